@@ -1,0 +1,8 @@
+import type { Log } from '../base/Log.ts';
+import { buildServices } from './buildServices.ts';
+import { buildUi, uiPackages } from './buildUi.ts';
+
+/** Everything that serves becomes compiled JavaScript: the services' `dist/start.js` and both web apps. */
+export async function buildAll({ log = console.log as Log } = {}): Promise<void> {
+  await Promise.all([buildServices(log), ...uiPackages.map((name) => buildUi(name, log))]);
+}

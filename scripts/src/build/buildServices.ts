@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../base/Log.ts';
+import { repoRoot } from '../base/repoRoot.ts';
+import { bundleEntry } from './bundleEntry.ts';
+
+/** Folders with a process of their own. */
+export const servicePackages = ['catalog-service', 'order-service', 'merchant-service', 'payout-service', 'gateway'] as const;
+
+/** Bundles `src/start.ts` of each to `dist/start.js`. Quick enough (under a second) to be done at every start. */
+export async function buildServices(log: Log): Promise<void> {
+  const started = performance.now();
+  const built = await Promise.all(
+    servicePackages.map(async (name) => {
+      const home = path.join(repoRoot(), name);
+      const entry = path.join(home, 'src', 'start.ts');
+      if (!existsSync(entry)) {
+        log(`build: ${name} has no src/start.ts yet and is left out`);
+        return undefined;
+      }
+      return bundleEntry(entry, path.join(home, 'dist'), 'start');
+    }),
+  );
+  const count = built.filter(Boolean).length;
+  log(`build: ${count} services in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../base/Log.ts';
+import { repoRoot } from '../base/repoRoot.ts';
+import { compressAssets } from './compressAssets.ts';
+import { hashFiles } from './hashFiles.ts';
+
+export const uiPackages = ['portal-ui', 'admin-ui'] as const;
+
+/** vite in a process of its own: it reads NODE_ENV, which inside a test run would say `test`. */
+function vite(home: string, outDir: string): Promise<void> {
+  const cli = path.join(repoRoot(), 'node_modules', 'vite', 'bin', 'vite.js');
+  const words = [cli, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`vite build of ${path.basename(home)} failed:\n${said}`)),
+    );
+  });
+}
+
+/**
+ * Builds one web app to `<ui>/dist` when its sources, the contracts or the packages changed since the last build; the
+ * finished folder takes the old one's place in one step.
+ */
+export async function buildUi(name: (typeof uiPackages)[number], log: Log): Promise<void> {
+  const root = repoRoot();
+  const home = path.join(root, name);
+  if (!existsSync(path.join(home, 'index.html'))) return log(`build: ${name} has no index.html yet and is left out`);
+  const dist = path.join(home, 'dist');
+  const stamp = path.join(dist, '.sources');
+  const own = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => path.join(name, part));
+  const hash = hashFiles(root, [...own, 'contracts/src', 'package-lock.json', 'scripts/src/build']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return log(`build: ${name} is up to date`);
+  const started = performance.now();
+  const cache = path.join(home, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(path.join(cache, 'build-'));
+  try {
+    const next = path.join(work, 'dist');
+    await vite(home, next);
+    await compressAssets(next);
+    writeFileSync(path.join(next, '.sources'), hash);
+    if (existsSync(dist)) renameSync(dist, path.join(work, 'old'));
+    renameSync(next, dist);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  log(`build: ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

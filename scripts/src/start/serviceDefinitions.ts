@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { repoRoot } from '../base/repoRoot.ts';
+import type { DatabaseName } from '../postgres/makeDatabases.ts';
+import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
+
+const entryOf = (folder: string) => path.join(repoRoot(), folder, 'dist', 'start.js');
+
+function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDefinition {
+  const env = (plan: SystemPlan) => ({
+    DATABASE_URL: plan.databaseUrls[name],
+    XINYUE_MASTER_KEY: plan.secrets.masterKey,
+    ...more?.(plan),
+  });
+  return { name, entry: entryOf(`${name}-service`), env };
+}
+
+/** The five processes of the product, in the order of their lines on the console. */
+export function serviceDefinitions(): ServiceDefinition[] {
+  const partners = (plan: SystemPlan) => ({ XINYUE_PARTNERS: partnerList(plan.secrets.partners) });
+  return [
+    service('catalog', partners),
+    service('order', partners),
+    service('merchant', (plan) => ({ ...partners(plan), XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword })),
+    service('payout', partners),
+    {
+      name: 'gateway',
+      entry: entryOf('gateway'),
+      healthPort: (plan) => plan.portalPort,
+      env: (plan) => ({
+        ...partners(plan),
+        // The only one that may be reached from outside, if its operator says so.
+        XINYUE_HOST: plan.env['XINYUE_HOST'] ?? '127.0.0.1',
+        PORT: String(plan.portalPort),
+        XINYUE_PORTAL_DIR: path.join(repoRoot(), 'portal-ui', 'dist'),
+        XINYUE_ADMIN_DIR: path.join(repoRoot(), 'admin-ui', 'dist'),
+      }),
+    },
+  ];
+}
+
+const partnerList = (partners: Record<string, string>) =>
+  Object.entries(partners)
+    .map(([name, secret]) => `${name}:${secret}`)
+    .join(',');

@@ -1,0 +1,47 @@
+import type { Guard } from '../base/createGuard.ts';
+import type { Log } from '../base/Log.ts';
+import { StartError } from '../base/StartError.ts';
+import { makeDatabases, type DatabaseName } from '../postgres/makeDatabases.ts';
+import { startPostgres } from '../postgres/startPostgres.ts';
+
+export type Database = {
+  superuserUrl: string;
+  databaseUrls: Record<DatabaseName, string>;
+  /** 0 when the server is not ours. */
+  pid(): number;
+  stop(): Promise<void>;
+};
+
+type Wish = { data: string; given?: string; passwords: Record<DatabaseName, string>; guard: Guard; log: Log; fsync?: boolean };
+
+async function useGiven(url: string, passwords: Wish['passwords']): Promise<Database> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartError('DATABASE_URL must look like postgres://user:password@host:port/database.');
+  try {
+    const databaseUrls = await makeDatabases(url, passwords, false);
+    return { superuserUrl: url, databaseUrls, pid: () => 0, stop: async () => undefined };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(`The databases could not be made in the server of DATABASE_URL: ${message || code}.`);
+  }
+}
+
+/** The server of DATABASE_URL or else the embedded one, with the databases and roles of all services in it. */
+export async function startDatabase(wish: Wish): Promise<Database> {
+  const started = performance.now();
+  const done = () => wish.log(`database: ready in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (wish.given) {
+    const database = await useGiven(wish.given, wish.passwords);
+    done();
+    return database;
+  }
+  const postgres = await startPostgres({ data: wish.data, guard: wish.guard, log: wish.log, fsync: wish.fsync });
+  try {
+    const databaseUrls = await makeDatabases(postgres.url, wish.passwords, true);
+    done();
+    return { superuserUrl: postgres.url, databaseUrls, pid: postgres.pid, stop: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

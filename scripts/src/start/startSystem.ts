@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { createGuard } from '../base/createGuard.ts';
+import { createUndo } from '../base/createUndo.ts';
+import { freePort } from '../base/freePort.ts';
+import { lockFolder } from '../base/lockFolder.ts';
+import { sendSignal } from '../base/processInfo.ts';
+import { tempData } from '../base/tempData.ts';
+import { buildAll } from '../build/buildAll.ts';
+import { choosePorts } from './choosePorts.ts';
+import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
+import { prepareFolder } from './prepareFolder.ts';
+import { writeRunning } from './readRunning.ts';
+import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
+import { serviceDefinitions } from './serviceDefinitions.ts';
+import { startDatabase } from './startDatabase.ts';
+import { superviseAll } from './superviseAll.ts';
+import type { System, SystemOptions } from './SystemOptions.ts';
+
+const graceMs = 10_000;
+const startMs = 90_000;
+
+async function portsFor(definitions: ServiceDefinition[]): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
+  for (const { name } of definitions) ports[name] = await freePort();
+  return ports;
+}
+
+/**
+ * Starts one whole copy and keeps it running: folder, database, build, services; answers when all of them are ready. What
+ * was started is stopped again when a step fails or this process dies. A mistake of the caller (port taken, folder not
+ * writable, a second copy on the folder) throws a StartError with one sentence.
+ */
+export async function startSystem(options: SystemOptions = {}): Promise<System> {
+  const log = options.quiet ? () => undefined : (options.log ?? console.log);
+  const env = { ...process.env, ...options.env };
+  const undo = createUndo((error) => log(`stop: ${String(error)}`));
+  try {
+    const temporary = options.data ? undefined : tempData();
+    if (temporary) undo.add(temporary.remove);
+    const data = prepareFolder(options.data ?? temporary?.data ?? '');
+    undo.add(lockFolder(data));
+    const host = env['XINYUE_HOST'] ?? '127.0.0.1';
+    const portalPort = await choosePorts(options.port, host);
+    const secrets = loadSecrets(data, env, log);
+    const guard = createGuard();
+    undo.add(guard.stop);
+    const building = options.build === false || options.services ? Promise.resolve() : buildAll({ log });
+    building.catch(() => undefined); // when the database fails first, nobody is left to hear of this one
+    const given = env['DATABASE_URL'] || undefined;
+    const database = await startDatabase({ data, given, passwords: secrets.databases, guard, log, fsync: options.fsync });
+    undo.add(database.stop);
+    await building;
+    options.signal?.throwIfAborted();
+
+    const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    const portalUrl = `http://${shown}:${portalPort}`;
+    const adminUrl = `http://${shown}:${portalPort + 1}`;
+    const definitions = options.services ?? serviceDefinitions();
+    const ports = await portsFor(definitions);
+    const { databaseUrls, superuserUrl } = database;
+    const plan: SystemPlan = {
+      data,
+      portalPort,
+      portalUrl,
+      adminUrl,
+      ports,
+      databaseUrls,
+      secrets,
+      empty: options.empty ?? false,
+      env,
+    };
+    const services = superviseAll(definitions, plan, guard, log);
+    undo.add(() => services.stop(graceMs));
+    await services.waitReady(startMs, options.signal);
+    if (services.names().includes('merchant')) rememberAdminMade(data);
+
+    const serviceUrls = Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
+    const addresses = { portalUrl, adminUrl, serviceUrls, databaseUrls, superuserUrl };
+    const note = writeRunning(data, addresses);
+    undo.add(() => rmSync(note, { force: true }));
+    return {
+      ...addresses,
+      data,
+      secrets,
+      get pids() {
+        const pids = services.pids();
+        if (database.pid()) pids['postgres'] = database.pid();
+        return pids;
+      },
+      kill(name, signal = 'SIGKILL') {
+        if (name !== 'postgres') return services.get(name).kill(signal);
+        if (database.pid()) sendSignal(database.pid(), signal);
+        return database.pid();
+      },
+      waitReady: (name, timeoutMs = 30_000) => (name ? services.get(name) : services).waitReady(timeoutMs),
+      stop: undo.run,
+    };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL (and where asked for one Kafka broker) for the whole run: see there.
+    globalSetup: ['scripts/src/testing/globalSetup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    // The same test must not pass on a second try: a flaky test is a fault.
+    retry: 0,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...ignored, 'e2e/**'], sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ignored,
+          // Each of them starts a whole system of its own: after the others, and one at a time on a small machine.
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
