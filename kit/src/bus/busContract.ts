@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import type { Bus, BusMessage } from './bus.ts';
+
+/** What a driver brings to the suite. `connect` answers a new bus on the same log, as another process would have it. */
+export type BusDriver = {
+  start(): Promise<{ connect(): Promise<Bus>; end(): Promise<void> }>;
+  /** The longest time in which the work of a member that left, or died, must go on elsewhere. */
+  takeOverMs: number;
+};
+
+const envelope = (aggregateId: string, aggregateVersion: number): EventEnvelope => ({
+  id: randomUUID(),
+  type: 'probe.made',
+  version: 1,
+  time: new Date().toISOString(),
+  aggregateId,
+  aggregateVersion,
+  actor: { kind: 'system', id: 'suite' },
+  traceId: '',
+  data: { text: '合同 ✓' },
+});
+
+const many = (keys: number, versions: number): EventEnvelope[] =>
+  Array.from({ length: versions }, (_, v) => Array.from({ length: keys }, (__, k) => envelope(`key-${k}`, v + 1))).flat();
+
+const parse = (message: BusMessage): EventEnvelope => JSON.parse(message.value) as EventEnvelope;
+const ids = (messages: BusMessage[]): string[] => messages.map((message) => parse(message).id);
+const sorted = (list: Iterable<string>): string[] => [...list].sort();
+
+/** The promises of the bus port, checked the same way for every driver (DESIGN §3). */
+export const busContract = (name: string, driver: BusDriver): void => {
+  describe(`bus contract: ${name}`, () => {
+    let started: Awaited<ReturnType<BusDriver['start']>>;
+    let bus: Bus;
+    const fresh = async (): Promise<{ topic: string; group: string }> => {
+      const topic = `suite.${randomUUID()}`;
+      await bus.ensureTopics([topic]);
+      return { topic, group: `group.${randomUUID()}` };
+    };
+    beforeAll(async () => {
+      started = await driver.start();
+      bus = await started.connect();
+    }, 60_000);
+    afterAll(async () => {
+      await bus?.close();
+      await started?.end();
+    }, 60_000);
+
+    it('E3 keeps the order of every key and gives the values as they were sent', { timeout: 30_000 }, async () => {
+      const { topic, group } = await fresh();
+      const sent = many(40, 10);
+      for (let at = 0; at < sent.length; at += 100) await bus.publish(topic, sent.slice(at, at + 100));
+      const seen: BusMessage[] = [];
+      const subscription = await bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });
+      await eventually(() => seen.length >= sent.length, { describe: '400 messages' });
+      await subscription.stop();
+      expect(sorted(ids(seen))).toEqual(sorted(sent.map(({ id }) => id)));
+      const last = new Map<string, number>();
+      for (const message of seen) {
+        const { aggregateId, aggregateVersion, data } = parse(message);
+        expect(message.key).toBe(aggregateId);
+        expect(data).toEqual({ text: '合同 ✓' });
+        expect(aggregateVersion).toBe((last.get(aggregateId) ?? 0) + 1);
+        last.set(aggregateId, aggregateVersion);
+      }
+      expect(new Set(seen.map(({ partition }) => partition)).size).toBeGreaterThan(1);
+    });
+
+    it('gives bad JSON as it is', { timeout: 30_000 }, async () => {
+      const { topic, group } = await fresh();
+      await bus.publishRaw(topic, [{ key: 'a', value: '{broken' }]);
+      const seen: BusMessage[] = [];
+      const subscription = await bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });
+      await eventually(() => seen.length > 0, { describe: 'the message' });
+      await subscription.stop();
+      expect(seen[0]).toMatchObject({ topic, key: 'a', value: '{broken', offset: 0 });
+    });
+
+    it('gives every group everything', { timeout: 30_000 }, async () => {
+      const { topic } = await fresh();
+      const sent = many(10, 5);
+      const seen = [new Set<string>(), new Set<string>()];
+      const subscriptions = await Promise.all(
+        seen.map((into) =>
+          bus.subscribe({
+            group: `group.${randomUUID()}`,
+            topics: [topic],
+            onBatch: async (batch) => ids(batch).forEach((id) => into.add(id)),
+          }),
+        ),
+      );
+      await bus.publish(topic, sent);
+      await eventually(() => seen.every((set) => set.size === sent.length), { describe: 'both groups to have 50 messages' });
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+    });
+
+    it('E4 gives a batch again when the handler throws, and nothing is skipped', { timeout: 30_000 }, async () => {
+      const { topic, group } = await fresh();
+      const sent = many(5, 4);
+      await bus.publish(topic, sent);
+      let calls = 0;
+      const done = new Set<string>();
+      const refused: string[] = [];
+      const onBatch = async (batch: BusMessage[]): Promise<void> => {
+        calls += 1;
+        if (calls <= 3) {
+          refused.push(...ids(batch));
+          throw new Error('refused by the suite');
+        }
+        ids(batch).forEach((id) => done.add(id));
+      };
+      const subscription = await bus.subscribe({ group, topics: [topic], maxBatch: 3, onBatch });
+      await eventually(() => done.size === sent.length, { describe: 'all messages after three refusals', timeoutMs: 20_000 });
+      await subscription.stop();
+      expect(refused.length).toBeGreaterThanOrEqual(3);
+      expect(refused.every((id) => done.has(id))).toBe(true);
+    });
+
+    it('goes on after a restart where the group had committed', { timeout: 40_000 }, async () => {
+      const { topic, group } = await fresh();
+      const before = many(6, 3);
+      const after = many(6, 3);
+      const seen: string[] = [];
+      const options = {
+        group,
+        topics: [topic],
+        onBatch: async (batch: BusMessage[]): Promise<void> => void seen.push(...ids(batch)),
+      };
+      await bus.publish(topic, before);
+      const first = await bus.subscribe(options);
+      await eventually(() => seen.length === before.length, { describe: 'the first 18 messages' });
+      await first.stop();
+      await bus.publish(topic, after);
+      const other = await started.connect();
+      const second = await other.subscribe(options);
+      await eventually(() => seen.length >= before.length + after.length, {
+        describe: 'the second 18 messages',
+        timeoutMs: 20_000,
+      });
+      await second.stop();
+      if (other !== bus) await other.close();
+      expect(sorted(seen)).toEqual(sorted([...before, ...after].map(({ id }) => id)));
+    });
+
+    it('starts a fresh reader at the end, without missing what comes after subscribing', { timeout: 30_000 }, async () => {
+      const { topic, group } = await fresh();
+      await bus.publish(topic, many(5, 2));
+      const seen: string[] = [];
+      const subscription = await bus.subscribe({
+        group,
+        topics: [topic],
+        fresh: true,
+        onBatch: async (batch) => void seen.push(...ids(batch)),
+      });
+      const sent = many(5, 2);
+      await bus.publish(topic, sent);
+      await eventually(() => seen.length >= sent.length, { describe: 'the ten later messages' });
+      await subscription.stop();
+      expect(sorted(seen)).toEqual(sorted(sent.map(({ id }) => id)));
+    });
+
+    it('shares the partitions between two members and takes over when one leaves', { timeout: 60_000 }, async () => {
+      const { topic, group } = await fresh();
+      const seen = [new Map<string, number>(), new Map<string, number>()];
+      const others = [await started.connect(), await started.connect()];
+      const join = (n: number): ReturnType<Bus['subscribe']> =>
+        others[n]!.subscribe({
+          group,
+          topics: [topic],
+          onBatch: async (batch) => batch.forEach((message) => seen[n]!.set(parse(message).id, message.partition)),
+        });
+      const members = await Promise.all([join(0), join(1)]);
+      const all: string[] = [];
+      const publishSome = async (): Promise<void> => {
+        const sent = many(60, 1);
+        all.push(...sent.map(({ id }) => id));
+        await bus.publish(topic, sent);
+      };
+      await eventually(
+        async () => {
+          await publishSome();
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          return seen[0]!.size > 0 && seen[1]!.size > 0;
+        },
+        { describe: 'both members to get work', timeoutMs: 30_000 },
+      );
+      await members[0]!.stop();
+      await publishSome();
+      await eventually(() => all.every((id) => seen[0]!.has(id) || seen[1]!.has(id)), {
+        describe: 'the rest to do everything',
+        timeoutMs: driver.takeOverMs,
+      });
+      await members[1]!.stop();
+      for (const other of others) if (other !== bus) await other.close();
+    });
+  });
+};

@@ -1,0 +1,66 @@
+import { topicPartitions } from '@xinyue/contracts/define';
+import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import type { Bus, Subscription } from './bus.ts';
+import { createSender } from './kafka/createSender.ts';
+import { kafkaClient } from './kafka/kafkaClient.ts';
+import { startGroupMember } from './kafka/startGroupMember.ts';
+import { toRawMessage } from './toRawMessage.ts';
+
+export type KafkaBusSettings = {
+  brokers: string[];
+  clientId: string;
+  log?: PlumbingLog;
+  /** Called when a consumer cannot go on; it is replaced anyway, a service may rather end and be started again. */
+  onCrash?(error: Error): void;
+  /** Of topics made by `ensureTopics`; default 1 (one broker), 3 where there are three. */
+  replicationFactor?: number;
+};
+
+/** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (`reliability.md` §2). */
+export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
+  const { brokers, clientId, log = plumbingLog, onCrash = () => {}, replicationFactor = 1 } = settings;
+  const kafka = kafkaClient(brokers, clientId, log);
+  const sender = createSender(kafka);
+  const subscriptions = new Set<Subscription>();
+
+  const ensureTopics: Bus['ensureTopics'] = async (topics) => {
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      const known = new Set(await admin.listTopics());
+      const missing = topics.filter((topic) => !known.has(topic));
+      const made = missing.map((topic) => ({ topic, numPartitions: topicPartitions, replicationFactor }));
+      // Answers false, without an error, for topics another process made in the meantime.
+      if (made.length > 0) await admin.createTopics({ waitForLeaders: true, topics: made });
+    } finally {
+      await admin.disconnect();
+    }
+  };
+
+  const publishRaw: Bus['publishRaw'] = async (topic, messages) => {
+    if (messages.length > 0) await sender.send(topic, messages);
+  };
+
+  return {
+    publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
+    publishRaw,
+    subscribe: async (options) => {
+      const member = await startGroupMember({ kafka, log, options, onCrash });
+      const subscription: Subscription = {
+        healthy: member.healthy,
+        stop: async () => {
+          subscriptions.delete(subscription);
+          await member.stop();
+        },
+      };
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    ensureTopics,
+    healthy: () => [sender.healthy(), ...[...subscriptions].map((one) => one.healthy())].find(({ ok }) => !ok) ?? { ok: true },
+    close: async () => {
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await sender.close();
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { PlumbingLog } from '../../db/plumbingLog.ts';
+import { backOff } from '../backOff.ts';
+import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
+import { createWakeUp } from '../createWakeUp.ts';
+import { handleEachBatch } from './handleEachBatch.ts';
+import { startFromEnd } from './startFromEnd.ts';
+
+const sessionMs = 10_000;
+/** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
+const disconnectWithinMs = 8_000;
+
+export type GroupMemberSettings = { kafka: Kafka; log: PlumbingLog; options: SubscribeOptions; onCrash(error: Error): void };
+
+const leave = async (consumer: Consumer): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, disconnectWithinMs);
+  });
+  await Promise.race([consumer.disconnect().catch(() => {}), limit]);
+  clearTimeout(timer);
+};
+
+/** One at a time, also across an old consumer that was given up and its successor. */
+const oneAtATime = (work: (messages: BusMessage[]) => Promise<void>): ((messages: BusMessage[]) => Promise<void>) => {
+  let last: Promise<void> = Promise.resolve();
+  return (messages) => {
+    const turn = last.then(() => work(messages));
+    last = turn.catch(() => {});
+    return turn;
+  };
+};
+
+/**
+ * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is reported through
+ * `onCrash` and replaced by a new one after a back-off; kafkajs' own restart stays off because it can leave a process alive
+ * whose consumer is dead.
+ */
+export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMemberSettings): Promise<Subscription> => {
+  const { topics, fresh = false, fromBeginning = true } = options;
+  const groupId = fresh ? `${options.group}.${randomUUID()}` : options.group;
+  const guarded: SubscribeOptions = { ...options, onBatch: oneAtATime(options.onBatch) };
+  const stopBell = createWakeUp();
+  let health: Health = { ok: true };
+  let lastBeat = Date.now();
+  let stopped = false;
+  let current: Consumer | undefined;
+
+  const onFailure = (error: unknown): void => {
+    health = { ok: false, reason: `${groupId}: batch failed: ${String(error)}` };
+  };
+  const onSuccess = (): void => {
+    health = { ok: true };
+  };
+
+  const join = async (crashed: (error: Error) => void): Promise<Consumer> => {
+    const consumer = kafka.consumer({
+      groupId,
+      sessionTimeout: sessionMs,
+      heartbeatInterval: 3_000,
+      rebalanceTimeout: 60_000,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => false },
+    });
+    const { CRASH, GROUP_JOIN, HEARTBEAT } = consumer.events;
+    let joined = (): void => {};
+    const firstJoin = new Promise<void>((resolve, reject) => {
+      joined = resolve;
+      consumer.on(CRASH, ({ payload }) => {
+        reject(payload.error);
+        crashed(payload.error);
+      });
+    });
+    firstJoin.catch(() => {});
+    consumer.on(GROUP_JOIN, () => {
+      lastBeat = Date.now();
+      joined();
+    });
+    consumer.on(HEARTBEAT, () => {
+      lastBeat = Date.now();
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics, fromBeginning: fresh ? false : fromBeginning });
+      await consumer.run({
+        eachBatchAutoResolve: false,
+        autoCommitInterval: 1_000,
+        eachBatch: handleEachBatch(guarded, log, { onSuccess, onFailure }),
+      });
+      await firstJoin;
+      return consumer;
+    } catch (error) {
+      await leave(consumer);
+      throw error;
+    }
+  };
+
+  const replace = async (error: Error): Promise<void> => {
+    health = { ok: false, reason: `${groupId}: consumer crashed: ${error.message}` };
+    log.error({ err: error, group: groupId }, 'kafka consumer crashed');
+    onCrash(error);
+    const dead = current;
+    current = undefined;
+    if (dead) await leave(dead);
+    for (let tries = 1; !stopped && !current; tries += 1) {
+      await stopBell.wait(backOff(tries, 500, 10_000));
+      if (!stopped) await start().catch((again: unknown) => log.warn({ err: again, group: groupId }, 'joining again failed'));
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    let reported = false;
+    let joined = false;
+    const once = (error: Error): void => {
+      if (reported || stopped || !joined) return;
+      reported = true;
+      replacing = replace(error);
+    };
+    const consumer = await join(once);
+    joined = true;
+    current = consumer;
+    health = { ok: true };
+    report = once;
+  };
+
+  let report: (error: Error) => void = () => {};
+  let replacing: Promise<void> = Promise.resolve();
+  const silence = setInterval(() => {
+    if (current && Date.now() - lastBeat > 2 * sessionMs) report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
+  }, 2_000);
+  silence.unref();
+
+  const end = async (): Promise<void> => {
+    stopped = true;
+    clearInterval(silence);
+    stopBell.ring();
+    await replacing;
+    if (current) await leave(current);
+  };
+  try {
+    if (fresh) await startFromEnd(kafka, groupId, topics);
+    await start();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { healthy: () => (stopped ? { ok: false, reason: `${groupId}: stopped` } : health), stop: end };
+};

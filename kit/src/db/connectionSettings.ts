@@ -1,0 +1,31 @@
+import pg from 'pg';
+import type { ClientConfig, CustomTypesConfig } from 'pg';
+
+const int8Oid = 20;
+
+/** int8 as number; throws where a number would no longer be exact, so an amount is never silently rounded (M9). */
+export const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit into a safe integer`);
+  return value;
+};
+
+type GetTypeParser = CustomTypesConfig['getTypeParser'];
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  oid === int8Oid && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as GetTypeParser;
+
+/**
+ * What every connection of ours has in common. Time limits as `reliability.md` §5: statement 5 s, lock 2 s, idle in a
+ * transaction 10 s, connecting 2 s. Timestamps come as Date, int8 as number. Parsers are per connection, never global.
+ */
+export const connectionSettings = (url: string, name: string): ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  types: { getTypeParser },
+});

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import type { Client } from 'pg';
+import { backOff } from '../bus/backOff.ts';
+import type { Bus, Health } from '../bus/bus.ts';
+import { createWakeUp } from '../bus/createWakeUp.ts';
+import { connectionSettings } from '../db/connectionSettings.ts';
+import { DatabaseAway } from '../db/databaseAway.ts';
+import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type Unpublished } from './outboxRows.ts';
+
+export type RelaySettings = {
+  /** The service's own database, where its outbox is. */
+  url: string;
+  bus: Pick<Bus, 'publish'>;
+  log?: PlumbingLog;
+  /** How long an idle relay sleeps when nobody wakes it; default 200 ms. */
+  pollMs?: number;
+  /** Rows per send at most; default 500. */
+  batch?: number;
+  /** Published rows are kept that long; default 30 days. */
+  retentionDays?: number;
+};
+
+export type Relay = {
+  /** To be called after a commit that put events into the outbox; cheap, never throws. */
+  wake(): void;
+  pause(): void;
+  resume(): void;
+  lag(): Promise<Lag>;
+  /** Not ok while the database or the bus fails. A relay that stands by for another one is well. */
+  healthy(): Health;
+  /** Waits for the send in flight and its mark, then gives the lock to the next relay. */
+  stop(): Promise<void>;
+};
+
+const standbyMs = 1_000;
+const pruneEveryMs = 10 * 60_000;
+
+/** Neighbours of the same topic go in one send. */
+const byTopic = (rows: Unpublished[]): [string, Unpublished[]][] => {
+  const groups = new Map<string, Unpublished[]>();
+  for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), row]);
+  return [...groups];
+};
+
+/**
+ * Publishes the outbox of one service (DESIGN §7). One relay works at a time: it holds a session advisory lock on a connection of
+ * its own and does all its reading and marking there, so a relay that lost the lock cannot mark either; others stand by. One
+ * send at a time, marked after the acknowledgement: a crash between the two repeats events, it never loses one.
+ * After a failed send rows go one by one, with a back-off; the row that fails alone is set aside (`attempts`, `next_try`) with
+ * everything later of its aggregate, the others go on.
+ */
+export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
+  const { url, bus, log = plumbingLog, pollMs = 200, batch = 500, retentionDays = 30 } = settings;
+  const bell = createWakeUp();
+  const stopBell = createWakeUp();
+  let alive: Client | undefined;
+  let health: Health = { ok: true };
+  let stopped = false;
+  let paused = false;
+  let size = batch;
+  let failures = 0;
+  let prunedAt = 0;
+
+  const connect = async (): Promise<Client> => {
+    const client = new pg.Client(connectionSettings(url, 'outbox.relay'));
+    const lost = (): void => {
+      if (alive === client) alive = undefined;
+      bell.ring();
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    alive = client;
+    return client;
+  };
+
+  const isLeader = async (client: Client): Promise<boolean> => {
+    const asked = await client.query<{ got: boolean }>("select pg_try_advisory_lock(hashtext('xinyue.outbox.relay')) as got");
+    return asked.rows[0]!.got;
+  };
+
+  const sendAll = async (client: Client, rows: Unpublished[]): Promise<void> => {
+    for (const [topic, group] of byTopic(rows)) {
+      const envelopes = group.map(({ envelope }) => envelope);
+      try {
+        await bus.publish(topic, envelopes);
+      } catch (error) {
+        failures += 1;
+        size = 1;
+        health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
+        log.warn({ err: error, topic, failures, events: envelopes.length }, 'publishing failed');
+        if (envelopes.length === 1) await delayRow(client, envelopes[0]!.id);
+        await stopBell.wait(backOff(failures, 100, 5_000));
+        return;
+      }
+      await markPublished(
+        client,
+        envelopes.map(({ id }) => id),
+      );
+      failures = 0;
+      size = Math.min(batch, size * 2);
+      health = { ok: true };
+    }
+  };
+
+  const lead = async (client: Client): Promise<void> => {
+    while (!stopped && alive === client) {
+      if (Date.now() - prunedAt >= pruneEveryMs) {
+        prunedAt = Date.now();
+        await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
+      }
+      const rows = paused ? [] : await pickUnpublished(client, size);
+      if (rows.length > 0) await sendAll(client, rows);
+      else await bell.wait(pollMs);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let losses = 0; !stopped;) {
+      let client: Client | undefined;
+      try {
+        client = await connect();
+        while (!stopped && alive === client && !(await isLeader(client))) await stopBell.wait(standbyMs);
+        losses = 0;
+        health = { ok: true };
+        await lead(client);
+      } catch (error) {
+        log.warn({ err: error }, 'relay lost its database, connecting again');
+        health = { ok: false, reason: `relay: database away: ${String(error)}` };
+      }
+      await client?.end().catch(() => {});
+      losses += 1;
+      if (!stopped) await stopBell.wait(backOff(losses, 100, 2_000));
+    }
+  };
+
+  const running = run();
+  return {
+    wake: bell.ring,
+    pause: () => {
+      paused = true;
+    },
+    resume: () => {
+      paused = false;
+      bell.ring();
+    },
+    lag: async () => {
+      if (!alive) throw new DatabaseAway('the relay has no connection');
+      return readLag(alive);
+    },
+    healthy: () => (stopped ? { ok: false, reason: 'relay stopped' } : health),
+    stop: async () => {
+      stopped = true;
+      bell.ring();
+      stopBell.ring();
+      await running;
+    },
+  };
+};

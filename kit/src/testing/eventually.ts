@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type EventuallyOptions = {
+  /** What is waited for; stands in the message of the failure. */
+  describe: string;
+  timeoutMs?: number;
+  intervalMs?: number;
+};
+
+const show = (value: unknown): string => {
+  if (value instanceof Error) return `it threw: ${value.message}`;
+  try {
+    return `it answered: ${JSON.stringify(value)}`;
+  } catch {
+    return `it answered: ${String(value)}`;
+  }
+};
+
+/**
+ * Asks `probe` again and again until it answers something truthy without throwing, and returns that. Gives up after `timeoutMs`
+ * (default 10 s) with what was waited for, how often it was asked and what it said last.
+ */
+export const eventually = async <T>(probe: () => T | Promise<T>, options: EventuallyOptions): Promise<T> => {
+  const { describe, timeoutMs = 10_000, intervalMs = 20 } = options;
+  const started = Date.now();
+  let asked = 0;
+  for (;;) {
+    asked += 1;
+    let last: unknown;
+    try {
+      const answer = await probe();
+      if (answer) return answer;
+      last = answer;
+    } catch (error) {
+      last = error;
+    }
+    const waited = Date.now() - started;
+    if (waited >= timeoutMs) {
+      throw new Error(`gave up after ${waited} ms (${asked} probes) waiting for ${describe}; last time ${show(last)}`);
+    }
+    await sleep(intervalMs);
+  }
+};
