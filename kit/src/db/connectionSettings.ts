@@ -17,12 +17,13 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 
 /**
  * What every connection of ours has in common. Time limits as `reliability.md` §5: statement 5 s, lock 2 s, idle in a
- * transaction 10 s, connecting 2 s. Timestamps come as Date, int8 as number. Parsers are per connection, never global.
+ * transaction 10 s, connecting 2 s, and 8 s for a server that says nothing at all. Timestamps come as Date, int8 as number. Parsers are per connection, never global.
  */
 export const connectionSettings = (url: string, name: string): ClientConfig => ({
   connectionString: url,
   application_name: name,
   statement_timeout: 5_000,
+  query_timeout: 8_000,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2_000,

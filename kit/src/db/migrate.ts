@@ -1,6 +1,7 @@
 import createKnex from 'knex';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { endClient } from './endClient.ts';
 
 export type Migration = {
   /** Unique and sorted by position in the list; never renamed once it has run anywhere. */
@@ -55,6 +56,6 @@ export const migrate = async ({ url, migrations }: { url: string; migrations: Mi
     await guard.query('select pg_advisory_lock(hashtext($1))', [lockKey]);
     return await runKnex(url, migrations);
   } finally {
-    await guard.end().catch(() => {});
+    await endClient(guard);
   }
 };

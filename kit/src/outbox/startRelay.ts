@@ -5,6 +5,7 @@ import type { Bus, Health } from '../bus/bus.ts';
 import { createWakeUp } from '../bus/createWakeUp.ts';
 import { connectionSettings } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
+import { endClient } from '../db/endClient.ts';
 import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
 import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type Unpublished } from './outboxRows.ts';
 
@@ -129,7 +130,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         log.warn({ err: error }, 'relay lost its database, connecting again');
         health = { ok: false, reason: `relay: database away: ${String(error)}` };
       }
-      await client?.end().catch(() => {});
+      await endClient(client);
       losses += 1;
       if (!stopped) await stopBell.wait(backOff(losses, 100, 2_000));
     }

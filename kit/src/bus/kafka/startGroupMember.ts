@@ -106,7 +106,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     if (dead) await leave(dead);
     for (let tries = 1; !stopped && !current; tries += 1) {
       await stopBell.wait(backOff(tries, 500, 10_000));
-      if (!stopped) await start().catch((again: unknown) => log.warn({ err: again, group: groupId }, 'joining again failed'));
+      if (!stopped) await tryStart();
     }
   };
 
@@ -123,6 +123,14 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     current = consumer;
     health = { ok: true };
     report = once;
+  };
+
+  const tryStart = async (): Promise<void> => {
+    try {
+      await start();
+    } catch (error) {
+      log.warn({ err: error, group: groupId }, 'joining again failed');
+    }
   };
 
   let report: (error: Error) => void = () => {};

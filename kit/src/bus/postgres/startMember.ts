@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Client } from 'pg';
 import { connectionSettings } from '../../db/connectionSettings.ts';
+import { endClient } from '../../db/endClient.ts';
 import type { PlumbingLog } from '../../db/plumbingLog.ts';
 import { backOff } from '../backOff.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
@@ -54,7 +55,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
       await claims.connected(client);
       owned = await claims.refresh(client);
     } catch (error) {
-      await client.end().catch(() => {});
+      await endClient(client);
       throw error;
     }
     alive = client;
@@ -130,7 +131,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
         health = { ok: false, reason: `${group}: bus database away: ${String(error)}` };
         log.warn({ err: error, group }, 'bus connection failed, connecting again');
       }
-      await client?.end().catch(() => {});
+      await endClient(client);
       client = undefined;
       if (!stopped) await stopBell.wait(backOff(losses + 1, 50, 2_000));
     }

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import { decide } from './decide.ts';
+import {
+  aggregateKey,
+  insertParked,
+  lockStates,
+  recordArrivals,
+  savePositions,
+  setOutcomes,
+  type Outcome,
+  type Parked,
+} from './inboxRows.ts';
+import type { Received } from './readMessage.ts';
+import { hasHandler, runHandler } from './runHandler.ts';
+import type { Definitions, Worker } from './worker.ts';
+
+/** The handler of the message at `index` failed; carries the SQLSTATE of the cause, so that deadlocks are still recognised. */
+export class MessageFailed extends Error {
+  index: number;
+  code: unknown;
+  constructor(index: number, cause: unknown) {
+    super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause), { cause });
+    this.name = 'MessageFailed';
+    this.index = index;
+    this.code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  }
+}
+
+export type ApplyOptions = {
+  /** Park the events instead of running their handlers, for this reason. */
+  parkFor?: { reason: string; attempts: number };
+};
+
+/**
+ * Applies messages in order within the caller's transaction: ids, effects, follow-up outbox rows and parked rows come or go together
+ * (E4). Ids seen before do nothing. Throws `MessageFailed` when a handler fails.
+ */
+export const applyMessages = async <D extends Definitions>(
+  worker: Worker<D>,
+  client: PoolClient,
+  received: Received[],
+  { parkFor }: ApplyOptions = {},
+): Promise<void> => {
+  const { consumer } = worker;
+  const parked: Parked[] = [];
+  const outcomes = new Map<string, Outcome>();
+  const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
+  for (const one of received) {
+    if (one.kind === 'unreadable') parked.push({ id: one.id, message: one.message, reason: one.reason, attempts: 1 });
+  }
+  const arrivals = events.map(({ event, topic }) => {
+    const outcome: Outcome = hasHandler(worker, event.type) ? 'handled' : 'ignored';
+    return { event, topic, outcome };
+  });
+  const unseen = events.length > 0 ? await recordArrivals(client, consumer, arrivals) : new Set<string>();
+  const fresh = events.filter(({ event }) => unseen.delete(event.id));
+  const aggregates = new Map(
+    fresh.map(({ topic, event: { aggregateId } }) => [aggregateKey({ topic, aggregateId }), { topic, aggregateId }]),
+  );
+  const states = fresh.length > 0 ? await lockStates(client, consumer, [...aggregates.values()]) : new Map();
+
+  for (const { event, message, topic, index } of fresh) {
+    const state = states.get(aggregateKey({ topic, aggregateId: event.aggregateId }))!;
+    const decision = decide(state, event.aggregateVersion);
+    if (decision.act === 'skip') {
+      outcomes.set(event.id, 'skipped');
+    } else if (decision.act === 'park' || parkFor) {
+      const { reason, attempts } = decision.act === 'park' ? { reason: decision.reason, attempts: 0 } : parkFor!;
+      parked.push({ id: event.id, message, event, reason, attempts });
+      outcomes.set(event.id, 'parked');
+      state.blocked = true;
+    } else {
+      try {
+        await runHandler(worker, client, event);
+      } catch (error) {
+        throw new MessageFailed(index, error);
+      }
+      state.version = event.aggregateVersion;
+    }
+  }
+
+  const positions = [...aggregates].map(([key, aggregate]) => ({ ...aggregate, version: states.get(key)!.version }));
+  await savePositions(client, consumer, positions);
+  await setOutcomes(client, consumer, outcomes);
+  await insertParked(client, consumer, parked);
+};

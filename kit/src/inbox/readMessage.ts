@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { envelopeSchema, type EventEnvelope } from '@xinyue/contracts/define';
+import type { BusMessage } from '../bus/bus.ts';
+
+/** A message that is an event, or one that is not, with the reason and an id that is the same when it comes again. */
+export type Received =
+  | { kind: 'event'; message: BusMessage; event: EventEnvelope }
+  | { kind: 'unreadable'; message: BusMessage; id: string; reason: string };
+
+const longestName = 200;
+const largestInt4 = 2_147_483_647;
+
+const contentId = ({ topic, partition, offset, value }: BusMessage): string => {
+  const hex = createHash('sha256').update(`${topic}/${partition}/${offset}/${value}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+};
+
+/** What a valid envelope may say and our tables still could not keep. */
+const unstorable = ({ type, aggregateId, aggregateVersion, version }: EventEnvelope): string | undefined => {
+  if (type.length > longestName || aggregateId.length > longestName) return `type or aggregateId longer than ${longestName}`;
+  if (type.includes('\u0000') || aggregateId.includes('\u0000')) return 'type or aggregateId with U+0000';
+  if (aggregateVersion > largestInt4 || version > largestInt4) return 'version too large';
+  return undefined;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const unreadable = (message: BusMessage, reason: string): Received => ({
+  kind: 'unreadable',
+  message,
+  id: contentId(message),
+  reason,
+});
+
+/** Reads a message of the bus; never throws. */
+export const readMessage = (message: BusMessage): Received => {
+  const json = parseJson(message.value);
+  if (json === undefined) return unreadable(message, 'not JSON');
+  const parsed = envelopeSchema.safeParse(json);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message: text }) => `${path.join('.')}: ${text}`);
+    return unreadable(message, `not an event envelope: ${issues.join('; ')}`);
+  }
+  const reason = unstorable(parsed.data);
+  // PostgreSQL answers uuids in small letters, and ids are compared as text.
+  const event = { ...parsed.data, id: parsed.data.id.toLowerCase() };
+  return reason ? unreadable(message, reason) : { kind: 'event', message, event };
+};

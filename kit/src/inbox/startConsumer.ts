@@ -1,0 +1,73 @@
+import type { Bus, Health } from '../bus/bus.ts';
+import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { discard } from './discard.ts';
+import { handleMessages } from './handleMessages.ts';
+import { countParked } from './parkedRows.ts';
+import { pruneInbox } from './pruneInbox.ts';
+import { readMessage } from './readMessage.ts';
+import { redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
+import type { Definitions, Worker } from './worker.ts';
+
+export type ConsumerSettings<D extends Definitions> = Worker<D> & {
+  bus: Pick<Bus, 'subscribe'>;
+  topics: string[];
+  log?: PlumbingLog;
+  /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
+  afterCommit?(): void;
+  /** Messages per transaction at most; default 200. */
+  maxBatch?: number;
+  /** Inbox rows are kept that long, default 60 days: longer than the bus keeps what could come again. */
+  retentionDays?: number;
+};
+
+export type Consumer = {
+  redrive(eventId: string, options: RedriveOptions): Promise<RedriveResult>;
+  discard(eventId: string, by: string): Promise<boolean>;
+  /** How many messages are parked. */
+  parked(): Promise<number>;
+  healthy(): Health;
+  stop(): Promise<void>;
+};
+
+const pruneEveryMs = 60 * 60_000;
+
+/**
+ * Subscribes a consumer to topics through its inbox (DESIGN §7): delivery is at least once, the effect happens once. Rules per
+ * aggregate and for failures: `decide`, `handleMessages`. A message that cannot be applied is parked and harms only its own
+ * aggregate (E5); a database that is away holds everything back and is tried again for ever.
+ */
+export const startConsumer = async <D extends Definitions>(settings: ConsumerSettings<D>): Promise<Consumer> => {
+  const { pool, bus, consumer, topics, log = plumbingLog, afterCommit, maxBatch = 200, retentionDays = 60 } = settings;
+  const subscription = await bus.subscribe({
+    group: consumer,
+    topics,
+    maxBatch,
+    onBatch: async (messages) => {
+      await handleMessages(settings, messages.map(readMessage), log);
+      afterCommit?.();
+    },
+  });
+  const prune = async (): Promise<void> => {
+    try {
+      await pruneInbox(pool, consumer, retentionDays);
+    } catch (error) {
+      log.warn({ err: error, consumer }, 'pruning the inbox failed');
+    }
+  };
+  const pruning = setInterval(() => void prune(), pruneEveryMs);
+  pruning.unref();
+  return {
+    redrive: async (eventId, options) => {
+      const result = await redrive(settings, eventId, options);
+      afterCommit?.();
+      return result;
+    },
+    discard: (eventId, by) => discard(pool, consumer, eventId, by),
+    parked: () => countParked(pool, consumer),
+    healthy: subscription.healthy,
+    stop: async () => {
+      clearInterval(pruning);
+      await subscription.stop();
+    },
+  };
+};

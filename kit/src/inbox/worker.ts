@@ -1,0 +1,29 @@
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import type { Pool, PoolClient } from 'pg';
+import type { ZodType, output } from 'zod';
+
+/** The event table, or the part of it a consumer needs: schema version and data schema per type. */
+export type Definitions = Record<string, { version: number; data: ZodType }>;
+
+/** An event whose data passed the schema of its type. */
+export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelope, 'type' | 'data'> & {
+  type: T;
+  data: output<D[T]['data']>;
+};
+
+/**
+ * What to do per event type, inside the inbox's transaction: use only the `client` given. Throwing is a failed try and leaves
+ * nothing behind. Effects outside the database may be repeated, so put them into the outbox (`appendEvents(client, …)`).
+ */
+export type Handlers<D extends Definitions> = {
+  [T in keyof D]?: (client: PoolClient, event: EventOf<D, T>) => Promise<void>;
+};
+
+/** A consumer without its subscription: enough to apply events, and to redrive parked ones. */
+export type Worker<D extends Definitions = Definitions> = {
+  pool: Pool;
+  /** Name of the consumer: group on the bus and first key of its inbox rows. Never renamed. */
+  consumer: string;
+  definitions: D;
+  handlers: Handlers<D>;
+};
