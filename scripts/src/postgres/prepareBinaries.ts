@@ -1,33 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../base/StartError.ts';
+import { makeSymlinks } from './makeSymlinks.ts';
 import { nativeFolder } from './nativeFolder.ts';
 import { asUser, type ServerUser } from './ServerUser.ts';
-
-/** npm packs no symlinks; the package makes them after installing, which npm may be told not to allow. So we make them too. */
-function makeSymlinks(native: string): void {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const home = path.dirname(native);
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = path.join(home, target.replace(/^native/, path.basename(native)));
-    if (lstatSync(link, { throwIfNoEntry: false })) continue;
-    symlinkSync(path.basename(source), link);
-  }
-}
 
 /** The reason why that user cannot run these binaries, or undefined. */
 function whyNot(native: string, user: ServerUser | undefined): string | undefined {

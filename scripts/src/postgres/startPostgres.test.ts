@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive, processesIn } from '../base/processInfo.ts';
+import { tempData } from '../base/tempData.ts';
+import { waitUntil } from '../base/waitUntil.ts';
+import { runBundled } from '../testing/runBundled.ts';
+import { databaseNames, makeDatabases, type DatabaseName } from './makeDatabases.ts';
+import { startPostgres, type Postgres } from './startPostgres.ts';
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows[0] as Record<string, unknown> | undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+const isRoot = process.getuid?.() === 0;
+const passwords = Object.fromEntries(databaseNames.map((name) => [name, `pass-${name}`])) as Record<DatabaseName, string>;
+
+describe('one server', () => {
+  const { data, remove } = tempData('postgres');
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres({ data, fsync: false });
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    remove();
+  });
+
+  it('speaks UTF-8, sorts as C, listens on loopback only and wants a password that only the owner can read', async () => {
+    const found = await ask(
+      postgres.url,
+      `select current_setting('server_encoding') as encoding, datcollate as collation, current_setting('listen_addresses') as listen,
+       current_setting('synchronous_commit') as sync, current_setting('shared_buffers') as buffers from pg_database where datname = 'postgres'`,
+    );
+    expect(found).toEqual({ encoding: 'UTF8', collation: 'C', listen: '127.0.0.1', sync: 'on', buffers: '256MB' });
+    expect(statSync(path.join(data, 'postgres.json')).mode & 0o777).toBe(0o600);
+    await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('gives each service its database, closed to the roles of the others, and can be asked again', async () => {
+    const urls = await makeDatabases(postgres.url, passwords, true);
+    await makeDatabases(postgres.url, passwords, true);
+    expect(await ask(urls.order, 'select current_user as who, current_database() as place')).toEqual({
+      who: 'xinyue_order',
+      place: 'xinyue_order',
+    });
+    for (const other of ['xinyue_catalog', 'postgres', 'template1']) {
+      await expect(ask(urls.order.replace(/[^/]+$/, other), 'select 1')).rejects.toThrow(/permission denied for database/);
+    }
+    await expect(ask(urls.order, 'create database other')).rejects.toThrow(/permission denied/);
+  });
+
+  it('is back on its port when the server was killed', async () => {
+    const before = postgres.pid();
+    process.kill(before, 'SIGKILL');
+    const back = () => ask(postgres.url, 'select 1 as one').then(Boolean, () => false);
+    expect(await waitUntil(async () => postgres.pid() !== before && (await back()), 15_000)).toBe(true);
+  });
+});
+
+it('stops a server that a killed copy left behind, keeps its data and does not mind the pid of a stranger', async () => {
+  const { data, remove } = tempData('postgres');
+  const code = `
+    import { startPostgres } from './part.js';
+    const watch = { add: () => undefined, remove: () => undefined, stop: async () => undefined };
+    const postgres = await startPostgres({ data: ${JSON.stringify(data)}, guard: watch });
+    console.log(JSON.stringify({ url: postgres.url, pid: postgres.pid() }));
+    setInterval(() => undefined, 1000);`;
+  const run = await runBundled('postgres/startPostgres.ts', code);
+  try {
+    const first = JSON.parse(await run.firstLine) as { url: string; pid: number };
+    await ask(first.url, 'create table kept as select 7 as value');
+    run.child.kill('SIGKILL');
+    expect(isAlive(first.pid)).toBe(true);
+
+    const second = await startPostgres({ data });
+    expect(isAlive(first.pid)).toBe(false);
+    expect(await ask(second.url, 'select value from kept')).toEqual({ value: 7 });
+    await second.stop();
+    expect(processesIn(second.cluster)).toEqual([]);
+
+    // As after a restart of the machine: the file is old, and its pid is ours now.
+    const file = path.join(second.cluster, 'postmaster.pid');
+    writeFileSync(file, `${process.pid}\n${second.cluster}\n`);
+    const third = await startPostgres({ data });
+    expect(await ask(third.url, 'select value from kept')).toEqual({ value: 7 });
+    await third.stop();
+  } finally {
+    run.child.kill('SIGKILL');
+    run.remove();
+    remove();
+  }
+});
+
+it('copes with a data folder closed to others: as root the files are elsewhere, said once and found again', async () => {
+  const closed = mkdtempSync(path.join(os.tmpdir(), 'xinyue-closed-'));
+  const said: string[] = [];
+  const log = (line: string) => void said.push(line);
+  let cluster = '';
+  try {
+    const first = await startPostgres({ data: closed, log });
+    cluster = first.cluster;
+    await ask(first.url, 'create table kept as select 7 as value');
+    await first.stop();
+    expect(cluster.startsWith(closed)).toBe(!isRoot);
+    expect(said.filter((line) => line.includes('may not enter'))).toHaveLength(isRoot ? 1 : 0);
+
+    const second = await startPostgres({ data: closed, log });
+    expect(second.cluster).toBe(cluster);
+    expect(await ask(second.url, 'select value from kept')).toEqual({ value: 7 });
+    await second.stop();
+
+    rmSync(cluster, { recursive: true });
+    await expect(startPostgres({ data: closed })).rejects.toThrow(/which is gone/);
+    expect(JSON.parse(readFileSync(path.join(closed, 'postgres.json'), 'utf8'))).toHaveProperty('cluster', cluster);
+  } finally {
+    if (cluster && existsSync(path.dirname(cluster))) rmSync(path.dirname(cluster), { recursive: true, force: true });
+    rmSync(closed, { recursive: true, force: true });
+  }
+});

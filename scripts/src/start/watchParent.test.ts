@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isAlive } from '../base/processInfo.ts';
+import { repoRoot } from '../base/repoRoot.ts';
+import { waitUntil } from '../base/waitUntil.ts';
+import { bundleEntry } from '../build/bundleEntry.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(repoRoot(), 'scripts', 'dist', 'test-'));
+  await bundleEntry(path.join(repoRoot(), 'scripts', 'src', 'start', 'watchParent.ts'), folder, 'part');
+  const watcher = `import { watchParent } from './part.js'; watchParent(() => process.exit(0)); console.log(process.pid); setTimeout(() => process.exit(1), 60000);`;
+  writeFileSync(path.join(folder, 'watcher.mjs'), watcher);
+  const parent = `import { spawn } from 'node:child_process'; spawn(process.execPath, [process.argv[2]], { stdio: [process.argv[3], 'inherit', 'inherit'], detached: true });`;
+  writeFileSync(path.join(folder, 'parent.mjs'), parent);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function startParent(stdin: 'ignore' | 'pipe'): Promise<{ parent: ChildProcess; pid: number }> {
+  const words = [path.join(folder, 'parent.mjs'), path.join(folder, 'watcher.mjs'), stdin];
+  const parent = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await new Promise<number>((resolve) =>
+    parent.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  );
+  return { parent, pid };
+}
+
+it('notices that the process that started it was killed', async () => {
+  const { parent, pid } = await startParent('ignore');
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
+});
+
+it('notices a closed standard input, but not one that was at its end from the beginning', async () => {
+  const run = () => spawn(process.execPath, [path.join(folder, 'watcher.mjs')], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const [early, late] = [run(), run()];
+  early.stdin.end();
+  await new Promise((resolve) => setTimeout(resolve, 2_800));
+  late.stdin.end();
+  expect(await waitUntil(() => late.exitCode === 0, 3_000)).toBe(true);
+  expect(early.exitCode).toBeNull();
+  early.kill('SIGKILL');
+});
