@@ -1,34 +1,21 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from '@xinyue/contracts/define';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScript } from '../testing/bundleScript.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { Bus, BusMessage } from './bus.ts';
+import { ids, many, parse, sorted } from './testing/suiteEvents.ts';
 
 /** What a driver brings to the suite. `connect` answers a new bus on the same log, as another process would have it. */
 export type BusDriver = {
   start(): Promise<{ connect(): Promise<Bus>; end(): Promise<void> }>;
+  /** What a member in a process of its own (`runBusMember`) needs to find the same log; absent where there is no second process. */
+  memberEnv?(): Record<string, string>;
   /** The longest time in which the work of a member that left, or died, must go on elsewhere. */
   takeOverMs: number;
 };
-
-const envelope = (aggregateId: string, aggregateVersion: number): EventEnvelope => ({
-  id: randomUUID(),
-  type: 'probe.made',
-  version: 1,
-  time: new Date().toISOString(),
-  aggregateId,
-  aggregateVersion,
-  actor: { kind: 'system', id: 'suite' },
-  traceId: '',
-  data: { text: '合同 ✓' },
-});
-
-const many = (keys: number, versions: number): EventEnvelope[] =>
-  Array.from({ length: versions }, (_, v) => Array.from({ length: keys }, (__, k) => envelope(`key-${k}`, v + 1))).flat();
-
-const parse = (message: BusMessage): EventEnvelope => JSON.parse(message.value) as EventEnvelope;
-const ids = (messages: BusMessage[]): string[] => messages.map((message) => parse(message).id);
-const sorted = (list: Iterable<string>): string[] => [...list].sort();
 
 /** The promises of the bus port, checked the same way for every driver (DESIGN §3). */
 export const busContract = (name: string, driver: BusDriver): void => {
@@ -182,7 +169,7 @@ export const busContract = (name: string, driver: BusDriver): void => {
       await eventually(
         async () => {
           await publishSome();
-          await new Promise((resolve) => setTimeout(resolve, 100));
+          await sleep(100);
           return seen[0]!.size > 0 && seen[1]!.size > 0;
         },
         { describe: 'both members to get work', timeoutMs: 30_000 },
@@ -195,6 +182,39 @@ export const busContract = (name: string, driver: BusDriver): void => {
       });
       await members[1]!.stop();
       for (const other of others) if (other !== bus) await other.close();
+    });
+
+    const { memberEnv } = driver;
+    if (!memberEnv) return;
+    it('E1 a member killed with work in its hands loses nothing: another takes it over', { timeout: 90_000 }, async () => {
+      const { topic, group } = await fresh();
+      const script = await bundleScript(fileURLToPath(new URL('testing/runBusMember.ts', import.meta.url)));
+      const env = { ...process.env, ...memberEnv(), TOPIC: topic, GROUP: group, HANG: '1' };
+      const child = fork(script.file, { env, execArgv: [] });
+      const told: unknown[] = [];
+      child.on('message', (message) => told.push(message));
+      try {
+        await eventually(() => told.includes('joined'), { describe: 'the other process to join', timeoutMs: 30_000 });
+        const sent = many(30, 3);
+        await bus.publish(topic, sent);
+        await eventually(() => told.some(Array.isArray), { describe: 'the other process to have a batch in its hands' });
+        const seen: BusMessage[] = [];
+        // A rebalance may wait for the one that hangs: so the other joins first and the kill comes into that.
+        const joining = bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });
+        await sleep(300);
+        child.kill('SIGKILL');
+        const killedAt = Date.now();
+        const subscription = await joining;
+        await eventually(() => new Set(ids(seen)).size === sent.length, {
+          describe: 'all 90 messages',
+          timeoutMs: driver.takeOverMs,
+        });
+        expect(Date.now() - killedAt).toBeLessThanOrEqual(driver.takeOverMs);
+        await subscription.stop();
+      } finally {
+        child.kill('SIGKILL');
+        await script.remove();
+      }
     });
   });
 };

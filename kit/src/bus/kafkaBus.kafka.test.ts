@@ -6,7 +6,9 @@ const brokers = (process.env.XINYUE_TEST_KAFKA_BROKERS ?? '').split(',').filter(
 
 if (brokers.length > 0) {
   busContract('kafka', {
-    takeOverMs: 15_000,
+    // The dead member is noticed after the session time-out of 10 s.
+    takeOverMs: 20_000,
+    memberEnv: () => ({ BROKERS: brokers.join(',') }),
     start: async () => ({ connect: () => createKafkaBus({ brokers, clientId: 'suite' }), end: async () => {} }),
   });
 } else {

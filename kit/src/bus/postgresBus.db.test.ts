@@ -1,11 +1,130 @@
-import { tempDatabase } from '../testing/tempDatabase.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { makeEvent } from '../testing/makeEvent.ts';
+import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
+import type { Bus, BusMessage } from './bus.ts';
 import { busContract } from './busContract.ts';
 import { createPostgresBus } from './createPostgresBus.ts';
+import { appendMessages } from './postgres/appendMessages.ts';
+import { pruneLog } from './postgres/pruneLog.ts';
+import { ids, many } from './testing/suiteEvents.ts';
+import { toRawMessage } from './toRawMessage.ts';
+
+let shared: TempDatabase;
+
+beforeAll(async () => {
+  shared = await tempDatabase('bus');
+});
+afterAll(async () => {
+  await shared.drop();
+});
 
 busContract('postgres', {
   takeOverMs: 2_000,
-  start: async () => {
-    const { url, drop } = await tempDatabase('bus');
-    return { connect: () => createPostgresBus({ url, name: 'suite' }), end: drop };
-  },
+  memberEnv: () => ({ BUS_URL: shared.url }),
+  start: async () => ({ connect: () => createPostgresBus({ url: shared.url, name: 'suite' }), end: async () => {} }),
+});
+
+describe('postgres driver', () => {
+  let bus: Bus;
+  let topic: string;
+  let seen: BusMessage[];
+  const subscribe = (group = randomUUID()): ReturnType<Bus['subscribe']> =>
+    bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });
+  beforeEach(async () => {
+    bus = await createPostgresBus({ url: shared.url, name: 'driver' });
+    topic = `driver.${randomUUID()}`;
+    seen = [];
+    await bus.ensureTopics([topic]);
+  });
+  afterEach(async () => {
+    await bus.close();
+  });
+
+  it('E2 of two slow appenders the one that commits later is not passed', async () => {
+    await subscribe();
+    const slow = makeEvent({ aggregateId: 'same', aggregateVersion: 1 });
+    const late = makeEvent({ aggregateId: 'same', aggregateVersion: 2 });
+    const elsewhere = makeEvent({ aggregateId: 'another partition' });
+    const client = await shared.pool.connect();
+    await client.query('begin');
+    await appendMessages(client, topic, [toRawMessage(slow)]);
+    const second = bus.publish(topic, [late]);
+    const other = await createPostgresBus({ url: shared.url, name: 'other' });
+    await other.publish(topic, [elsewhere]);
+    await eventually(() => seen.length === 1, { describe: 'the message of another partition' });
+    expect(ids(seen)).toEqual([elsewhere.id]);
+    await client.query('commit');
+    client.release();
+    await second;
+    await eventually(() => seen.length === 3, { describe: 'all three' });
+    expect(ids(seen)).toEqual([elsewhere.id, slow.id, late.id]);
+    await other.close();
+  });
+
+  it('E2 many writers that roll back now and then leave neither a hole nor an inversion', async () => {
+    await subscribe();
+    const sent: string[] = [];
+    const write = async (writer: number): Promise<void> => {
+      for (let round = 1; round <= 20; round += 1) {
+        const event = makeEvent({ aggregateId: `w${writer % 3}-${writer}`, aggregateVersion: round });
+        const others = many(5, 1);
+        const client = await shared.pool.connect();
+        await client.query('begin');
+        await appendMessages(client, topic, [event, ...others].map(toRawMessage));
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+        const keep = round % 4 !== 0;
+        await client.query(keep ? 'commit' : 'rollback');
+        client.release();
+        if (keep) sent.push(event.id, ...others.map(({ id }) => id));
+      }
+    };
+    await Promise.all([0, 1, 2, 3, 4, 5].map(write));
+    await eventually(() => seen.length >= sent.length, { describe: 'every committed message' });
+    expect(new Set(ids(seen))).toEqual(new Set(sent));
+    const offsets = new Map<number, number>();
+    for (const { partition, offset } of seen) {
+      expect(offset).toBe(offsets.get(partition) ?? 0);
+      offsets.set(partition, offset + 1);
+    }
+  });
+
+  it('a subscription whose connection is cut goes on by itself', async () => {
+    const group = randomUUID();
+    const subscription = await subscribe(group);
+    await bus.publish(topic, many(10, 1));
+    await eventually(() => seen.length === 10, { describe: 'the first ten' });
+    const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name like $1';
+    await shared.pool.query(cut, [`driver.${group.slice(0, 20)}%`]);
+    await bus.publish(topic, many(10, 1));
+    await eventually(() => new Set(ids(seen)).size === 20, { describe: 'the second ten' });
+    expect(subscription.healthy()).toEqual({ ok: true });
+  });
+
+  it('a topic nobody made is refused', async () => {
+    await expect(bus.publish('driver.unknown', many(1, 1))).rejects.toThrow('call ensureTopics first');
+    expect(bus.healthy().ok).toBe(false);
+  });
+
+  it('prunes by age from the start of each partition and keeps reading', async () => {
+    await bus.publish(topic, many(20, 2));
+    const mine = 'partition_id in (select id from bus_partition where topic = $1)';
+    await shared.pool.query(`update bus_log set created_at = now() - interval '31 days' where ${mine} and "offset" = 0`, [topic]);
+    const before = await shared.pool.query(`select 1 from bus_log where ${mine}`, [topic]);
+    const removed = await pruneLog(shared.pool, 30);
+    expect(removed).toBeGreaterThan(0);
+    await subscribe();
+    await eventually(() => seen.length === before.rows.length - removed, { describe: 'what is left' });
+    expect(seen.some(({ offset }) => offset === 0)).toBe(false);
+  });
+
+  it('a second start finds its tables and topics', async () => {
+    await bus.publish(topic, many(3, 1));
+    const buses = await Promise.all([1, 2, 3].map((n) => createPostgresBus({ url: shared.url, name: `again${n}` })));
+    await Promise.all(buses.map((one) => one.ensureTopics([topic])));
+    await subscribe();
+    await eventually(() => seen.length === 3, { describe: 'the three messages' });
+    await Promise.all(buses.map((one) => one.close()));
+  });
 });

@@ -22,6 +22,8 @@ const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => (
 const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> => {
   const knex = createKnex({
     client: 'pg',
+    // Knex prints failures by itself; they are thrown, and the caller logs them once.
+    log: { warn: () => {}, error: () => {}, debug: () => {}, deprecate: () => {} },
     connection: { connectionString: url, application_name: 'migrate' },
     pool: {
       min: 0,
@@ -44,7 +46,7 @@ const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> 
 
 /**
  * Brings the database up to date and answers the names of the migrations that ran, in order. Migrations are modules in a list
- * (services are bundled, there is no folder to read); each runs in its own transaction. Processes that start together wait for
+ * (services are bundled, there is no folder to read); all that are pending run in one transaction, so a failure leaves nothing. Processes that start together wait for
  * each other (60 s at most) on a session advisory lock, which ends with its process.
  */
 export const migrate = async ({ url, migrations }: { url: string; migrations: Migration[] }): Promise<string[]> => {

@@ -5,10 +5,8 @@ import type { PlumbingLog } from '../db/plumbingLog.ts';
 import { applyMessages, MessageFailed, type ApplyOptions } from './applyMessages.ts';
 import { unreadable, type Received } from './readMessage.ts';
 import { WrongShape } from './runHandler.ts';
-import type { Definitions, Worker } from './worker.ts';
+import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 
-/** Below the 10 s after which the server would end an idle transaction, so that a handler that hangs is told from a lost server. */
-const limitMs = 8_000;
 /** Waits between the three tries of a message on its own. */
 const waitsMs = [50, 250];
 
@@ -25,7 +23,9 @@ export const handleMessages = async <D extends Definitions>(
   log: PlumbingLog,
 ): Promise<void> => {
   const apply = (some: Received[], options?: ApplyOptions): Promise<void> =>
-    inTransaction(worker.pool, (client) => applyMessages(worker, client, some, options), { limitMs });
+    inTransaction(worker.pool, (client) => applyMessages(worker, client, some, options), {
+      limitMs: worker.limitMs ?? transactionLimitMs,
+    });
 
   const park = async (one: Received, reason: string, attempts: number): Promise<void> => {
     log.error(

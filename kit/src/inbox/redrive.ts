@@ -15,7 +15,7 @@ import {
 } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
 import { hasHandler, runHandler } from './runHandler.ts';
-import type { Definitions, Worker } from './worker.ts';
+import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 
 export type RedriveOptions = {
   /** The operator, for the record. */
@@ -27,7 +27,6 @@ export type RedriveOptions = {
 /** What was applied, in order, how many of the aggregate are still parked and, if any, why the first of them is. */
 export type RedriveResult = { redriven: string[]; remaining: number; reason?: string };
 
-const limitMs = 8_000;
 const messageOf = (row: ParkedRow) => ({ ...row, key: row.aggregate_id, value: row.raw });
 
 /** Applies the first parked event of an aggregate in a transaction of its own; answers its id, nothing when none is left. */
@@ -59,7 +58,7 @@ const redriveNext = <D extends Definitions>(
       await passDiscarded(client, consumer, aggregate);
       return row.event_id;
     },
-    { limitMs },
+    { limitMs: worker.limitMs ?? transactionLimitMs },
   );
 
 /** A message that was no event: perhaps this version of the program can read it. */

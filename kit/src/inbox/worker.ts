@@ -26,4 +26,11 @@ export type Worker<D extends Definitions = Definitions> = {
   consumer: string;
   definitions: D;
   handlers: Handlers<D>;
+  /**
+   * How long one transaction may take, default 8 s: below the 10 s after which the server ends an idle transaction, so that a handler
+   * that hangs is told from a lost server.
+   */
+  limitMs?: number;
 };
+
+export const transactionLimitMs = 8_000;

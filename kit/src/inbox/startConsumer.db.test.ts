@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeEvent } from '../testing/makeEvent.ts';
+import { tempDatabase } from '../testing/tempDatabase.ts';
+import { moved, startInboxFixture, topic, type InboxFixture } from './testing/startInboxFixture.ts';
+
+describe('inbox and consumer', () => {
+  let fixture: InboxFixture;
+  beforeEach(async () => {
+    fixture = await startInboxFixture();
+  });
+  afterEach(async () => {
+    await fixture.end();
+  });
+
+  it('E4 the same events three times have their effect once', async () => {
+    const events = [moved('a', 1), moved('a', 2), moved('b', 1)];
+    for (let n = 0; n < 3; n += 1) await fixture.bus.publish(topic, events);
+    const started = await fixture.start();
+    await fixture.bus.publish(topic, [...events, moved('c', 1)]);
+    await fixture.recorded(4);
+    expect(await fixture.effects()).toHaveLength(4);
+    expect(await fixture.rows('select 1 from outbox')).toHaveLength(4);
+    expect(await started.parked()).toBe(0);
+  });
+
+  it('E4 effect, inbox id and follow-up event come or go together', async () => {
+    fixture.rule.refuse = () => true;
+    const event = moved('a', 1);
+    await fixture.bus.publish(topic, [event]);
+    await fixture.start();
+    await fixture.recorded(1);
+    expect(fixture.calls.get(event.id)).toBeGreaterThanOrEqual(3);
+    expect(await fixture.effects()).toEqual([]);
+    expect(await fixture.rows('select 1 from outbox')).toEqual([]);
+    expect(await fixture.outcomes()).toEqual({ [event.id]: 'parked' });
+  });
+
+  it('records events it has no handler for, so that the ids can be audited', async () => {
+    const events = [
+      moved('a', 1),
+      makeEvent({ type: 'money.counted', aggregateId: 'a', aggregateVersion: 2 }),
+      makeEvent({ type: 'unheard.of', aggregateId: 'a', aggregateVersion: 3 }),
+      moved('a', 4),
+    ];
+    await fixture.bus.publish(topic, events);
+    await fixture.start();
+    await fixture.recorded(4);
+    expect(await fixture.outcomes()).toEqual({
+      [events[0]!.id]: 'handled',
+      [events[1]!.id]: 'ignored',
+      [events[2]!.id]: 'ignored',
+      [events[3]!.id]: 'handled',
+    });
+  });
+
+  it('takes any version first, and skips what is older than the last', async () => {
+    const events = [moved('a', 7), moved('a', 3), moved('a', 8)];
+    await fixture.bus.publish(topic, events);
+    await fixture.start();
+    await fixture.recorded(3);
+    expect(await fixture.effects()).toEqual([events[0]!.id, events[2]!.id]);
+    expect((await fixture.outcomes())[events[1]!.id]).toBe('skipped');
+  });
+
+  it('E3 parks a gap, and goes on when the missing one has come', async () => {
+    const events = [moved('a', 1), moved('a', 3), moved('a', 2)];
+    await fixture.bus.publish(topic, events);
+    const started = await fixture.start();
+    await fixture.recorded(3);
+    expect(await fixture.effects()).toEqual([events[0]!.id]);
+    expect(await fixture.rows('select aggregate_version, reason from parked_events order by aggregate_version')).toEqual([
+      { aggregate_version: 2, reason: 'waits behind a parked event of the same aggregate' },
+      { aggregate_version: 3, reason: 'gap: version 3 came after version 1' },
+    ]);
+    await started.redrive(events[1]!.id, { by: 'op' });
+    expect(await fixture.effects()).toEqual([events[0]!.id, events[2]!.id, events[1]!.id]);
+    expect(await started.parked()).toBe(0);
+  });
+
+  it(
+    "a database that is away is nobody's fault: nothing is parked, all is done when it is back",
+    { timeout: 40_000 },
+    async () => {
+      const events = Array.from({ length: 20 }, (_, n) => moved(`a${n}`, 1));
+      const admin = await tempDatabase('admin');
+      const name = new URL(fixture.database.url).pathname.slice(1);
+      const started = await fixture.start();
+      await admin.pool.query(`alter database "${name}" with allow_connections false`);
+      await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      await fixture.bus.publish(topic, events);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await admin.pool.query(`alter database "${name}" with allow_connections true`);
+      await fixture.recorded(20);
+      expect(await started.parked()).toBe(0);
+      expect(await fixture.effects()).toHaveLength(20);
+      await admin.drop();
+    },
+  );
+
+  it('two consumers in one database do not mix', async () => {
+    const event = moved('a', 1);
+    await fixture.bus.publish(topic, [event]);
+    await fixture.start();
+    await fixture.start({ consumer: 'other', handlers: {} });
+    await fixture.recorded(2);
+    expect(await fixture.rows('select consumer, outcome from inbox order by consumer')).toEqual([
+      { consumer: 'ledger', outcome: 'handled' },
+      { consumer: 'other', outcome: 'ignored' },
+    ]);
+  });
+});
