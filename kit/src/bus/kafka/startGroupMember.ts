@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Consumer, Kafka } from 'kafkajs';
+import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
 import type { PlumbingLog } from '../../db/plumbingLog.ts';
 import { backOff } from '../backOff.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
 import { createWakeUp } from '../createWakeUp.ts';
 import { handleEachBatch } from './handleEachBatch.ts';
-import { startFromEnd } from './startFromEnd.ts';
+import { readEnds } from './readEnds.ts';
 
 const sessionMs = 10_000;
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
@@ -46,6 +46,8 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
   let lastBeat = Date.now();
   let stopped = false;
   let current: Consumer | undefined;
+  /** Where a fresh group starts; its successor after a crash goes on from what was committed. */
+  let ends: TopicPartitionOffset[] = [];
 
   const onFailure = (error: unknown): void => {
     health = { ok: false, reason: `${groupId}: batch failed: ${String(error)}` };
@@ -84,11 +86,14 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     try {
       await consumer.connect();
       await consumer.subscribe({ topics, fromBeginning: fresh ? false : fromBeginning });
-      await consumer.run({
+      const running = consumer.run({
         eachBatchAutoResolve: false,
         autoCommitInterval: 1_000,
         eachBatch: handleEachBatch(guarded, log, { onSuccess, onFailure }),
       });
+      // Kept by the consumer until it has its partitions, so it is in time although `run` has only begun.
+      for (const end of ends.splice(0)) consumer.seek(end);
+      await running;
       await firstJoin;
       return consumer;
     } catch (error) {
@@ -148,7 +153,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     if (current) await leave(current);
   };
   try {
-    if (fresh) await startFromEnd(kafka, groupId, topics);
+    if (fresh) ends = await readEnds(kafka, topics);
     await start();
   } catch (error) {
     await end();
