@@ -23,6 +23,19 @@ export function isAlive(pid: number, start?: string): boolean {
   return now !== undefined && (start === undefined || now === start);
 }
 
+/** The parent of a process, 0 when it is gone. */
+export function parentOf(pid: number): number {
+  if (pid === process.pid) return process.ppid;
+  if (process.platform !== 'linux')
+    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout) || 0;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
 /** The command line of a process, blanks between the words; empty when it is gone. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') {

@@ -10,8 +10,6 @@ const log = (line: string) => console.log(line);
 
 /** `npm start`: one copy of the whole system until Ctrl-C, SIGTERM, or the end of whoever started it. */
 export async function main(words: string[]): Promise<void> {
-  // Whoever read our output may be gone before us: no reason to leave the services without their supervisor.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const abort = new AbortController();
   let system: System | undefined;
   let firstAt = 0;
