@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { StartError } from '../base/StartError.ts';
 
 /** The system user PostgreSQL runs as. Undefined means: the user who started us. */
@@ -35,8 +35,16 @@ export function asUser(user: ServerUser | undefined): { uid?: number; gid?: numb
   return user ? { uid: user.uid, gid: user.gid } : {};
 }
 
-/** True when that user may enter the folder and write there: tried for real, because modes alone do not tell. */
+/** True when that user may enter the folder and write there: for another user tried for real, because modes alone do not tell. */
 export function mayWrite(folder: string, user: ServerUser | undefined): boolean {
+  if (!user) {
+    try {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }
   const script = 'cd "$1" && f=.try.$$ && : > "$f" && rm -f "$f"';
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...asUser(user), cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -29,9 +29,8 @@ function openForAll(folder: string): void {
   }
 }
 
-function copyTo(place: string, native: string, version: string): string {
-  const target = path.join(place, `postgresql-${version}`);
-  if (existsSync(target)) return target;
+function copyTo(target: string, native: string): void {
+  const place = path.dirname(target);
   mkdirSync(place, { recursive: true });
   const next = mkdtempSync(path.join(place, 'copy-'));
   try {
@@ -47,7 +46,6 @@ function copyTo(place: string, native: string, version: string): string {
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
-  return target;
 }
 
 /**
@@ -69,12 +67,13 @@ export function prepareBinaries(user: ServerUser | undefined, places: () => stri
   }
   if (reason === undefined) return folder;
   for (const place of places()) {
-    const copy = copyTo(place, folder, version);
+    const copy = path.join(place, `postgresql-${version}`);
+    const isNew = !existsSync(copy);
+    if (isNew) copyTo(copy, folder);
     reason = whyNot(copy, user);
     if (reason !== undefined) continue;
-    log(
-      `database: ${user ? `user ${user.name}` : 'this user'} may not run the PostgreSQL in node_modules, so a copy in ${copy} is used`,
-    );
+    const who = user ? `user ${user.name}` : 'this user';
+    if (isNew) log(`database: ${who} may not run the PostgreSQL in node_modules, so a copy was put into ${copy}`);
     return copy;
   }
   throw new StartError(

@@ -25,6 +25,8 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
     }
     if (!process.env['XINYUE_TEST_KAFKA_BROKERS'] && (await wantsKafka(project.vitest))) {
       const reason = whyNoKafka();
+      // Where everything must be tested, a missing broker is a failure and no reason to skip.
+      if (reason && process.env['XINYUE_REQUIRE_KAFKA'] === '1') throw new Error(`Kafka is required here: ${reason}`);
       if (reason) console.log(`SKIP kafka: ${reason}`);
       else {
         const kafka = await startKafka();
