@@ -1,15 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../base/freePort.ts';
 import { isAlive } from '../base/processInfo.ts';
-import { repoRoot } from '../base/repoRoot.ts';
 import { StartError } from '../base/StartError.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';
+import { startPostgres } from '../postgres/startPostgres.ts';
 import { runBundled } from '../testing/runBundled.ts';
 import { readRunning } from './readRunning.ts';
 import type { ServiceDefinition } from './ServiceDefinition.ts';
@@ -119,6 +116,27 @@ it('leaves no process behind when the supervisor itself was killed', async () =>
   }
 }, 60_000);
 
+it('uses the server of DATABASE_URL instead of an own one, and says in one sentence when it cannot', async () => {
+  const { data, remove } = tempData('given');
+  const server = await startPostgres({ data, fsync: false });
+  try {
+    const system = await startSystem({ quiet: true, services: fakes('polite'), env: { DATABASE_URL: server.url } });
+    expect(Object.keys(system.pids)).toEqual(['polite']);
+    expect(new URL(system.databaseUrls.order).port).toBe(String(server.port));
+    expect(existsSync(path.join(system.data, 'postgres.json'))).toBe(false);
+    await system.stop();
+    expect(isAlive(server.pid())).toBe(true);
+  } finally {
+    await server.stop();
+    remove();
+  }
+  const lost = startSystem({ quiet: true, services: [], env: { DATABASE_URL: server.url } });
+  await expect(lost).rejects.toThrow(/^The databases could not be made in the server of DATABASE_URL: .*ECONNREFUSED.*\.$/);
+  await expect(startSystem({ quiet: true, services: [], env: { DATABASE_URL: 'x' } })).rejects.toThrow(
+    /^DATABASE_URL must look like/,
+  );
+});
+
 it('gives up with the words of a service that does not start, and stops what was started', async () => {
   const { data, remove } = tempData('broken');
   await expect(startSystem({ data, fsync: false, quiet: true, services: fakes('polite', 'broken') })).rejects.toThrow(
@@ -126,59 +144,4 @@ it('gives up with the words of a service that does not start, and stops what was
   );
   expect(existsSync(path.join(data, 'lock'))).toBe(false);
   remove();
-});
-
-describe('npm start tells in one sentence what is wrong and exits with 1', () => {
-  const start = (...words: string[]) => {
-    const env = { ...process.env, PORT: '', XINYUE_DATA: '', INIT_CWD: folder };
-    const done = spawnSync(process.execPath, [path.join(repoRoot(), 'scripts', 'start.mjs'), ...words], {
-      encoding: 'utf8',
-      env,
-    });
-    return { code: done.status, lines: done.stderr.trim().split('\n') };
-  };
-
-  it('when a port is taken', async () => {
-    const port = await freePort(1);
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port + 1, '127.0.0.1', resolve));
-    const { code, lines } = start('--port', String(port), '--data', 'taken');
-    other.close();
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port + 1} of the back office .*\\.$`))]);
-  });
-
-  it('when the data folder cannot be written', () => {
-    // A file in the way stops root as well, whom the mode of a folder would not.
-    writeFileSync(path.join(folder, 'file'), '');
-    const { code, lines } = start('--port', '0', '--data', 'file/data');
-    expect(code).toBe(1);
-    expect(lines).toEqual([
-      expect.stringMatching(/^The data folder .*file\/data cannot be written by this user \(ENOTDIR\).*\.$/),
-    ]);
-  });
-
-  it('when the words are wrong', () => {
-    expect(start('--prot', '1')).toMatchObject({ code: 1, lines: [expect.stringContaining("Unknown option '--prot'")] });
-    expect(start('--port', 'x')).toMatchObject({ code: 1, lines: [expect.stringContaining('not "x"')] });
-  });
-});
-
-it('keeps master key and request secret over starts and makes the first staff password once', async () => {
-  const data = path.join(folder, 'again');
-  mkdirSync(data, { mode: 0o711 });
-  const once = async () => {
-    const system = await startSystem({
-      data,
-      fsync: false,
-      quiet: true,
-      services: fakes('polite').map((fake) => ({ ...fake, name: 'merchant' })),
-    });
-    await system.stop();
-    return system.secrets;
-  };
-  const [first, second] = [await once(), await once()];
-  expect(first.adminPassword).toHaveLength(20);
-  expect(second).toEqual({ ...first, adminPassword: undefined, adminPasswordIsNew: false });
-  expect(Buffer.from(first.masterKey, 'base64')).toHaveLength(32);
 });
