@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
 import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
 import type { Bus, Subscription } from './bus.ts';
@@ -16,6 +17,21 @@ export type KafkaBusSettings = {
   replicationFactor?: number;
 };
 
+const ledWithinMs = 30_000;
+
+const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
+  const deadline = Date.now() + ledWithinMs;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
+};
+
 /** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (`reliability.md` §2). */
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
   const { brokers, clientId, log = plumbingLog, onCrash = () => {}, replicationFactor = 1 } = settings;
@@ -32,6 +48,9 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
       const made = missing.map((topic) => ({ topic, numPartitions: topicPartitions, replicationFactor }));
       // Answers false, without an error, for topics another process made in the meantime.
       if (made.length > 0) await admin.createTopics({ waitForLeaders: true, topics: made });
+      // Metadata names a leader before that broker takes the part: the first send would fail half way and be repeated. Asking each
+      // leader for its offsets waits until it really leads.
+      for (const { topic } of made) await untilLed(() => admin.fetchTopicOffsets(topic));
     } finally {
       await admin.disconnect();
     }

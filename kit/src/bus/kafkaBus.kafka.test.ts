@@ -6,6 +6,7 @@ const brokers = (process.env.XINYUE_TEST_KAFKA_BROKERS ?? '').split(',').filter(
 
 if (brokers.length > 0) {
   busContract('kafka', {
+    mayRepeat: true,
     // The dead member is noticed after the session time-out of 10 s.
     takeOverMs: 20_000,
     memberEnv: () => ({ BROKERS: brokers.join(',') }),

@@ -13,3 +13,13 @@ export const many = (keys: number, versions: number): EventEnvelope[] =>
 export const parse = (message: BusMessage): EventEnvelope => JSON.parse(message.value) as EventEnvelope;
 export const ids = (messages: BusMessage[]): string[] => messages.map((message) => parse(message).id);
 export const sorted = (list: Iterable<string>): string[] => [...list].sort();
+
+/** The first message of each event, in order: sending again after an unclear answer may have stored an event twice. */
+export const firsts = (messages: BusMessage[]): BusMessage[] => {
+  const known = new Set<string>();
+  return messages.filter((message) => known.size < known.add(parse(message).id).size);
+};
+
+/** Where each message lies in its log: no place may be given twice by a reader that committed. */
+export const places = (messages: BusMessage[]): string[] =>
+  messages.map(({ topic, partition, offset }) => `${topic}/${partition}/${offset}`);
