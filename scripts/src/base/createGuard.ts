@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { processStart } from './processInfo.ts';
+import { processStart } from './isAlive.ts';
 import { repoRoot } from './repoRoot.ts';
 
 export type Guard = {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, processStart } from './processInfo.ts';
+import { isAlive, processStart } from './isAlive.ts';
 import { StartError } from './StartError.ts';
 
 type Holder = { pid: number; start?: string };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readJson } from './jsonFile.ts';
+import { readJson } from './readJson.ts';
 
 /** A throw-away data folder. Other users may pass through it (what is secret in it is 0600), so PostgreSQL fits in. */
 export function tempData(purpose = 'data'): { data: string; remove(): void } {

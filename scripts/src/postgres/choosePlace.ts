@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, r
 import { createHash, randomBytes } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { readJson, writeJson } from '../base/jsonFile.ts';
+import { readJson, writeJson } from '../base/readJson.ts';
 import { StartError } from '../base/StartError.ts';
 import { mayWrite, type ServerUser } from './ServerUser.ts';
 

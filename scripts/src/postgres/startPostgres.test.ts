@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive, processesIn } from '../base/processInfo.ts';
+import { isAlive, processesIn } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import { runBundled } from '../testing/runBundled.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createGuard, type Guard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
 import { lockFolder } from '../base/lockFolder.ts';
-import { readJson } from '../base/jsonFile.ts';
+import { readJson } from '../base/readJson.ts';
 import { choosePlace, outsidePlaces, recordFile, rememberPlace, type PostgresRecord } from './choosePlace.ts';
 import { initCluster } from './initCluster.ts';
 import { prepareBinaries } from './prepareBinaries.ts';

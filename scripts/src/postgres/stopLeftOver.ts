@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { commandLine, isAlive, processesIn, sendSignal } from '../base/processInfo.ts';
+import { commandLine, isAlive, processesIn, sendSignal } from '../base/isAlive.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 
 /** Ends a PostgreSQL server: fast shutdown, then immediate, then by force. Answers once it is gone. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
-import { readJson, writeJson } from '../base/jsonFile.ts';
+import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';

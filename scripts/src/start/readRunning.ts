@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readJson, writeJson } from '../base/jsonFile.ts';
-import { isAlive, processStart } from '../base/processInfo.ts';
+import { readJson, writeJson } from '../base/readJson.ts';
+import { isAlive, processStart } from '../base/isAlive.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 
 export type RunningSystem = {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../base/processInfo.ts';
+import { isAlive } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';

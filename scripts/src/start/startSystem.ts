@@ -3,7 +3,7 @@ import { createGuard } from '../base/createGuard.ts';
 import { createUndo } from '../base/createUndo.ts';
 import { freePort } from '../base/freePort.ts';
 import { lockFolder } from '../base/lockFolder.ts';
-import { sendSignal } from '../base/processInfo.ts';
+import { sendSignal } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { buildAll } from '../build/buildAll.ts';
 import { choosePorts } from './choosePorts.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Guard } from '../base/createGuard.ts';
 import type { Log } from '../base/Log.ts';
-import { sendSignal } from '../base/processInfo.ts';
+import { sendSignal } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import type { LogFile } from './createLogFile.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive } from '../base/processInfo.ts';
+import { isAlive } from '../base/isAlive.ts';
 import { repoRoot } from '../base/repoRoot.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import { bundleEntry } from '../build/bundleEntry.ts';

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { commandLine, parentOf } from '../base/processInfo.ts';
+import { commandLine, parentOf } from '../base/isAlive.ts';
 
 /**
  * Who started us, nearest first: the parent, and above a shell that only runs our one line (npm puts such a one between

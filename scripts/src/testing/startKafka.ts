@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createGuard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
-import { isAlive, sendSignal } from '../base/processInfo.ts';
+import { isAlive, sendSignal } from '../base/isAlive.ts';
 import { repoRoot } from '../base/repoRoot.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 
