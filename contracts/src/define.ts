@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Who caused a fact: an account of ours, a partner system, or the system itself (jobs). */
+export const eventActorSchema = z.object({
+  kind: z.enum(['customer', 'merchant', 'staff', 'partner', 'system']),
+  id: z.string(),
+});
+export type EventActor = z.infer<typeof eventActorSchema>;
+
+/**
+ * The envelope of every event (DESIGN §7). `aggregateVersion` counts the facts of one aggregate without a gap, from 1;
+ * `version` is the version of the data schema; `time` is ISO 8601 in UTC.
+ */
+export const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  version: z.int().positive(),
+  time: z.iso.datetime(),
+  aggregateId: z.string().min(1),
+  aggregateVersion: z.int().positive(),
+  actor: eventActorSchema,
+  traceId: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type EventEnvelope = z.infer<typeof envelopeSchema>;
+
+/** One row of the event table: its name, schema version, owning service and the shape of its data. */
+export type EventDefinition = {
+  version: number;
+  owner: ServiceName;
+  data: z.ZodType;
+};
+
+export const serviceNames = ['catalog', 'order', 'merchant', 'payout'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** The topic in which a service tells its facts. */
+export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
+
+/** Partitions of every topic; the partition of an event follows from its aggregate id. */
+export const topicPartitions = 12;
