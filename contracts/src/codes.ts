@@ -1,0 +1,70 @@
+/** The 13 order codes (S-11): number and text codes are different states and never compare equal (Z-02). */
+export const orderStatuses = {
+  pendingPayment: 0,
+  paid: 1,
+  pendingPickup: 2,
+  pickedUp: 3,
+  paymentFailed: 4,
+  pendingAuthorisation: '00',
+  paymentSuccess: '01',
+  paymentPresumed: '02',
+  orderCancelled: '03',
+  paymentRefused: '04',
+  expired: '05',
+  frozen: '06',
+  orderFailed: 99,
+} as const;
+export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
+
+/** Labels as people read them (M-54). A list of pairs, because an object would turn 0 into '0'. */
+export const orderStatusLabels: readonly (readonly [OrderStatus, string])[] = [
+  [0, '待支付'],
+  [1, '已支付'],
+  [2, '待提货'],
+  [3, '已提货'],
+  [4, '支付失败'],
+  ['00', '待授权'],
+  ['01', '支付成功'],
+  ['02', '预计支付成功'],
+  ['03', '订单已取消'],
+  ['04', '支付被拒绝'],
+  ['05', '已过期'],
+  ['06', '已冻结'],
+  [99, '订单失败'],
+];
+
+/** The label of a code; an unknown code is shown as it came. */
+export const orderStatusLabel = (status: unknown): string =>
+  orderStatusLabels.find(([code]) => code === status)?.[1] ?? String(status);
+
+/** How a code is stored: text, so that 0 and '00' stay apart ('0' and '00'). */
+export const storedStatus = (status: OrderStatus): string => String(status);
+
+/** The wire form of a stored code: number for 0–4 and 99, text for '00'–'06' (Z-02). Unknown texts answer undefined. */
+export function statusFromStored(stored: string): OrderStatus | undefined {
+  return orderStatusLabels.find(([code]) => String(code) === stored)?.[0];
+}
+
+/** One mapping everywhere (Z-01); a stored 3 is shown as bank card. */
+export const payTypeLabels: readonly string[] = ['支付宝', '银联', '银行卡', '银行卡'];
+export const defaultPayType = 2;
+
+export const sexLabels: readonly string[] = ['男', '女'];
+
+/** Payer account types (E-02): text with leading zero. */
+export const payerAcctTypes = {
+  '01': '银联卡（个人账户）',
+  '10': '单位账户',
+  '40': '备付金账户',
+  '99': '其他',
+} as const;
+
+/** userType of a session: 0 staff, 1 customer, 2 merchant (Z-24). */
+export const userTypes = { staff: 0, customer: 1, merchant: 2 } as const;
+export type UserType = (typeof userTypes)[keyof typeof userTypes];
+
+/** Sorting of order lists (K-23): by order time or by amount. */
+export const orderSorts = { dateAsc: 1, dateDesc: 2, amountAsc: 3, amountDesc: 4 } as const;
+
+/** The shop of goods that staff made without naming one (Z-67). */
+export const platformShop = { id: '00000000-0000-7000-8000-000000000001', name: '平台自营' } as const;

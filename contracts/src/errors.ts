@@ -1,0 +1,17 @@
+/**
+ * The error table (C-15). `code` stands in the envelope; `status` is the HTTP status of the documented face, which answers 200 for
+ * business errors and the true status for the rest; `restStatus` is the status of the simple-rest face.
+ */
+export const errorTable = {
+  validation: { code: 400, status: 200, restStatus: 400 },
+  session: { code: 401, status: 401, restStatus: 401 },
+  forbidden: { code: 403, status: 200, restStatus: 403 },
+  notFound: { code: 404, status: 200, restStatus: 404 },
+  conflict: { code: 409, status: 200, restStatus: 409 },
+  tooLarge: { code: 413, status: 413, restStatus: 413 },
+  tooMany: { code: 429, status: 429, restStatus: 429 },
+  internal: { code: 500, status: 500, restStatus: 500 },
+  unavailable: { code: 503, status: 503, restStatus: 503 },
+} as const;
+
+export type ErrorKind = keyof typeof errorTable;

@@ -1,0 +1,47 @@
+/** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
+export const messages = {
+  ok: '操作成功',
+  invalid: '提交的内容不正确',
+  sessionOver: '请重新登录!',
+  wrongTime: '时间不符',
+  forbidden: '没有权限',
+  notFound: '内容不存在',
+  stateChanged: (label: string) => `状态已变更，请刷新后重试（当前状态：${label}）`,
+  internal: '系统繁忙，请稍后再试',
+  unavailable: '服务暂时不可用，请稍后再试',
+  tooMany: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,
+  bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
+  badJson: '提交的内容不是有效的 JSON',
+  sameKeyOtherBody: '同一请求编号的内容不一致',
+
+  accountMissing: '账户不存在',
+  wrongPassword: '账号或密码错误',
+  accountDisabled: '账户已被禁用',
+  accountTaken: '账户已存在',
+
+  goodMissing: '该现货不存在',
+  goodClosed: (name: string) => `${name} 已下架，暂不能购买`,
+  stockShort: (left: number, wanted: number, unit: string) => `库存不足：库存仅剩 ${left} ${unit}，您要购买 ${wanted} ${unit}`,
+  underMinimum: (minimum: number, wanted: number, unit: string) => `起订量为 ${minimum} ${unit}，您要购买 ${wanted} ${unit}`,
+  notInteger: '购买数量须为正整数',
+  priceChanged: (shown: string, current: string) => `价格已变更：页面金额 ¥${shown}，当前金额 ¥${current}，请确认后重新下单`,
+  totalTooLarge: (limit: string) => `订单金额不能超过 ¥${limit}`,
+  ownShop: '不能购买自己店铺的现货',
+
+  contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
+  contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
+  cancelAndStatus: '不能同时取消订单并修改状态',
+  fileMissing: '文件不存在',
+  fileNotImage: '只能上传 jpg 或 png 图片',
+  fileTooLarge: (limit: string) => `文件不能超过 ${limit}`,
+  fileForeign: '该文件不可用，请重新上传',
+
+  amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
+  transUsed: '该交易号已用于其他订单',
+  signatureWrong: '签名错误',
+  payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
+
+  stockSeenChanged: (seen: number, current: number) => `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请刷新后重试`,
+  categoryNumTaken: (num: string) => `分类识别码 ${num} 已存在`,
+  categoryMissing: '现货分类不存在',
+} as const;

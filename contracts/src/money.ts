@@ -1,0 +1,27 @@
+/** Money is integer fen (cents) inside; the wire has yuan with at most two decimals (rule 5 of the checklist). */
+
+/** The greatest amount of an order: ¥999,999,999.99. */
+export const maxOrderFen = 99_999_999_999;
+
+/** True for a yuan amount that is finite, not negative, has at most two decimals and stays exact in fen. */
+export function isYuan(value: unknown): value is number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return false;
+  const fen = Math.round(value * 100);
+  return Number.isSafeInteger(fen) && fen / 100 === value;
+}
+
+/** Fen of a yuan amount; throws a RangeError for anything `isYuan` refuses. */
+export function fenFromYuan(yuan: number): number {
+  if (!isYuan(yuan)) throw new RangeError(`not a yuan amount: ${yuan}`);
+  return Math.round(yuan * 100);
+}
+
+/** The yuan number of the wire. */
+export const yuanFromFen = (fen: number): number => fen / 100;
+
+/** `1234.5` as people read it: `1,234.50`, without the sign of the currency. */
+export function formatFen(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,48 @@
+import type { OrderStatus } from './codes.ts';
+
+/** Who may cause a transition; `merchant` means the owning shop, `customer` the order's buyer, `system` a job of ours. */
+export type TransitionRole = 'customer' | 'merchant' | 'staff' | 'partner' | 'system';
+
+/** What goes with a transition beside the new code. */
+export type TransitionEffect = 'payment' | 'contract' | 'pickup' | 'stockBack' | 'none';
+
+export type OrderTransition = {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  who: readonly TransitionRole[];
+  guard: string;
+  effect: TransitionEffect;
+  rows: string;
+};
+
+/**
+ * Every legal change of an order's code (S-02 to S-10). Whatever is not here is refused with 409 (S-09). Cancelling (S-08) is no
+ * change of the code: it sets `del` from any code.
+ */
+export const orderTransitions: readonly OrderTransition[] = [
+  { from: [0, '00', '02'], to: 1, who: ['partner'], guard: 'amount matches', effect: 'payment', rows: 'S-02 S-05' },
+  { from: [0], to: '00', who: ['partner'], guard: 'amount matches', effect: 'none', rows: 'S-03' },
+  { from: [0], to: '02', who: ['partner'], guard: 'amount matches', effect: 'none', rows: 'S-03' },
+  { from: [0, '00', '02'], to: 4, who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
+  { from: [0, '00', '02'], to: '04', who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
+  { from: [0, '00', '02'], to: '05', who: ['partner', 'system'], guard: 'job: from 0 only', effect: 'stockBack', rows: 'S-04' },
+  { from: [0, '00', '02'], to: '03', who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
+  { from: [0, '00', '02'], to: '06', who: ['partner'], guard: '', effect: 'none', rows: 'S-04' },
+  { from: [0, '00', '02'], to: 99, who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
+  { from: [1], to: 2, who: ['staff', 'merchant'], guard: '1 to 3 contracts', effect: 'contract', rows: 'S-06 Z-06' },
+  { from: [2], to: 3, who: ['staff', 'merchant', 'customer'], guard: 'own order or shop', effect: 'pickup', rows: 'S-07 S-10' },
+];
+
+/** The row that allows this change, or undefined: then the answer is 409 and nothing changes (S-09). */
+export function findTransition(from: OrderStatus, to: OrderStatus, who: TransitionRole): OrderTransition | undefined {
+  return orderTransitions.find((row) => row.to === to && row.from.includes(from) && row.who.includes(who));
+}
+
+/** Codes after which an order lives no more: a payment that arrives now is given back (C-74). */
+export const endedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];
+
+/** Codes whose order no longer holds its stock: cancelling gives nothing back (S-08). */
+export const stockReturnedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];
+
+/** Codes in which the payer's money is with us: cancelling gives it back (S-08). */
+export const paidStatuses: readonly OrderStatus[] = [1, 2, 3];
