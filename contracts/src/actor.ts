@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * Who calls (DESIGN §6): `accountId` is the account that signed in, `ownerId` the id under which it owns things (a merchant's is the
+ * userId of its customer, Z-25), `userType` 0 staff, 1 customer, 2 merchant. A right needs userType and ownerId.
+ */
+export const actorSchema = z.object({
+  accountId: z.string(),
+  ownerId: z.string(),
+  userType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  account: z.string(),
+  name: z.string(),
+});
+export type Actor = z.infer<typeof actorSchema>;

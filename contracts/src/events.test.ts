@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { serviceNames } from './define.ts';
+import { events } from './events.ts';
+
+it('Z-87 every event is a noun and a past fact of a service that exists, with a version', () => {
+  for (const [name, definition] of Object.entries(events)) {
+    expect(name).toMatch(/^[a-z]+\.[a-z]+(ed|Changed|Late|Up)$/i);
+    expect(serviceNames).toContain(definition.owner);
+    expect(definition.version).toBeGreaterThan(0);
+  }
+});
+
+it('keeps credentials and personal data out of every event (DESIGN §7)', () => {
+  const fields = Object.values(events).flatMap((definition) => Object.keys(definition.data.shape));
+  for (const secret of ['password', 'mobile', 'payerAcctNo', 'account', 'address', 'logintoken'])
+    expect(fields).not.toContain(secret);
+});

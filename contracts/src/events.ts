@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { EventDefinition } from './define.ts';
+
+const id = z.string();
+const fen = z.int();
+const order = z.object({
+  orderId: id,
+  orderNo: z.string(),
+  shopId: id,
+  shopName: z.string(),
+  customerId: id,
+  spotId: id,
+  quantity: z.int(),
+  totalFen: fen,
+  status: z.string(),
+});
+const account = z.object({ accountId: id, ownerId: id, userType: z.int(), nickname: z.string(), disabled: z.boolean() });
+const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
+const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
+
+const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, version = 1) => ({ owner, version, data });
+
+/**
+ * Every fact that one service tells the others (own-names.md, Events). Money in fen, quantities in the unit of the good, codes of
+ * orders as stored text. A shop's id is the userId of its merchant's customer (Z-25).
+ */
+export const events = {
+  'account.registered': define('merchant', account),
+  'account.changed': define('merchant', account),
+  'session.ended': define('merchant', z.object({ accountId: id.optional(), sessionHash: z.string().optional() })),
+  'merchant.changed': define(
+    'merchant',
+    z.object({ shopId: id, merchantId: id, name: z.string(), open: z.boolean(), autoWithdraw: z.boolean() }),
+  ),
+
+  'category.changed': define(
+    'catalog',
+    z.object({ categoryId: id, name: z.string(), closed: z.boolean(), deleted: z.boolean() }),
+  ),
+  'spot.changed': define(
+    'catalog',
+    z.object({
+      spotId: id,
+      offerVersion: z.int(),
+      name: z.string(),
+      typeId: id,
+      typeName: z.string(),
+      unit: z.string(),
+      priceFen: fen,
+      minimum: z.int(),
+      shopId: id,
+      shopName: z.string(),
+      open: z.boolean(),
+      deleted: z.boolean(),
+      openingStock: z.int().optional(),
+      pickupAddress: z.string(),
+      warehouseAddress: z.string(),
+    }),
+  ),
+
+  'stock.changed': define('order', z.object({ spotId: id, balance: z.int(), stockVersion: z.int() })),
+  'order.placed': define('order', order),
+  'order.paid': define('order', order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidAt: z.string() })),
+  'order.paidLate': define('order', order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidFen: fen })),
+  'order.confirmed': define('order', order),
+  'order.pickedUp': define('order', order),
+  'order.failed': define('order', order),
+  'order.expired': define('order', order),
+  'order.statusChanged': define('order', order),
+  'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() })),
+
+  'payment.opened': define('payout', payment),
+  'payment.settled': define('payout', payment),
+  'refund.opened': define('payout', refund),
+  'refund.settled': define('payout', refund),
+} as const satisfies Record<string, EventDefinition>;
+
+export type EventType = keyof typeof events;
+export type EventData<T extends EventType> = z.infer<(typeof events)[T]['data']>;

@@ -1,0 +1,12 @@
+export * from './actor.ts';
+export * from './beijingTime.ts';
+export * from './codes.ts';
+export * from './define.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './messages.ts';
+export * from './money.ts';
+export * from './operations.ts';
+export * from './orderTransitions.ts';
+export * as rules from './rules.ts';
+export * from './wire.ts';

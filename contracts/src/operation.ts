@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ErrorKind } from './errors.ts';
+import type { ServiceName } from './define.ts';
+
+/**
+ * One cell of the rights table: who may call, and which objects that reaches. `own` needs the owner in the SQL of the owning service;
+ * `shop` the shop of a merchant. Staff rows name a permission code (P-32).
+ */
+export type Right =
+  | { role: 'visitor' }
+  | { role: 'customer'; owns: 'self' }
+  | { role: 'merchant'; owns: 'shop' }
+  | { role: 'staff'; permission: string }
+  | { role: 'partner' };
+
+/** One documented call: everything the gateway, the owning service and the clients must agree on. */
+export type Operation = {
+  method: 'POST';
+  path: string;
+  owner: ServiceName;
+  who: readonly Right[];
+  request: z.ZodType;
+  answer: z.ZodType;
+  errors: readonly ErrorKind[];
+  /** The body is multipart: passed through as a stream. */
+  upload?: true;
+  rows: string;
+};
+
+export const visitor: Right = { role: 'visitor' };
+export const customer: Right = { role: 'customer', owns: 'self' };
+export const merchant: Right = { role: 'merchant', owns: 'shop' };
+export const partner: Right = { role: 'partner' };
+export const staff = (permission: string): Right => ({ role: 'staff', permission });
+
+/** Fills in what most calls share. */
+export function operation<Q extends z.ZodType, A extends z.ZodType>(
+  path: string,
+  rows: string,
+  owner: ServiceName,
+  who: readonly Right[],
+  request: Q,
+  answer: A,
+  errors: readonly ErrorKind[] = ['validation'],
+) {
+  return { method: 'POST' as const, path, rows, owner, who, request, answer, errors };
+}
+
+/** C-07: the data of a list answer; `next` is the cursor for `after`. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), total: z.int(), next: z.string().optional() });
+
+/** Answers that carry nothing but success. */
+export const nothing = z.null().or(z.object({}));

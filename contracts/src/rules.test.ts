@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { account, age, mobile, paging, password, price, sex } from './rules.ts';
+
+const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
+
+describe('field rules', () => {
+  it('V-01 V-02 account: letters and digits, eight at least', () => {
+    expect(said(account, undefined)).toBe('请输入账户');
+    expect(said(account, '')).toBe('请输入账户');
+    expect(said(account, 'abc4567')).toBe('账户需字母加数字并不小于八位！');
+    expect(said(account, 'abcd5678')).toBe('ok');
+    expect(said(account, 'abcdefgh')).toBe('ok');
+    expect(said(account, 'abcd_678')).toBe('账户需字母加数字并不小于八位！');
+  });
+
+  it('V-03 V-04 password: all three kinds, six at least, nothing else', () => {
+    expect(said(password, undefined)).toBe('请输入密码');
+    for (const wrong of ['Ab123', 'abc123', 'ABC123', 'Abcdef', 'Abc 123', 'Abc123!'])
+      expect(said(password, wrong)).toBe('密码需大写字母+数字+小写字母组成并至少六位！');
+    expect(said(password, 'Abc123')).toBe('ok');
+  });
+
+  it('V-05 V-06 K-28 mobile: the documented second digits', () => {
+    expect(said(mobile, '')).toBe('请输入手机号');
+    for (const second of '345789') expect(said(mobile, `1${second}012345678`)).toBe('ok');
+    for (const second of '0126') expect(said(mobile, `1${second}012345678`)).toBe('手机格式错误');
+    expect(said(mobile, '1301234567')).toBe('手机格式错误');
+  });
+
+  it('V-07 sex and age', () => {
+    expect(said(sex, undefined)).toBe('请选择性别');
+    expect(sex.parse('1')).toBe(1);
+    expect(said(sex, 2)).toBe('请选择性别');
+    expect(said(age, undefined)).toBe('请输入年龄');
+    expect(said(age, 1.5)).toBe('年龄须为整数');
+    expect(said(age, 0)).toBe('年龄须在 1 至 120 之间');
+  });
+
+  it('V-34 price: above zero, whole fen', () => {
+    for (const wrong of [0, -1, 0.001, 1e21]) expect(said(price('请输入价格'), wrong)).not.toBe('ok');
+    expect(said(price('请输入价格'), undefined)).toBe('请输入价格');
+    expect(said(price('请输入价格'), 0.01)).toBe('ok');
+  });
+
+  it('C-04 paging: defaults, texts, and what is not positive', () => {
+    expect(paging.parse({})).toEqual({ pageNum: 1, pageSize: 10 });
+    expect(paging.parse({ pageNum: '2', pageSize: '999999' })).toEqual({ pageNum: 2, pageSize: 999999 });
+    for (const wrong of [0, -1, 1.5, 'x']) expect(paging.safeParse({ pageNum: wrong }).success).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { isYuan, maxOrderFen } from './money.ts';
+
+/** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
+export const required = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
+
+/** A text field that may be empty or absent. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多 ${max} 个字`)
+    .nullish()
+    .transform((text) => text || undefined);
+
+/** An id of ours: UUID text without comma (Z-49). */
+export const id = z.uuid('编号格式错误');
+
+/** V-01, V-02: account of a customer or merchant. */
+export const account = required('请输入账户', 64).regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');
+
+/** V-03, V-04: password of a customer or merchant; at least one upper-case letter, one lower-case letter and one digit. */
+export const password = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .max(128, '密码最多 128 位')
+  .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, '密码需大写字母+数字+小写字母组成并至少六位！');
+
+/** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
+export const mobile = required('请输入手机号', 11).regex(/^1[345789]\d{9}$/, '手机格式错误');
+
+const codeNumber = (allowed: readonly number[], message: string) =>
+  z.coerce.number({ error: message }).refine((value) => allowed.includes(value), message);
+
+/** V-07: sex (0 male, 1 female). Texts '0' and '1' are read as numbers. */
+export const sex = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  codeNumber([0, 1], '请选择性别'),
+);
+
+/** V-07: age in years. */
+export const age = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.coerce
+    .number({ error: '请输入年龄' })
+    .int('年龄须为整数')
+    .min(1, '年龄须在 1 至 120 之间')
+    .max(120, '年龄须在 1 至 120 之间'),
+);
+
+/** S-21: 0 normal, 1 stopped. */
+export const isClose = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  codeNumber([0, 1], '请选择状态'),
+);
+
+/** V-34: a price in yuan, above 0, two decimals at most. */
+export const price = (message: string) =>
+  z
+    .number({ error: message })
+    .refine((yuan) => isYuan(yuan) && yuan > 0, '价格须大于 0，最多两位小数')
+    .refine((yuan) => yuan * 100 <= maxOrderFen, '价格不能超过 999,999,999.99');
+
+/** A count: integer from `min` to 999,999,999. */
+export const count = (message: string, min: number) =>
+  z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999');
+
+/** A calendar day `yyyy-MM-dd`; a time of day behind it is cut off. */
+export const day = (message: string) =>
+  z
+    .string({ error: message })
+    .transform((text) => text.slice(0, 10))
+    .pipe(z.iso.date(message));
+
+/** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */
+export const paging = z.object({
+  pageNum: z.coerce.number('页码须为正整数').int('页码须为正整数').min(1, '页码须为正整数').max(1_000_000_000).default(1),
+  pageSize: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').min(1, '每页条数须为正整数').max(999_999).default(10),
+});
+export type Paging = z.infer<typeof paging>;
+
+/** Most rows one answer holds, whatever page size was asked (C-04). */
+export const maxRows = 10_000;
