@@ -1,0 +1,26 @@
+import { pino, type Logger } from 'pino';
+
+/** Names whose values never reach a log, wherever they stand (two levels deep; deeper objects are not logged by us). */
+const secretNames = [
+  'password',
+  'currentPassword',
+  'logintoken',
+  'token',
+  'authorization',
+  'cookie',
+  'mobile',
+  'payerAcctNo',
+  'secret',
+  'masterKey',
+];
+
+/** The logger of a process: JSON lines on stdout with the service's name, UTC time, and secrets struck out. */
+export function createLog(service: string, level = 'info'): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    serializers: { err: ({ name, message, stack, code }: Error & { code?: unknown }) => ({ name, message, stack, code }) },
+  });
+}
