@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The environment does not fit; `problems` has one line per variable. */
 export class ConfigError extends Error {
