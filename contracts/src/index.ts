@@ -4,6 +4,7 @@ export * from './codes.ts';
 export * from './define.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './mayCall.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './operations.ts';

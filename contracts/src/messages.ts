@@ -1,18 +1,10 @@
+import { protocolMessages } from './protocolMessages.ts';
+
 /** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
-  ok: '操作成功',
-  invalid: '提交的内容不正确',
-  sessionOver: '请重新登录!',
-  wrongTime: '时间不符',
-  forbidden: '没有权限',
-  notFound: '内容不存在',
+  ...protocolMessages,
+
   stateChanged: (label: string) => `状态已变更，请刷新后重试（当前状态：${label}）`,
-  internal: '系统繁忙，请稍后再试',
-  unavailable: '服务暂时不可用，请稍后再试',
-  tooMany: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,
-  bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
-  badJson: '提交的内容不是有效的 JSON',
-  sameKeyOtherBody: '同一请求编号的内容不一致',
 
   accountMissing: '账户不存在',
   wrongPassword: '账号或密码错误',

@@ -1,0 +1,21 @@
+import type { Actor } from './actor.ts';
+import { userTypes } from './codes.ts';
+import type { Operation, Right } from './operation.ts';
+
+const roleOf = (actor: Actor): Right['role'] =>
+  actor.userType === userTypes.staff ? 'staff' : actor.userType === userTypes.merchant ? 'merchant' : 'customer';
+
+/** True when visitors may call: no session is needed and one that is sent is not looked at (C-13). */
+export const isOpen = (operation: Operation): boolean => operation.who.some((right) => right.role === 'visitor');
+
+/** True when only the signature of a partner opens this call (C-13). */
+export const isForPartners = (operation: Operation): boolean => operation.who.every((right) => right.role === 'partner');
+
+/**
+ * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.
+ * Every member of staff holds every permission code as long as no roles are kept (P-32).
+ */
+export function mayCall(operation: Operation, actor: Actor | undefined): boolean {
+  if (isOpen(operation)) return true;
+  return actor !== undefined && operation.who.some((right) => right.role === roleOf(actor));
+}

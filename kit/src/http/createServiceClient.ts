@@ -1,0 +1,56 @@
+import type { Actor } from '@xinyue/contracts/actor';
+import { type ErrorKind, errorTable } from '@xinyue/contracts/errors';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { Pool } from 'undici';
+import { AppError } from '../AppError.ts';
+import { actorHeader, signHeader } from '../auth/signedHeader.ts';
+import type { Envelope } from './envelope.ts';
+
+export type ServiceClientOptions = {
+  /** Base URL of the neighbour. */
+  url: string;
+  /** Its name, as its signed headers must say. */
+  audience: string;
+  /** The calling service. */
+  self: string;
+  secret: string;
+  timeoutMs?: number;
+};
+export type CallMore = { actor?: Actor; traceId?: string };
+export type ServiceClient = {
+  /** The `data` of the neighbour's answer; its refusals are thrown as they are, silence as `unavailable`. */
+  call<T>(path: string, body: unknown, more?: CallMore): Promise<T>;
+  close(): Promise<void>;
+};
+
+const kindOf = (code: number): ErrorKind =>
+  (Object.keys(errorTable) as ErrorKind[]).find((kind) => errorTable[kind].code === code) ?? 'internal';
+
+/** Calls to a neighbouring service over kept connections, signed with our own name (DESIGN §6). */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { audience, self, secret, timeoutMs = 3_000 } = options;
+  const pool = new Pool(options.url, { connections: 16, connectTimeout: 1_000 });
+  return {
+    async call<T>(path: string, body: unknown, { actor, traceId }: CallMore = {}) {
+      const signed = signHeader(secret, { audience, method: 'POST', path }, { service: self, actor });
+      const headers: Record<string, string> = { 'content-type': 'application/json', [actorHeader]: signed };
+      if (traceId) headers['x-request-id'] = traceId;
+      const envelope = await pool
+        .request({
+          method: 'POST',
+          path,
+          headers,
+          body: JSON.stringify(body),
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        })
+        .then((answer) => answer.body.json() as Promise<Envelope>)
+        .catch((cause: unknown) => {
+          throw new AppError('unavailable', protocolMessages.unavailable, { cause });
+        });
+      if (envelope.success) return envelope.data as T;
+      throw new AppError(kindOf(envelope.code), envelope.msg, { data: envelope.data ?? undefined });
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,45 @@
+import { errorTable } from '@xinyue/contracts/errors';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { z } from 'zod';
+import { AppError } from '../AppError.ts';
+import { DatabaseAway } from '../db/databaseAway.ts';
+
+z.config(z.locales.zhCN());
+
+/** C-06: what every answer looks like. */
+export type Envelope = { success: boolean; msg: string; code: number; data: unknown };
+
+export const succeeded = (data: unknown): Envelope => ({
+  success: true,
+  msg: protocolMessages.ok,
+  code: 200,
+  data: data ?? null,
+});
+
+/** The refusal of a failed validation: the first problem is the message, all of them stand in `data.errors`. */
+export function invalid(error: z.ZodError): AppError {
+  const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  return new AppError('validation', errors[0]?.message ?? protocolMessages.invalid, { data: { errors } });
+}
+
+type BodyParserError = { type?: string; limit?: number };
+
+/** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and tells nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return invalid(error);
+  if (error instanceof DatabaseAway) return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
+  const { type, limit } = error as BodyParserError;
+  if (type === 'entity.too.large')
+    return new AppError('tooLarge', protocolMessages.bodyTooLarge(`${Math.floor((limit ?? 0) / 1000)} kB`));
+  if (type === 'request.aborted' || type === 'encoding.unsupported' || type === 'request.size.invalid')
+    return new AppError('validation', protocolMessages.invalid);
+  return new AppError('internal', protocolMessages.internal, { cause: error });
+}
+
+/** HTTP status, headers and envelope of a refusal (C-15). */
+export function refusal(error: AppError): { status: number; headers: Record<string, string>; envelope: Envelope } {
+  const { code, status } = errorTable[error.kind];
+  const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
+  return { status, headers, envelope: { success: false, msg: error.message, code, data: error.data ?? null } };
+}

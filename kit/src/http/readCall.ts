@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Actor, actorSchema } from '@xinyue/contracts/actor';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { AppError } from '../AppError.ts';
+import { actorHeader, readHeader } from '../auth/signedHeader.ts';
+
+const claimsSchema = z.object({ actor: actorSchema.optional(), service: z.string().optional() });
+
+/** Who signed this request: the gateway (for an actor or a visitor) or another service. Unsigned requests are refused (DESIGN §6). */
+export function readClaims(request: Request, audience: string, secret: string): { actor?: Actor; service?: string } {
+  const header = request.headers[actorHeader];
+  const claims = readHeader(secret, { audience, method: request.method, path: request.path }, header as string | undefined);
+  if (claims === undefined) throw new AppError('session', protocolMessages.sessionOver);
+  return claimsSchema.parse(claims);
+}
+
+/** The JSON object of a body; pageSize and pageNum of the query string count where the body has none (C-04). */
+export function readJsonBody(request: Request): Record<string, unknown> {
+  const raw = request.body as Buffer | undefined;
+  const { pageSize, pageNum } = request.query;
+  const fromQuery = Object.fromEntries(Object.entries({ pageSize, pageNum }).filter(([, value]) => value !== undefined));
+  if (!raw?.length) return fromQuery;
+  const body = parse(raw);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('validation', protocolMessages.badJson);
+  return { ...fromQuery, ...body };
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new AppError('validation', protocolMessages.badJson);
+  }
+}
+
+/** The Idempotency-Key of a write: 1 to 100 visible characters; anything else is refused. */
+export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw new AppError('validation', protocolMessages.badIdempotencyKey);
+  return key;
+}

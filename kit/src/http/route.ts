@@ -1,0 +1,38 @@
+import type { Actor } from '@xinyue/contracts/actor';
+import type { Operation } from '@xinyue/contracts/operation';
+import type { Request } from 'express';
+import type { z } from 'zod';
+
+/** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
+export type Call<B> = {
+  body: B;
+  /** Undefined for visitors and partners. */
+  actor: Actor | undefined;
+  /** The partner whose signature was verified; only on calls for partners. */
+  partner: string | undefined;
+  idempotencyKey: string | undefined;
+  traceId: string;
+  /** The raw request; uploads read it as a stream. */
+  request: Request;
+};
+
+/** One documented call and what answers it; the result becomes `data` of the envelope. */
+export type Route<O extends Operation = Operation> = {
+  operation: O;
+  handle(call: Call<z.output<O['request']>>): Promise<unknown>;
+};
+
+/** One call between services; `caller` is the service that signed it. */
+export type InternalRoute<B extends z.ZodType = z.ZodType> = {
+  path: string;
+  body: B;
+  handle(call: { body: z.output<B>; caller: string; actor: Actor | undefined; traceId: string }): Promise<unknown>;
+};
+
+/** Ties the body's type to the operation and forgets it again, so that routes of all shapes fit one list. */
+export const route = <O extends Operation>(operation: O, handle: Route<O>['handle']): Route =>
+  ({ operation, handle }) as unknown as Route;
+
+/** As `route`, for calls between services. */
+export const internalRoute = <B extends z.ZodType>(path: string, body: B, handle: InternalRoute<B>['handle']): InternalRoute =>
+  ({ path, body, handle }) as unknown as InternalRoute;

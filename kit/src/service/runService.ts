@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { ConfigError } from '../readConfig.ts';
+
+/** What `main` of a service answers: where it serves, and how to end it. */
+export type RunningService = { url: string; stop(): Promise<void> };
+
+/**
+ * The life of a service process: starts `main`, drains on SIGTERM, SIGINT or when the supervisor is gone (IPC channel closed), exits 0.
+ * A failing start or an error nobody caught is told and exits 1, so that the supervisor starts a clean process.
+ */
+export async function runService(log: Logger, main: () => Promise<RunningService>): Promise<void> {
+  let running: RunningService | undefined;
+  let ending = false;
+  const end = (why: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ why }, 'stopping');
+    setTimeout(() => process.exit(1), 12_000).unref();
+    void Promise.resolve(running?.stop()).then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  const fail = (error: unknown) => {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    log.fatal({ err: error }, 'service failed');
+    process.exit(1);
+  };
+  process.on('SIGTERM', () => end('SIGTERM')).on('SIGINT', () => end('SIGINT'));
+  process.on('disconnect', () => end('supervisor gone'));
+  process.on('uncaughtException', fail).on('unhandledRejection', fail);
+  try {
+    running = await main();
+    log.info({ url: running.url }, 'serving');
+  } catch (error) {
+    fail(error);
+  }
+}
