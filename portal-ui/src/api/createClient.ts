@@ -1,0 +1,98 @@
+import { messages } from '@xinyue/contracts/messages';
+import type { operations } from '@xinyue/contracts/operations';
+import type { z } from 'zod';
+import { CallError } from './CallError.ts';
+import type { PortalConfig } from './createConfig.ts';
+import type { ServerClock } from './createServerClock.ts';
+import { paths, type PortalCall } from './paths.ts';
+import { requestHeaders, type Credentials } from './requestHeaders.ts';
+
+type Table = typeof operations;
+export type RequestOf<N extends PortalCall> = z.input<Table[N]['request']>;
+export type AnswerOf<N extends PortalCall> = z.output<Table[N]['answer']>;
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+export type Client = <N extends PortalCall>(name: N, body: RequestOf<N>, options?: CallOptions) => Promise<AnswerOf<N>>;
+
+export type ClientParts = {
+  request: typeof fetch;
+  clock: ServerClock;
+  config: () => Promise<PortalConfig>;
+  credentials: () => Credentials | undefined;
+  /** Told when the server ended the session of these credentials (C-11). */
+  onSessionOver: (logintoken: string, message: string) => void;
+  ownNow?: () => number;
+};
+
+type Envelope = { success: boolean; code: number; msg: string; data: unknown };
+type Reply = { status: number; envelope: Envelope | undefined; date: string | null; sentAt: number; logintoken: string };
+
+/** K-11: as long as the documents say; the server ends every request within 30 s. */
+const timeLimitMs = 1_200_000;
+
+/** C-04: paging stands in the query string and in the body. */
+function addressOf(path: string, body: object): string {
+  if (!('pageNum' in body) || !('pageSize' in body)) return path;
+  return `${path}?pageSize=${Number(body.pageSize)}&pageNum=${Number(body.pageNum)}`;
+}
+
+/** Calls the documented operations: header set C-01 to C-03, envelope C-06, failures C-08 to C-11, wrong time Z-78. */
+export function createClient(parts: ClientParts): Client {
+  const ownNow = parts.ownNow ?? Date.now;
+
+  const send = async (name: PortalCall, body: object, options: CallOptions): Promise<Reply> => {
+    const path = paths[name];
+    const open = path.startsWith('/xinyue/login/');
+    const credentials = open ? undefined : parts.credentials();
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+    const limit = AbortSignal.timeout(timeLimitMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    try {
+      if (credentials)
+        Object.assign(headers, requestHeaders(credentials, (await parts.config()).requestSecret, parts.clock.now()));
+      const sentAt = ownNow();
+      const answer = await parts.request(addressOf(path, body), { method: 'POST', headers, body: JSON.stringify(body), signal });
+      const envelope = await readEnvelope(answer);
+      return {
+        status: answer.status,
+        envelope,
+        date: answer.headers.get('Date'),
+        sentAt,
+        logintoken: credentials?.logintoken ?? '',
+      };
+    } catch {
+      throw new CallError('network', 0);
+    }
+  };
+
+  return async (name, body, options = {}) => {
+    let reply = await send(name, body as object, options);
+    const wrongTime = reply.status === 401 && reply.envelope?.msg === messages.wrongTime;
+    if (wrongTime || name === 'signInCustomer') parts.clock.correct(reply.date, reply.sentAt, ownNow());
+    // Refused before it had any effect, so sending it again is safe for writes too.
+    if (wrongTime) reply = await send(name, body as object, options);
+    return settle(reply, parts.onSessionOver) as AnswerOf<typeof name>;
+  };
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope | undefined> {
+  const text = await answer.text();
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'code' in value ? (value as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function settle(reply: Reply, onSessionOver: ClientParts['onSessionOver']): unknown {
+  const { status, envelope, logintoken } = reply;
+  const message = envelope?.msg ?? '';
+  if (status === 401) {
+    onSessionOver(logintoken, message || messages.sessionOver);
+    throw new CallError('session', 401, message || messages.sessionOver);
+  }
+  if (!envelope || status >= 500) throw new CallError('server', status, message);
+  if (envelope.success && envelope.code === 200) return envelope.data;
+  throw new CallError(envelope.code >= 500 ? 'server' : 'refused', envelope.code, message);
+}

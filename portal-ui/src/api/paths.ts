@@ -1,0 +1,24 @@
+import type { OperationName } from '@xinyue/contracts/operations';
+
+/**
+ * Where the calls of the portal live. The contract's table says the same (a test compares them); it is not read here because it brings
+ * every schema along, 28 kB that a first visit does not need.
+ */
+export const paths = {
+  listSpots: '/xinyue/login/spot/query',
+  listSpotTypes: '/xinyue/login/spot/type/query',
+  listShops: '/xinyue/login/shop/user/query2',
+  register: '/xinyue/login/add/account',
+  signInCustomer: '/xinyue/login/signin/account',
+  signOut: '/xinyue/home/signout',
+  readProfile: '/xinyue/home/customer/user/query',
+  placeOrder: '/xinyue/home/customer/user/order/save',
+  listOwnOrders: '/xinyue/home/customer/user/order/query/ByUserId',
+  payOrder: '/xinyue/home/customer/user/order/pay',
+  pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',
+  readOwnTimeline: '/xinyue/home/customer/user/order/timeline',
+  listOwnPayments: '/xinyue/home/customer/user/payment/query',
+  signFiles: '/xinyue/file/sign',
+} as const satisfies Partial<Record<OperationName, string>>;
+
+export type PortalCall = keyof typeof paths;

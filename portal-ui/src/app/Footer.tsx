@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { appTexts } from './appTexts.ts';
+
+const TermsDialog = lazy(() => import('../features/terms/TermsDialog.tsx'));
+
+export function Footer() {
+  const [terms, setTerms] = useState(false);
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', py: 2.5, px: 2, mt: 'auto' }}>
+      <Box
+        sx={{ maxWidth: 1200, mx: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'center' }}
+      >
+        <Typography variant="body2">{appTexts.copyright}</Typography>
+        <Typography variant="body2" sx={{ flexGrow: 1 }}>
+          {appTexts.risk}
+        </Typography>
+        <Button size="small" color="inherit" onClick={() => setTerms(true)} sx={{ fontWeight: 400, fontSize: 14, minHeight: 36 }}>
+          {appTexts.terms}
+        </Button>
+        <Link component={RouterLink} to="/login" color="inherit" variant="body2" underline="hover" sx={{ lineHeight: '36px' }}>
+          {appTexts.backOffice}
+        </Link>
+      </Box>
+      {terms && (
+        <Suspense fallback={null}>
+          <TermsDialog onClose={() => setTerms(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration, useSearchParams } from 'react-router';
+import { useSession } from '../session/useSession.ts';
+import { isSignInOpen } from '../session/signInPlace.ts';
+import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { ToastHost } from '../shared/ToastHost.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { PageFocus } from './PageFocus.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const LoginDialog = lazy(() => import('../features/account/LoginDialog.tsx'));
+
+/** The frame of every public and customer page: top bar with login area, menu at the left, bottom bar on phones. */
+export function Shell() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100dvh',
+        pb: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 0 },
+      }}
+    >
+      <SkipLink />
+      <TopBar />
+      <Container maxWidth={false} sx={{ maxWidth: 1248, display: 'flex', flexGrow: 1, gap: 3, px: { xs: 2, md: 3 } }}>
+        <SideMenu />
+        <Box component="main" id="main" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, py: { xs: 2, md: 3 }, outline: 'none' }}>
+          <Outlet />
+        </Box>
+      </Container>
+      <Footer />
+      <BottomBar />
+      <SessionWatch />
+      <PageFocus />
+      {isSignInOpen(search) && !session && (
+        <Suspense fallback={null}>
+          <LoginDialog />
+        </Suspense>
+      )}
+      <ConfirmHost />
+      <ToastHost />
+      <ScrollRestoration />
+    </Box>
+  );
+}

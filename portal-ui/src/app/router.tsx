@@ -1,0 +1,38 @@
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
+import { BackOfficeRedirect } from './BackOfficeRedirect.tsx';
+import { CrashPage } from './CrashPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { Shell } from './Shell.tsx';
+
+/** A documented redirect that keeps the query, such as the dialog to open. */
+function Forward({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${to}${search}`} replace />;
+}
+
+const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  errorElement: <CrashPage />,
+});
+
+export const router = createBrowserRouter([
+  { path: '/', element: <Forward to="/homePage" /> },
+  { path: '/homePage', element: <Forward to="/mainPage" /> },
+  { path: '/userPage', element: <Forward to="/myOrder" /> },
+  {
+    element: <Shell />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      page('/mainPage', () => import('../features/home/HomePage.tsx')),
+      page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
+      page('/myOrder', () => import('../features/orders/MyOrderPage.tsx')),
+      page('/register', () => import('../features/account/RegisterPage.tsx')),
+      { path: '/login', element: <BackOfficeRedirect path="/login" /> },
+      { path: '/index', element: <BackOfficeRedirect path="/index" /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);

@@ -1,0 +1,89 @@
+import { zhCN } from '@mui/material/locale';
+import { createTheme } from '@mui/material/styles';
+import { fonts, radius, tokens } from './tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface TypeText {
+    amber: string;
+  }
+  interface TypeBackground {
+    panel: string;
+    tint: string;
+    line: string;
+    amber: string;
+  }
+}
+
+const scheme = (mode: 'light' | 'dark') => {
+  const colour = tokens[mode];
+  return {
+    palette: {
+      primary: { main: colour.primary, contrastText: colour.onPrimary },
+      error: { main: colour.up },
+      success: { main: colour.down },
+      warning: { main: colour.amber },
+      info: { main: colour.primary },
+      divider: colour.line,
+      background: {
+        default: colour.ground,
+        paper: colour.surface,
+        panel: colour.panel,
+        tint: colour.tint,
+        line: colour.line,
+        amber: colour.amberFill,
+      },
+      text: { primary: colour.text, secondary: colour.muted, amber: colour.amber },
+    },
+  };
+};
+
+/** One border weight, one radius, no shadow but for what floats; body 15 px, nothing under 14 px. */
+export const theme = createTheme(
+  {
+    cssVariables: { colorSchemeSelector: 'data' },
+    colorSchemes: { light: scheme('light'), dark: scheme('dark') },
+    spacing: 8,
+    shape: { borderRadius: radius },
+    typography: {
+      fontFamily: fonts,
+      fontWeightMedium: 600,
+      fontWeightBold: 600,
+      body1: { fontSize: 15, lineHeight: 1.6 },
+      body2: { fontSize: 14, lineHeight: 1.55 },
+      caption: { fontSize: 14, lineHeight: 1.5 },
+      button: { fontSize: 15, fontWeight: 600, letterSpacing: 0 },
+      h1: { fontSize: 27, fontWeight: 600, lineHeight: 1.35 },
+      h2: { fontSize: 19, fontWeight: 600, lineHeight: 1.4 },
+      h3: { fontSize: 17, fontWeight: 600, lineHeight: 1.4 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontSize: 15, fontVariantNumeric: 'tabular-nums' },
+          ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: 15, minHeight: 48 } } },
+      MuiChip: { styleOverrides: { label: { fontSize: 14 } } },
+      MuiTableCell: {
+        styleOverrides: { root: { fontSize: 14, borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 600 } },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: 14, marginLeft: 0 } } },
+      MuiInputBase: { styleOverrides: { input: { '@media (max-width: 600px)': { fontSize: 16 } } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: ({ theme: own }) => ({
+            borderColor: tokens.light.border,
+            ...own.applyStyles('dark', { borderColor: tokens.dark.border }),
+          }),
+        },
+      },
+    },
+  },
+  zhCN,
+);

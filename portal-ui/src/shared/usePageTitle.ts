@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { appTexts } from '../app/appTexts.ts';
+
+export function usePageTitle(page: string): void {
+  useEffect(() => {
+    document.title = appTexts.title(page);
+  }, [page]);
+}

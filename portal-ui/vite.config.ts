@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The gateway puts a fresh nonce in place of __CSP_NONCE__ into every answer with index.html.
+export default defineConfig({
+  plugins: [react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+});
