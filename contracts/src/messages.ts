@@ -30,7 +30,6 @@ export const messages = {
 
   amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
   transUsed: '该交易号已用于其他订单',
-  signatureWrong: '签名错误',
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) => `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请刷新后重试`,

@@ -13,4 +13,5 @@ export const protocolMessages = {
   badJson: '提交的内容不是有效的 JSON',
   sameKeyOtherBody: '同一请求编号的内容不一致',
   badIdempotencyKey: '请求编号须为 1 至 100 个可见字符',
+  signatureWrong: '签名错误',
 } as const;

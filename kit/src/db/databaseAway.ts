@@ -8,3 +8,13 @@ export class DatabaseAway extends Error {
     this.name = 'DatabaseAway';
   }
 }
+
+const lostStates = /^(57P0|53|08|ECONN|EPIPE|ENOENT|ETIMEDOUT)/;
+const lostWords = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** True for what a bare `pool.query` throws when the server is away, starting, stopping, full or ended the connection. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (!(error instanceof Error)) return false;
+  return lostStates.test(String((error as { code?: unknown }).code ?? '')) || lostWords.test(error.message);
+}

@@ -20,6 +20,8 @@ export type ServiceAppOptions = {
   internal?: InternalRoute[];
   /** Verifies the signature of a partner over the raw body and answers its name; throws `session` otherwise. */
   verifyPartner?(request: Request, rawBody: Buffer): Promise<string>;
+  /** Raw routes that answer no envelope: pages, files. */
+  pages?(app: Express): void;
   /** One entry per part the main job needs; ready only when all are ok. */
   health(): Promise<Record<string, { ok: boolean; reason?: string }>>;
   log: PlumbingLog;
@@ -68,6 +70,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
       response.json(succeeded(await handle({ body: parsed, caller: service, actor, traceId: traceOf(request) })));
     });
 
+  options.pages?.(app);
   app.use(() => {
     throw new AppError('notFound', protocolMessages.notFound);
   });

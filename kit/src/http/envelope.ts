@@ -2,7 +2,7 @@ import { errorTable } from '@xinyue/contracts/errors';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
-import { DatabaseAway } from '../db/databaseAway.ts';
+import { isConnectionLoss } from '../db/databaseAway.ts';
 
 z.config(z.locales.zhCN());
 
@@ -28,7 +28,7 @@ type BodyParserError = { type?: string; limit?: number };
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(error);
-  if (error instanceof DatabaseAway) return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
+  if (isConnectionLoss(error)) return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
   const { type, limit } = error as BodyParserError;
   if (type === 'entity.too.large')
     return new AppError('tooLarge', protocolMessages.bodyTooLarge(`${Math.floor((limit ?? 0) / 1000)} kB`));

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const scheme = 'XINYUE-HMAC-SHA256';
+/** Seconds a partner's clock may differ from ours; a nonce is remembered for twice as long. */
+export const partnerSkewSeconds = 300;
+
+export type PartnerRequest = { method: string; pathAndQuery: string; body: Buffer | string };
+
+const mac = (secret: string, request: PartnerRequest, timestamp: string, nonce: string) =>
+  createHmac('sha256', secret)
+    .update(`${request.method}\n${request.pathAndQuery}\n${timestamp}\n${nonce}\n`)
+    .update(request.body)
+    .update('\n')
+    .digest();
+
+/** The Authorization header of a partner's request (own-names, Partner signature). */
+export function signAsPartner(options: PartnerRequest & { partner: string; secret: string; now?: Date; nonce?: string }): string {
+  const timestamp = String(Math.floor((options.now ?? new Date()).getTime() / 1000));
+  const nonce = options.nonce ?? randomBytes(16).toString('hex');
+  const signature = mac(options.secret, options, timestamp, nonce).toString('hex');
+  return `${scheme} partner="${options.partner}",timestamp="${timestamp}",nonce="${nonce}",signature="${signature}"`;
+}
+
+const form = new RegExp(
+  `^${scheme} partner="([^"]{1,64})",timestamp="(\\d{1,12})",nonce="([A-Za-z0-9_.-]{16,64})",signature="([0-9a-f]{64})"$`,
+);
+
+export type PartnerSignature = { partner: string; nonce: string };
+
+/**
+ * Who signed this request, or undefined for a wrong form, name, time or signature. The nonce still has to be used up by the caller: a
+ * signature is good once.
+ */
+export function readPartnerSignature(
+  header: string | undefined,
+  request: PartnerRequest,
+  partners: ReadonlyMap<string, string>,
+  now: Date,
+): PartnerSignature | undefined {
+  const [, partner, timestamp, nonce, signature] = form.exec(header ?? '') ?? [];
+  if (!partner || !timestamp || !nonce || !signature) return undefined;
+  const expected = mac(partners.get(partner) ?? randomBytes(32).toString('hex'), request, timestamp, nonce);
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined;
+  const skew = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  return skew <= partnerSkewSeconds ? { partner, nonce } : undefined;
+}

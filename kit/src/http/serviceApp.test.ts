@@ -1,0 +1,98 @@
+import { operation, staff, customer, visitor, partner } from '@xinyue/contracts/operation';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../AppError.ts';
+import { actorHeader, signHeader } from '../auth/signedHeader.ts';
+import { createServiceApp } from './createServiceApp.ts';
+import { createServiceClient } from './createServiceClient.ts';
+import { listen } from './listen.ts';
+import { internalRoute, route } from './route.ts';
+
+const secret = 'internal secret of tests';
+const log = { info() {}, warn() {}, error() {} };
+const body = z.object({ n: z.number({ error: '请输入数量' }).int('数量须为整数'), pageNum: z.coerce.number().optional() });
+const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], body, z.unknown());
+const open = operation('/xinyue/login/open', 'T', 'order', [visitor], z.object({}), z.unknown());
+const office = operation('/xinyue/backstage/x', 'T', 'order', [staff('x')], z.object({}), z.unknown());
+const notify = operation('/xinyue/partner/x', 'T', 'order', [partner], z.object({}), z.unknown());
+const app = createServiceApp({
+  name: 'order',
+  internalSecret: secret,
+  log,
+  health: async () => ({ database: { ok: false, reason: 'away' } }),
+  async verifyPartner() {
+    throw new AppError('session', '签名错误');
+  },
+  routes: [
+    route(echo, async (call) => ({ got: call.body, by: call.actor?.ownerId, key: call.idempotencyKey })),
+    route(open, async () => {
+      throw new Error('select password from users');
+    }),
+    route(office, async () => 1),
+    route(notify, async () => 1),
+  ],
+  internal: [internalRoute('/internal/x', z.object({ a: z.string() }), async (call) => ({ ...call.body, caller: call.caller }))],
+});
+const actor = { accountId: 'a', ownerId: 'o', userType: 1, account: 'a', name: 'n' } as const;
+const post = (path: string, sent: string | object = {}, claims: object = { actor }) =>
+  request(app)
+    .post(path)
+    .set(actorHeader, signHeader(secret, { audience: 'order', method: 'POST', path: path.split('?')[0]! }, claims))
+    .set('content-type', 'application/json')
+    .send(sent);
+
+describe('the door of a service', () => {
+  it('C-06 answers an envelope, C-04 takes paging from the query where the body has none', async () => {
+    const answer = await post('/xinyue/home/echo?pageNum=3', { n: 2, password: 'x' }).set('idempotency-key', 'k1');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      msg: '操作成功',
+      code: 200,
+      data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1' },
+    });
+  });
+  it.each([
+    ['missing', {}, '请输入数量'],
+    ['1.5', { n: 1.5 }, '数量须为整数'],
+    ['no JSON', '{', '提交的内容不是有效的 JSON'],
+    ['a list', '[]', '提交的内容不是有效的 JSON'],
+  ])('C-15 refuses %s with 400 and the rule', async (_what, sent, msg) => {
+    const answer = await post('/xinyue/home/echo', sent);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: false, code: 400, msg });
+  });
+  it('C-15 tells 401 without a signed caller, 403 for a wrong role, 413 for a great body', async () => {
+    const unsigned = await request(app).post('/xinyue/home/echo').send({ n: 1 });
+    expect([unsigned.status, unsigned.body.code]).toEqual([401, 401]);
+    expect((await post('/xinyue/home/echo', { n: 1 }, {})).status).toBe(401);
+    expect((await post('/xinyue/backstage/x')).body.code).toBe(403);
+    const great = await post('/xinyue/home/echo', { n: 1, text: 'x'.repeat(300_000) });
+    expect([great.status, great.body.code, great.body.msg]).toEqual([413, 413, '提交的内容过大，最多 256 kB']);
+  });
+  it('tells nothing of an unexpected error', async () => {
+    const answer = await post('/xinyue/login/open', {}, {});
+    expect([answer.status, answer.body.msg]).toEqual([500, '系统繁忙，请稍后再试']);
+    expect(answer.text).not.toContain('password');
+  });
+  it('asks partners for their signature and refuses odd idempotency keys', async () => {
+    expect((await post('/xinyue/partner/x', {}, {})).status).toBe(401);
+    expect((await post('/xinyue/home/echo', { n: 1 }).set('idempotency-key', 'a b')).body.code).toBe(400);
+  });
+  it('opens internal calls to services alone, and its client throws what the neighbour refuses', async () => {
+    expect((await post('/internal/x', { a: 'b' })).body.code).toBe(403);
+    const served = await listen(app, { host: '127.0.0.1', port: 0 });
+    const client = createServiceClient({ url: served.url, audience: 'order', self: 'catalog', secret });
+    expect(await client.call('/internal/x', { a: 'b' })).toEqual({ a: 'b', caller: 'catalog' });
+    await expect(client.call('/internal/x', {})).rejects.toMatchObject({ kind: 'validation' });
+    await expect(client.call('/internal/none', {})).rejects.toMatchObject({ kind: 'notFound' });
+    await served.drain();
+    await expect(client.call('/internal/x', { a: 'b' })).rejects.toMatchObject({ kind: 'unavailable' });
+    await client.close();
+  });
+  it('is ready only when its parts are, and alive anyway', async () => {
+    expect((await request(app).get('/health/ready')).status).toBe(503);
+    expect((await request(app).get('/health/live')).status).toBe(200);
+  });
+});
