@@ -1,0 +1,28 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, RaRecord } from 'react-admin';
+import type { createRestClient } from './createRestClient.ts';
+
+/**
+ * react-admin's data provider on `/xinyue/rest/<resource>` (Z-86). A write may be answered with a part of the record only (the
+ * documented calls answer an id or nothing): what was sent and what was known fill the rest, so that react-admin finds an id.
+ */
+export function createDataProvider(client: ReturnType<typeof createRestClient>): DataProvider {
+  const base = simpleRestProvider('/xinyue/rest', client as Parameters<typeof simpleRestProvider>[1]);
+  return {
+    ...base,
+    supportAbortSignal: true,
+    getList: (resource, params) => base.getList(resource, { ...params, filter: { ...params.filter } }),
+    async create(resource, params) {
+      const { data } = await base.create(resource, params);
+      return { data: { ...params.data, ...(data as RaRecord | null) } as never };
+    },
+    async update(resource, params) {
+      const { data } = await base.update(resource, params);
+      return { data: { ...params.previousData, ...params.data, ...(data as RaRecord | null), id: params.id } as never };
+    },
+    async delete(resource, params) {
+      await base.delete(resource, params);
+      return { data: { ...params.previousData, id: params.id } as never };
+    },
+  };
+}

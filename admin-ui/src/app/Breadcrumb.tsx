@@ -1,0 +1,29 @@
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { homePath, placeOf } from './menu.ts';
+
+/** R-61: where one is, from 首页 on; `page` names a page below the list. */
+export function Breadcrumb({ page }: { page?: string }) {
+  const resource = useResourceContext() ?? '';
+  const place = placeOf(resource);
+  if (!place) return null;
+  return (
+    <MuiBreadcrumbs aria-label="面包屑" sx={{ mb: 1, fontSize: 14 }}>
+      <Link component={RouterLink} to={homePath} underline="hover" color="text.secondary">
+        首页
+      </Link>
+      <Typography color="text.secondary">{place.group.label}</Typography>
+      {page ? (
+        <Link component={RouterLink} to={`/${resource}`} underline="hover" color="text.secondary">
+          {place.item.label}
+        </Link>
+      ) : (
+        <Typography aria-current="page">{place.item.label}</Typography>
+      )}
+      {page && <Typography aria-current="page">{page}</Typography>}
+    </MuiBreadcrumbs>
+  );
+}

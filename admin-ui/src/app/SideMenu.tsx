@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
+import { CanAccess, Menu, useSidebarState } from 'react-admin';
+import { menu, type MenuGroup } from './menu.ts';
+
+/** R-59, R-60: the left menu, by role; narrow it shows icons with tooltips. */
+export function SideMenu() {
+  return (
+    <Menu sx={{ mt: 0, pt: 1 }}>
+      {menu.map((group) => (
+        <Group key={group.label} group={group} />
+      ))}
+    </Menu>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const [open] = useSidebarState();
+  return (
+    <Box component="nav" aria-label={group.label} sx={{ mb: 1 }}>
+      {open ? (
+        <Typography component="div" color="text.secondary" sx={{ px: 2.5, pt: 1, pb: 0.5 }}>
+          {group.label}
+        </Typography>
+      ) : (
+        <Divider sx={{ my: 1 }} />
+      )}
+      {group.items.map(({ resource, label, icon: Icon }) => (
+        <CanAccess key={resource} resource={resource} action="list">
+          <Menu.Item to={`/${resource}`} primaryText={label} leftIcon={<Icon />} data-testid={`menu-${resource}`} />
+        </CanAccess>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+type Props = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  /** A verb. */
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  /** Full screen on phones, for dialogs that hold more than a question. */
+  large?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice. */
+export function AskDialog({ open, title, children, confirm, danger, busy, disabled, large, onConfirm, onCancel }: Props) {
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog lives in a portal, but React hands its events to the form it was opened from.
+    event.stopPropagation();
+    if (!busy && !disabled) onConfirm();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={large && phone}
+      aria-labelledby={titleId}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {children && <DialogContent>{children}</DialogContent>}
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onCancel} disabled={busy} data-testid="ask-cancel">
+            返回
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={disabled}
+            loading={busy}
+            data-testid="ask-confirm"
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { callOperation } from '../api/server.ts';
+import { announce } from '../app/notices.ts';
+import { createAuthProvider } from './createAuthProvider.ts';
+import { sessionStore } from './sessionStore.ts';
+
+export const authProvider = createAuthProvider({ callOperation, store: sessionStore, announce });

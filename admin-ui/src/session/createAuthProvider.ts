@@ -1,0 +1,61 @@
+import { userTypes } from '@xinyue/contracts/codes';
+import { messages } from '@xinyue/contracts/messages';
+import type { AuthProvider } from 'react-admin';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
+import { isSessionEnd, ServerError } from '../api/ServerError.ts';
+import { mayDo } from './mayDo.ts';
+import type { Session } from './readSession.ts';
+import { sessionTexts } from './texts.ts';
+import { redirectDelayMs, wait } from './wait.ts';
+
+type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void };
+type Parts = {
+  callOperation: OperationCaller;
+  store: Store;
+  announce(text: string, type: 'success' | 'error'): void;
+  delayMs?: number;
+};
+export type SignInForm = { account: string; password: string };
+
+/** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
+export function createAuthProvider({ callOperation, store, announce, delayMs = redirectDelayMs }: Parts): AuthProvider {
+  return {
+    async login(form: SignInForm) {
+      const body = { ...form, loginPlatform: 1, userType: 2 };
+      const answer = await callOperation('signInBackstage', body);
+      const { userId, logintoken, userType, userName, account, reamrk3 = '' } = answer;
+      if (userType !== userTypes.staff && userType !== userTypes.merchant) throw new ServerError(sessionTexts.wrongKind, 403);
+      store.keep({ userId, logintoken, userType, userName, account, reamrk3 });
+      announce(sessionTexts.signedIn, 'success');
+      await wait(delayMs);
+    },
+
+    async logout() {
+      // The server is told, but nobody waits for it: the session of this browser ends in any case.
+      if (store.get()) callOperation('signOut', {}, { keepalive: true }).catch(() => undefined);
+      store.clear();
+      return '/login';
+    },
+
+    async checkAuth() {
+      if (!store.get()) throw { message: false };
+    },
+
+    async checkError(error: unknown) {
+      // Without a session its end was already told by the first call that failed.
+      if (!isSessionEnd(error) || !store.get()) return;
+      store.clear();
+      announce(messages.sessionOver, 'error');
+      await wait(delayMs);
+      throw { message: false };
+    },
+
+    async getIdentity() {
+      const session = store.get();
+      return { id: session?.userId ?? '', fullName: session?.userName ?? '' };
+    },
+
+    getPermissions: async () => store.get()?.userType,
+    canAccess: async ({ resource, action, record }) => mayDo(store.get(), resource, action, record),
+  };
+}

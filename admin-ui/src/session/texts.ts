@@ -1,0 +1,21 @@
+/** What people read around sign-in; verbatim where a row of the checklist has the words. */
+export const sessionTexts = {
+  product: '橡胶现货交易中心',
+  title: '橡胶现货交易中心管理端',
+  account: '账号',
+  password: '密码',
+  accountMissing: '请输入账号',
+  passwordMissing: '请输入密码',
+  formInvalid: '请输入用户名密码！',
+  keepAccount: '记住账号',
+  signIn: '登录',
+  signingIn: '正在登录',
+  signedIn: '登录成功',
+  signInFailed: '登录失败，请稍后再试！',
+  wrongKind: '该账号不能登录管理端',
+  home: '返回交易中心首页',
+  signOut: '退出登录',
+  signOutQuestion: '退出登录, 是否继续?',
+  signedOut: '已退出登录!',
+  cancelled: '已取消',
+} as const;
