@@ -1,3 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { signIn } from '@xinyue/contracts/operations/merchantOperations';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { failureText } from '../../api/CallError.ts';
+import { safeRedirect, withoutSignIn } from '../../session/signInPlace.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
+import { toast } from '../../shared/toast.ts';
+import { noticeDelayMs, wait } from '../../shared/wait.ts';
+import { accountTexts as texts } from './accountTexts.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { signInCustomer } from './signInCustomer.ts';
+import { TermsLink } from './TermsLink.tsx';
+
+const form = signIn('请输入账户');
+
+/** R-42: opened by `login=1` in the address, over whatever page; goes on where `redirect` says, else stays. */
 export default function LoginDialog() {
-  return null;
+  const place = useLocation();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState('');
+  const redirect = safeRedirect(new URLSearchParams(place.search).get('redirect'));
+  const here = withoutSignIn(place);
+  const known = (place.state as { account?: string } | null)?.account ?? '';
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    defaultValues: { account: known, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true });
+
+  const submit = handleSubmit(async ({ account, password }) => {
+    setFailure('');
+    try {
+      sessionStore.keep(await signInCustomer(account, password));
+    } catch (error) {
+      setFailure(failureText(error, texts.signInFailed));
+      setFocus('password');
+      return;
+    }
+    toast('success', texts.signedIn);
+    if (!redirect) return close();
+    await wait(noticeDelayMs);
+    void navigate(redirect, { replace: true });
+  });
+
+  return (
+    <FormDialog title={texts.signInTitle} maxWidth="xs" onClose={close}>
+      <DialogContent>
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1 }}>
+          {failure && <Alert severity="error">{failure}</Alert>}
+          <TextField
+            id="login-account"
+            label={texts.account}
+            autoComplete="username"
+            error={!!errors.account}
+            helperText={errors.account?.message}
+            {...register('account')}
+          />
+          <PasswordField
+            id="login-password"
+            label={texts.password}
+            autoComplete="current-password"
+            error={!!errors.password}
+            helperText={errors.password?.message}
+            {...register('password')}
+          />
+          <Button type="submit" variant="contained" size="large" disabled={isSubmitting} sx={{ minHeight: 48 }}>
+            {isSubmitting ? texts.signingIn : texts.signIn}
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.termsLead}
+            <TermsLink />
+          </Typography>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              flexWrap: 'wrap',
+              gap: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              pt: 2,
+            }}
+          >
+            <Typography variant="body2">
+              {texts.noAccount}
+              <Link component={RouterLink} to={`/register?redirect=${encodeURIComponent(redirect ?? here)}`}>
+                {texts.toRegister}
+              </Link>
+            </Typography>
+            <Link component={RouterLink} to="/login" variant="body2" color="text.secondary">
+              {texts.toBackOffice}
+            </Link>
+          </Box>
+        </Box>
+      </DialogContent>
+    </FormDialog>
+  );
 }

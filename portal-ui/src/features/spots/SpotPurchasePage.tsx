@@ -1,3 +1,114 @@
+import FilterIcon from '@mui/icons-material/TuneOutlined';
+import InboxIcon from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { countText } from '../../shared/formats.ts';
+import { PageLinks } from '../../shared/PageLinks.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { BuyHost } from './BuyHost.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import {
+  pageSize,
+  queryOf,
+  readFilters,
+  readPage,
+  usedFilters,
+  writeFilters,
+  writePage,
+  type SpotFilters,
+} from './spotFilters.ts';
+import { SpotList, SpotListSkeleton } from './SpotList.tsx';
+import { spotTexts as texts } from './spotTexts.ts';
+import { useSpots } from './spotQueries.ts';
+
+/** R-07, R-37, R-38: filters and page live in the address. */
 export default function SpotPurchasePage() {
-  return null;
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(false);
+  const wide = useMediaQuery('(min-width:600px)');
+  const filters = readFilters(search);
+  const page = readPage(search);
+  const spots = useSpots(queryOf(filters, page));
+  const used = usedFilters(filters);
+  usePageTitle(texts.title);
+  const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(search, changes), { preventScrollReset: true });
+  const clear = (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, ''])));
+
+  return (
+    <>
+      <Typography variant="h1">{texts.title}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
+      {!wide && (
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+          sx={{ mb: 2, minHeight: 44 }}
+        >
+          {texts.showFilters(used.length)}
+        </Button>
+      )}
+      {(wide || shown) && (
+        <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}>
+          <FilterBar filters={filters} onChange={change} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
+        <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
+          {spots.data && texts.total(countText(spots.data.total))}
+        </Typography>
+        <FilterChips filters={filters} onRemove={clear} />
+      </Box>
+      <Box aria-busy={spots.isPlaceholderData} sx={{ opacity: spots.isPlaceholderData ? 0.6 : 1 }}>
+        <QueryBlock
+          query={spots}
+          skeleton={<SpotListSkeleton rows={6} />}
+          failure={texts.loadFailed}
+          isEmpty={({ list }) => list.length === 0}
+          empty={
+            <Nothing
+              text={spots.data?.total ? texts.emptyPage : used.length ? texts.emptyFiltered : texts.emptyAll}
+              action={spots.data?.total ? texts.firstPage : used.length ? texts.clearAll : undefined}
+              onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : clear(used))}
+            />
+          }
+        >
+          {({ list }) => <SpotList spots={list} />}
+        </QueryBlock>
+      </Box>
+      <PageLinks
+        page={page}
+        pages={Math.ceil((spots.data?.total ?? 0) / pageSize)}
+        addressOf={(to) => `?${writePage(search, to)}`}
+      />
+      <BuyHost />
+    </>
+  );
+}
+
+function Nothing({ text, action, onAction }: { text: string; action: string | undefined; onAction: () => void }) {
+  return (
+    <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <StateNote
+        icon={<InboxIcon fontSize="inherit" />}
+        title={texts.empty}
+        text={text}
+        action={
+          action && (
+            <Button variant="outlined" onClick={onAction}>
+              {action}
+            </Button>
+          )
+        }
+      />
+    </Box>
+  );
 }

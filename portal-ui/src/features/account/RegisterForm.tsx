@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { failureText, isRefusal } from '../../api/CallError.ts';
+import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { toast } from '../../shared/toast.ts';
+import { accountTexts as texts } from './accountTexts.ts';
+import { PayerFields } from './PayerFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { emptyRegistration, type RegistrationInput } from './registrationInput.ts';
+import { registerCustomer } from './registerCustomer.ts';
+import { TermsLink } from './TermsLink.tsx';
+
+type Props = { signInPath: string; onRegistered: (account: string) => void };
+
+/** the fields of E-01 under the rules V-01 to V-09, each checked when it is left. */
+export function RegisterForm({ signInPath, onRegistered }: Props) {
+  const [failure, setFailure] = useState<{ severity: 'info' | 'error'; text: string }>();
+  const [keyOf] = useState(() => createRequestKeys());
+  const form = useForm<RegistrationInput, unknown, Registration>({
+    resolver: zodResolver(registration),
+    mode: 'onTouched',
+    defaultValues: emptyRegistration,
+  });
+  const { isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await registerCustomer(values, keyOf(values));
+    } catch (error) {
+      if (isRefusal(error) && error.code === 409) form.setError('account', { message: error.message }, { shouldFocus: true });
+      else setFailure({ severity: isRefusal(error) ? 'info' : 'error', text: failureText(error, texts.registerFailed) });
+      return;
+    }
+    toast('success', texts.registered);
+    onRegistered(values.account);
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, rowGap: 2, pt: 1 }}>
+          <PersonFields form={form} />
+          <PayerFields form={form} />
+        </Box>
+        {failure && (
+          <Alert severity={failure.severity} sx={{ mt: 2 }}>
+            {failure.text}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+          {texts.registerLead}
+          <TermsLink /> {texts.haveAccount}
+          <Link component={RouterLink} to={signInPath}>
+            {texts.toSignIn}
+          </Link>
+        </Typography>
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 120 }}>
+          {isSubmitting ? texts.registering : texts.register}
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

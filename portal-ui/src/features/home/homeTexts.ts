@@ -1,0 +1,23 @@
+/** Words of the home page. */
+export const homeTexts = {
+  title: '首页',
+  headline: '橡胶现货，明码实价',
+  lead: '天然橡胶、合成橡胶、乳胶现货集中挂牌。价格、起订量、库存与提货仓库清楚可查，下单、付款、合同、提货全程留痕。',
+  toSpots: '查看现货',
+  toRegister: '注册账户',
+  toOrders: '我的订单',
+  welcome: (name: string) => `您好，${name}`,
+  figures: '交易概览',
+  figureSpots: '在售现货',
+  figureTypes: '现货分类',
+  figureShops: '入驻店铺',
+  centre: '交易中心',
+  seeMore: '查看更多',
+  latestPrice: '最新价',
+  noPrice: '暂无报价',
+  noTypes: '暂无分类',
+  noTypesHelp: '分类上架后会显示在这里。',
+  spots: '现货推荐',
+  noSpots: '目前没有在售的现货，请稍后再来。',
+  typeCard: (name: string) => `查看${name}现货`,
+} as const;

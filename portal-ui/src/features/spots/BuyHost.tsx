@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../session/useSession.ts';
+
+const BuyDialog = lazy(() => import('./BuyDialog.tsx'));
+
+/** Shows the buy dialog of the good that `buy` in the address names, to people who are signed in. */
+export function BuyHost() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const spotId = search.get('buy');
+  if (!session || !spotId) return null;
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete('buy');
+    void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <BuyDialog key={spotId} spotId={spotId} session={session} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { countText } from '../../shared/formats.ts';
+import { stepQuantity } from './checkQuantity.ts';
+import { spotTexts as texts } from './spotTexts.ts';
+
+type Props = { spot: SpotCard; value: string; problem: string; disabled: boolean; onChange: (value: string) => void };
+
+const square = { width: 48, height: 48, border: 1, borderColor: 'divider', borderRadius: 1 };
+
+/** whole numbers from the minimum to the stock. */
+export function QuantityField({ spot, value, problem, disabled, onChange }: Props) {
+  const step = (by: 1 | -1) => onChange(stepQuantity(value, by, spot));
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <IconButton
+        aria-label={texts.less}
+        disabled={disabled || Number(value) <= spot.miniTotal}
+        onClick={() => step(-1)}
+        sx={{ ...square, mt: 0.5 }}
+      >
+        <RemoveIcon />
+      </IconButton>
+      <TextField
+        id="buy-quantity"
+        type="number"
+        label={texts.quantity(spot.unit)}
+        value={value}
+        disabled={disabled}
+        error={problem !== ''}
+        helperText={problem || texts.quantityRange(countText(spot.miniTotal), countText(spot.inventoryTotal), spot.unit)}
+        onChange={(event) => onChange(event.target.value)}
+        onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+        slotProps={{ htmlInput: { min: spot.miniTotal, max: spot.inventoryTotal, step: 1, inputMode: 'numeric' } }}
+        sx={{ flexGrow: 1, '& input': { textAlign: 'right', fontSize: 17 } }}
+      />
+      <IconButton
+        aria-label={texts.more}
+        disabled={disabled || Number(value) >= spot.inventoryTotal}
+        onClick={() => step(1)}
+        sx={{ ...square, mt: 0.5 }}
+      >
+        <AddIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { SpotRow } from './SpotRow.tsx';
+import { spotTexts as texts } from './spotTexts.ts';
+import { useBuy } from './useBuy.ts';
+
+const frame = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, m: 0, p: 0, listStyle: 'none' };
+
+export function SpotList({ spots }: { spots: readonly SpotCard[] }) {
+  const buy = useBuy();
+  const mostStock = Math.max(0, ...spots.map((spot) => spot.inventoryTotal));
+  return (
+    <Box component="ul" aria-label={texts.list} sx={frame}>
+      {spots.map((spot) => (
+        <SpotRow key={spot.id} spot={spot} mostStock={mostStock} onBuy={(id) => void buy(id)} />
+      ))}
+    </Box>
+  );
+}
+
+/** The list while it is on its way, in its own shape. */
+export function SpotListSkeleton({ rows }: { rows: number }) {
+  return (
+    <Box sx={frame}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box
+          key={row}
+          sx={{ display: 'flex', alignItems: 'center', gap: 3, p: 2.5, borderTop: row ? 1 : 0, borderColor: 'divider' }}
+        >
+          <Box sx={{ width: 150 }}>
+            <Skeleton width={120} height={32} />
+            <Skeleton width={90} />
+          </Box>
+          <Box sx={{ flexGrow: 1 }}>
+            <Skeleton width="50%" height={28} />
+            <Skeleton width="70%" />
+          </Box>
+          <Skeleton variant="rounded" width={96} height={40} sx={{ display: { xs: 'none', md: 'block' } }} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

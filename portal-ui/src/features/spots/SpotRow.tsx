@@ -1,0 +1,100 @@
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
+import ShopIcon from '@mui/icons-material/StorefrontOutlined';
+import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { countText, moneyText } from '../../shared/formats.ts';
+import { spotTexts as texts } from './spotTexts.ts';
+import { StockBar } from './StockBar.tsx';
+
+type Props = { spot: SpotCard; mostStock: number; onBuy: (spotId: string) => void };
+
+/** A good: price first, unit and minimum beneath it, stock as a number and a thin bar, one clear button. */
+export function SpotRow({ spot, mostStock, onBuy }: Props) {
+  const soldOut = spot.inventoryTotal <= 0;
+  const short = !soldOut && spot.inventoryTotal < spot.miniTotal;
+  const meta = [spot.brandName, spot.level, spot.packingSpecification, spot.deliveryMode].filter(Boolean).join(' · ');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '168px minmax(0, 1fr) 156px 112px' },
+        gridTemplateAreas: { xs: '"price buy" "name name" "stock stock"', md: '"price name stock buy"' },
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        px: { xs: 2, md: 2.5 },
+        py: 2,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ gridArea: 'price', minWidth: 0 }}>
+        <Typography sx={{ fontSize: 21, fontWeight: 600, lineHeight: 1.3, color: 'text.amber', whiteSpace: 'nowrap' }}>
+          {moneyText(spot.money)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.unit(spot.unit)} · {texts.minimum(countText(spot.miniTotal), spot.unit)}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {spot.name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {spot.spotTypeName}
+          {meta && ` · ${meta}`}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            color: 'text.secondary',
+            fontSize: 14,
+            mt: 0.25,
+            '& svg': { fontSize: 17 },
+          }}
+        >
+          <Fact icon={<ShopIcon />} text={spot.shopUserName} label={texts.shop} />
+          <Fact icon={<WarehouseIcon />} text={spot.warehouseAdress} label={texts.warehouse} />
+          <Fact icon={<PlaceIcon />} text={spot.pickupArea} label={texts.area} />
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'stock' }}>
+        <StockBar spot={spot} most={mostStock} />
+      </Box>
+      <Box sx={{ gridArea: 'buy', textAlign: 'right' }}>
+        <Button
+          variant="contained"
+          disabled={soldOut || short}
+          aria-label={soldOut ? texts.soldOutGood(spot.name) : texts.buyGood(spot.name)}
+          onClick={() => onBuy(spot.id)}
+          sx={{ minHeight: 44, minWidth: 96 }}
+        >
+          {soldOut ? texts.soldOut : texts.buy}
+        </Button>
+        {short && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {texts.belowMinimum}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Fact({ icon, text, label }: { icon: React.ReactNode; text: string; label: string }) {
+  return (
+    <Box
+      component="span"
+      title={label}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}
+    >
+      {icon}
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SpotQuery } from '@xinyue/contracts/operations';
+
+/** The filters of R-37 (and category and area, Z-73) as they stand in the address: texts, empty when not set. */
+export type SpotFilters = {
+  spotTypeId: string;
+  userCustomerId: string;
+  pickupArea: string;
+  moneyStart: string;
+  moneyEnd: string;
+};
+export type FilterName = keyof SpotFilters;
+
+export const filterNames: readonly FilterName[] = ['spotTypeId', 'userCustomerId', 'pickupArea', 'moneyStart', 'moneyEnd'];
+
+/** K-01. */
+export const pageSize = 10;
+
+export const isPrice = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text);
+
+/** Reads the filters of an address; a price that is no price is no filter. */
+export function readFilters(search: URLSearchParams): SpotFilters {
+  const read = (name: FilterName) => (search.get(name) ?? '').trim().slice(0, 100);
+  const price = (name: FilterName) => (isPrice(read(name)) ? read(name) : '');
+  return {
+    spotTypeId: read('spotTypeId'),
+    userCustomerId: read('userCustomerId'),
+    pickupArea: read('pickupArea'),
+    moneyStart: price('moneyStart'),
+    moneyEnd: price('moneyEnd'),
+  };
+}
+
+export function readPage(search: URLSearchParams): number {
+  const text = search.get('pageNum') ?? '';
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+/** The address with other filters; what else stands in it goes, the page too, because it belonged to another list. */
+export function writeFilters(search: URLSearchParams, changes: Partial<SpotFilters>): URLSearchParams {
+  const filters = { ...readFilters(search), ...changes };
+  const next = new URLSearchParams();
+  for (const name of filterNames) if (filters[name]) next.set(name, filters[name]);
+  return next;
+}
+
+export function writePage(search: URLSearchParams, page: number): URLSearchParams {
+  const next = writeFilters(search, {});
+  if (page > 1) next.set('pageNum', String(page));
+  return next;
+}
+
+export const usedFilters = (filters: SpotFilters): FilterName[] => filterNames.filter((name) => filters[name] !== '');
+
+/** The lowest price is above the highest: such a list is always empty. */
+export const isPriceOrderWrong = (moneyStart: string, moneyEnd: string): boolean =>
+  isPrice(moneyStart) && isPrice(moneyEnd) && Number(moneyStart) > Number(moneyEnd);
+
+/** The body of C-20. */
+export function queryOf(filters: SpotFilters, pageNum: number): SpotQuery {
+  const { moneyStart, moneyEnd, ...ids } = filters;
+  const set = Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== ''));
+  return {
+    ...set,
+    ...(moneyStart ? { moneyStart: Number(moneyStart) } : {}),
+    ...(moneyEnd ? { moneyEnd: Number(moneyEnd) } : {}),
+    pageNum,
+    pageSize,
+  };
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router';
+import { appTexts } from '../../app/appTexts.ts';
+import { useSession } from '../../session/useSession.ts';
+import { confirmation } from '../../shared/confirmation.ts';
+import { toast } from '../../shared/toast.ts';
+import { spotTexts } from './spotTexts.ts';
+
+/** The address of the page with the buy dialog of one good open on it. */
+export function buyAddress(place: { pathname: string; search: string }, spotId: string): string {
+  const search = new URLSearchParams(place.search);
+  search.set('buy', spotId);
+  return `${place.pathname}?${search}`;
+}
+
+/**
+ * Opens the buy dialog. A visitor is asked to sign in first (R-40, M-55): yes leads to `/` with the sign-in dialog, which knows the way
+ * back to this good; no stays.
+ */
+export function useBuy(): (spotId: string) => Promise<void> {
+  const session = useSession();
+  const place = useLocation();
+  const navigate = useNavigate();
+  return async (spotId) => {
+    const address = buyAddress(place, spotId);
+    if (session) {
+      void navigate(address, { preventScrollReset: true });
+      return;
+    }
+    if (await confirmation({ text: spotTexts.signInFirst })) void navigate(`/?login=1&redirect=${encodeURIComponent(address)}`);
+    else toast('info', appTexts.cancelled);
+  };
+}
