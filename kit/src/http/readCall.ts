@@ -30,11 +30,20 @@ export function readJsonBody(request: Request): Record<string, unknown> {
 
 function parse(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'));
+    const text = raw.toString('utf8');
+    return JSON.parse(text, text.includes('\\u') ? storable : undefined);
   } catch {
     throw new AppError('validation', protocolMessages.badJson);
   }
 }
+
+/** Refuses texts that no database column can hold: U+0000 and halves of surrogate pairs. */
+function storable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !isWellFormed(value))) throw new SyntaxError('not storable');
+  return value;
+}
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** The Idempotency-Key of a write: 1 to 100 visible characters; anything else is refused. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {

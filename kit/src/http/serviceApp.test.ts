@@ -57,6 +57,8 @@ describe('the door of a service', () => {
     ['missing', {}, '请输入数量'],
     ['1.5', { n: 1.5 }, '数量须为整数'],
     ['no JSON', '{', '提交的内容不是有效的 JSON'],
+    ['U+0000', '{"n":1,"text":"\\u0000"}', '提交的内容不是有效的 JSON'],
+    ['half a character', '{"n":1,"text":"\\ud83d"}', '提交的内容不是有效的 JSON'],
     ['a list', '[]', '提交的内容不是有效的 JSON'],
   ])('C-15 refuses %s with 400 and the rule', async (_what, sent, msg) => {
     const answer = await post('/xinyue/home/echo', sent);

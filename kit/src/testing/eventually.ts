@@ -7,6 +7,8 @@ export type EventuallyOptions = {
   intervalMs?: number;
 };
 
+type Falsy = false | 0 | '' | null | undefined;
+
 const show = (value: unknown): string => {
   if (value instanceof Error) return `it threw: ${value.message}`;
   try {
@@ -20,7 +22,7 @@ const show = (value: unknown): string => {
  * Asks `probe` again and again until it answers something truthy without throwing, and returns that. Gives up after `timeoutMs`
  * (default 10 s) with what was waited for, how often it was asked and what it said last.
  */
-export const eventually = async <T>(probe: () => T | Promise<T>, options: EventuallyOptions): Promise<T> => {
+export const eventually = async <T>(probe: () => T | Promise<T>, options: EventuallyOptions): Promise<Exclude<T, Falsy>> => {
   const { describe, timeoutMs = 10_000, intervalMs = 20 } = options;
   const started = Date.now();
   let asked = 0;
@@ -29,7 +31,7 @@ export const eventually = async <T>(probe: () => T | Promise<T>, options: Eventu
     let last: unknown;
     try {
       const answer = await probe();
-      if (answer) return answer;
+      if (answer) return answer as Exclude<T, Falsy>;
       last = answer;
     } catch (error) {
       last = error;

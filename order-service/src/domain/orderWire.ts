@@ -1,0 +1,16 @@
+import { beijingTime, toWire, yuanFromFen, type OrderRow } from '@xinyue/contracts';
+import type { Order } from './Order.ts';
+
+/** The wire row of an order (E-13, E-14): documented names, yuan, Beijing time. */
+export function orderWire(order: Order): OrderRow {
+  const { totalFen, priceFen: _price, transId: _trans, paymentNo: _payment, version: _version, unit, ...rest } = order;
+  return toWire('order', {
+    ...rest,
+    spotUnit: unit,
+    money: yuanFromFen(totalFen),
+    orderedAt: beijingTime(order.orderedAt),
+    paidAt: order.paidAt && beijingTime(order.paidAt),
+    contractUrls: order.contractUrls.length > 0 ? order.contractUrls.join(',') : null,
+    deleted: order.deleted ? 1 : 0,
+  }) as OrderRow;
+}

@@ -1,0 +1,24 @@
+import { formatFen, type events } from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
+import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { saveOffer, saveShop } from './store/offerStore.ts';
+import { openStock } from './store/stockStore.ts';
+import { addToTimeline } from './store/timelineStore.ts';
+
+/** What this service does when others tell facts: offers, shops and opening stock; refunds in an order's history. */
+export const handlers = (clock: Clock): Handlers<typeof events> => ({
+  'spot.changed': async (client, { data }) => {
+    await saveOffer(client, data);
+    if (data.openingStock !== undefined) await openStock(client, data.spotId, data.openingStock, clock.now());
+  },
+  'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+  'refund.opened': (client, { data }) =>
+    addToTimeline(client, data.orderId, {
+      at: clock.now(),
+      what: '退款处理中',
+      who: '平台',
+      detail: `¥${formatFen(data.fen)}`,
+    }),
+  'refund.settled': (client, { data }) =>
+    addToTimeline(client, data.orderId, { at: clock.now(), what: '退款完成', who: '平台', detail: `¥${formatFen(data.fen)}` }),
+});

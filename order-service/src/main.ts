@@ -1,0 +1,76 @@
+import { events, topicOf } from '@xinyue/contracts';
+import { createPartnerVerifier } from '@xinyue/kit/auth/createPartnerVerifier';
+import type { Bus } from '@xinyue/kit/bus/bus';
+import { systemClock, type Clock } from '@xinyue/kit/clock';
+import { createLog } from '@xinyue/kit/createLog';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { listen } from '@xinyue/kit/http/listen';
+import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
+import type { RunningService } from '@xinyue/kit/service/runService';
+import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import type { Config } from './config.ts';
+import { handlers } from './events.ts';
+import { startJobs } from './jobs.ts';
+import { migrations } from './migrations/index.ts';
+import { internalRoutes, routes } from './routes.ts';
+import { createPlaceOrder } from './usecases/placeOrder.ts';
+
+const name = 'order';
+
+/** Wires order-service and serves it; tests give a bus and a clock of their own. */
+export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
+  const log = createLog(name, config.LOG_LEVEL);
+  const clock = more.clock ?? systemClock;
+  const plumbing = await startPlumbing({
+    name,
+    config,
+    migrations,
+    hears: ['catalog', 'merchant', 'payout'],
+    log,
+    bus: more.bus,
+  });
+  const { pool, relay } = plumbing;
+  const committed = () => relay.wake();
+
+  const neighbour = (audience: string, url: string) =>
+    createServiceClient({ audience, url, self: name, secret: config.XINYUE_INTERNAL_SECRET });
+  const merchant = neighbour('merchant', config.XINYUE_MERCHANT_URL);
+  const payout = neighbour('payout', config.XINYUE_PAYOUT_URL);
+
+  const consumer = await startConsumer({
+    pool,
+    bus: plumbing.bus,
+    consumer: name,
+    topics: [topicOf('catalog'), topicOf('merchant'), topicOf('payout')],
+    definitions: events,
+    handlers: handlers(clock),
+    afterCommit: committed,
+    log,
+  });
+  const stopJobs = startJobs({ pool, clock, log });
+
+  const placeOrder = createPlaceOrder({ pool, clock, committed });
+  const deps = { pool, clock, placeOrder, merchant, payout, committed };
+  const app = createServiceApp({
+    name,
+    internalSecret: config.XINYUE_INTERNAL_SECRET,
+    routes: routes(deps),
+    internal: internalRoutes(deps),
+    verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock }),
+    health: plumbing.health,
+    log,
+  });
+  const served = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+
+  return {
+    url: served.url,
+    async stop() {
+      await served.drain();
+      stopJobs();
+      await consumer.stop();
+      await Promise.all([merchant.close(), payout.close()]);
+      await plumbing.stop();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Migration } from '@xinyue/kit/db/migrate';
+import { createOrders } from './001CreateOrders.ts';
+import { createPlumbing } from './002CreatePlumbing.ts';
+
+export const migrations: Migration[] = [
+  { name: '001', up: createOrders },
+  { name: '002', up: createPlumbing },
+];

@@ -1,0 +1,81 @@
+import { operations, yuanFromFen, type Actor } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { internalRoute, route } from '@xinyue/kit/http/route';
+import { messages } from '@xinyue/contracts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { orderWire } from './domain/orderWire.ts';
+import { listOrders, sumOrders, type OrderFilter } from './store/orderListStore.ts';
+import type { Scope } from './store/orderStore.ts';
+import { adjustStock } from './usecases/adjustStock.ts';
+import { notifyPayment } from './usecases/notifyPayment.ts';
+import { payOrder } from './usecases/payOrder.ts';
+import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
+import type { PlaceOrder } from './usecases/placeOrder.ts';
+import { readTimeline } from './usecases/readTimeline.ts';
+import { backstageScope, updateOrder } from './usecases/updateOrder.ts';
+
+export type Deps = {
+  pool: Pool;
+  clock: Clock;
+  placeOrder: PlaceOrder;
+  merchant: ServiceClient;
+  payout: ServiceClient;
+  /** Called after every commit that may have left events. */
+  committed(): void;
+};
+
+const stock = z.object({
+  spotId: z.uuid(),
+  seen: z.int().min(0),
+  wanted: z.int().min(0).max(999_999_999),
+  requestId: z.string().min(1),
+});
+
+const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });
+
+/** Every documented call of this service and what answers it. */
+export function routes(deps: Deps) {
+  const { pool, clock, merchant, payout, committed } = deps;
+  const list = async (filter: OrderFilter, scope: Scope) => {
+    const page = await listOrders(pool, filter, scope);
+    return { list: page.list.map(orderWire), total: page.total };
+  };
+  return [
+    route(operations.placeOrder, ({ body, actor, ...more }) => deps.placeOrder(actor!, body, more)),
+    route(operations.listOwnOrders, async ({ body, actor }) => {
+      if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
+      return list(body, own(actor!));
+    }),
+    route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ pool, payout, traceId }, actor!, body.id)),
+    route(operations.pickUpOwnOrder, async ({ body, actor, traceId }) => {
+      await pickUpOwnOrder({ pool, clock, traceId }, actor!, body.id);
+      committed();
+    }),
+    route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, own(actor!))),
+    route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
+    route(operations.sumOrders, async ({ body, actor }) => ({
+      money: yuanFromFen(await sumOrders(pool, body, backstageScope(actor!))),
+    })),
+    route(operations.updateOrder, async ({ body, actor, traceId }) => {
+      await updateOrder({ pool, clock, merchant, traceId }, actor!, body);
+      committed();
+    }),
+    route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
+    route(operations.notifyPayment, async ({ body, partner, traceId }) => {
+      await notifyPayment({ pool, clock, partner: partner!, traceId }, body);
+      committed();
+    }),
+  ];
+}
+
+/** What the other services may ask. */
+export const internalRoutes = ({ pool, clock, committed }: Deps) => [
+  internalRoute('/internal/stock/adjust', stock, async ({ body }) => {
+    const answer = await adjustStock({ pool, clock }, body);
+    committed();
+    return answer;
+  }),
+];

@@ -1,0 +1,78 @@
+/**
+ * Places many orders in one statement, all or none of each: lock stock rows (in id order) → judge every request against the offer and
+ * the running sum per good → claim idempotency keys → stock, movements, orders, outbox → one verdict per request (C-25 to C-27).
+ * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone.
+ * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
+ */
+export const placeOrdersSql = `
+with req as materialized (
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::smallint[], $8::text[], $9::text[], $10::text[])
+    with ordinality as r (id, spot_id, customer_id, customer_name, quantity, money_fen, pay_type, key, body_hash, trace_id, n)
+), locked as materialized (
+  select spot_id, balance, version from stock
+  where spot_id in (select spot_id from req) order by spot_id for update
+), judged as materialized (
+  select r.*, o.name, o.type_id, o.type_name, o.unit, o.price_fen, o.minimum, o.offer_version, o.pickup_address, o.warehouse_address,
+    o.shop_id, coalesce(s.name, o.shop_name) as shop_name, l.balance,
+    k.order_id as known_order, k.body_hash as known_hash,
+    case
+      when k.order_id is not null then 'known'
+      when o.spot_id is null or l.spot_id is null or o.deleted then 'missing'
+      when not o.open or s.open is false then 'closed'
+      when o.shop_id = r.customer_id then 'own'
+      when r.quantity < o.minimum then 'minimum'
+      when o.price_fen * r.quantity > 99999999999 then 'large'
+      when o.price_fen * r.quantity <> r.money_fen then 'price'
+      else 'fine'
+    end as verdict
+  from req r
+    left join locked l using (spot_id)
+    left join offers o using (spot_id)
+    left join shops s on s.shop_id = o.shop_id
+    left join order_requests k on k.customer_id = r.customer_id and k.key = r.key
+), fitting as materialized (
+  select * from (
+    select *, sum(quantity) over (partition by spot_id order by n) as taken from judged where verdict = 'fine'
+  ) as running where taken <= balance
+), claimed as (
+  insert into order_requests (customer_id, key, body_hash, order_id, at)
+  select customer_id, key, body_hash, id, $11::timestamptz from fitting order by customer_id, key
+  on conflict do nothing
+  returning order_id
+), accepted as materialized (
+  select f.*, to_char($11::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0') as order_no
+  from fitting f join claimed c on c.order_id = f.id
+), sold as materialized (
+  select l.spot_id, l.balance - sum(a.quantity)::int as balance, l.version + 1 as version
+  from accepted a join locked l using (spot_id) group by l.spot_id, l.balance, l.version
+), stocked as (
+  update stock set balance = sold.balance, version = sold.version from sold where stock.spot_id = sold.spot_id
+), moved as (
+  insert into stock_movements (spot_id, quantity, reason, order_id, at)
+  select spot_id, -quantity, 'order', id, $11 from accepted
+), ordered as (
+  insert into orders (id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, spot_name, type_id, type_name, unit, quantity,
+    price_fen, total_fen, offer_version, pay_type, ordered_at, status, pickup_address, warehouse_address, changed_at)
+  select id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, name, type_id, type_name, unit, quantity,
+    price_fen, price_fen * quantity, offer_version, pay_type, $11, '0', pickup_address, warehouse_address, $11
+  from accepted
+), told as (
+  insert into outbox (topic, aggregate_id, aggregate_version, type, data, actor, trace_id, time)
+  select 'xinyue.order', id::text, 1, 'order.placed', jsonb_build_object('orderId', id, 'orderNo', order_no, 'shopId', shop_id,
+    'shopName', shop_name, 'customerId', customer_id, 'spotId', spot_id, 'quantity', quantity, 'totalFen', price_fen * quantity, 'status', '0'),
+    jsonb_build_object('kind', 'customer', 'id', customer_id), trace_id, $11
+  from accepted
+  union all
+  select 'xinyue.order', spot_id::text, version, 'stock.changed',
+    jsonb_build_object('spotId', spot_id, 'balance', balance, 'stockVersion', version), '{"kind":"system","id":"order"}', '', $11
+  from sold
+)
+select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again' when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
+  coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, j.known_hash = j.body_hash as same_body,
+  coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen
+from judged j
+  left join fitting f on f.id = j.id
+  left join accepted a on a.id = j.id
+  left join sold s on s.spot_id = j.spot_id
+  left join orders k on k.id = j.known_order
+order by j.n`;

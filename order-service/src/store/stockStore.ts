@@ -1,0 +1,63 @@
+import { topicOf } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
+import { eventOf } from './eventOf.ts';
+
+export type Movement = {
+  spotId: string;
+  quantity: number;
+  reason: 'opening' | 'adjustment' | 'return';
+  orderId?: string;
+  requestId?: string;
+};
+
+type Level = { balance: number; version: number };
+
+/** Locks the stock of a good; undefined when it has none yet. */
+export async function lockStock(db: Db, spotId: string): Promise<Level | undefined> {
+  const { rows } = await db.query<Level>('select balance, version from stock where spot_id = $1 for update', [spotId]);
+  return rows[0];
+}
+
+/**
+ * Moves stock by a signed quantity: the balance, the movement and `stock.changed` in the caller's transaction. The balance never goes below
+ * nothing (constraint), and a second return of the same order breaks a unique index, so nothing is ever given back twice.
+ */
+export async function moveStock(db: Db, movement: Movement, now: Date): Promise<Level> {
+  const { rows } = await db.query<Level>(
+    'update stock set balance = balance + $2, version = version + 1 where spot_id = $1 returning balance, version',
+    [movement.spotId, movement.quantity],
+  );
+  if (!rows[0]) throw new Error(`no stock of ${movement.spotId}`);
+  await record(db, movement, rows[0], now);
+  return rows[0];
+}
+
+/** Opens the stock of a new good; a good that has its stock already keeps it. */
+export async function openStock(db: Db, spotId: string, quantity: number, now: Date): Promise<void> {
+  const { rows } = await db.query<Level>(
+    'insert into stock (spot_id, balance, version) values ($1, $2, 1) on conflict do nothing returning balance, version',
+    [spotId, quantity],
+  );
+  if (rows[0]) await record(db, { spotId, quantity, reason: 'opening' }, rows[0], now);
+}
+
+async function record(
+  db: Db,
+  { spotId, quantity, reason, orderId, requestId }: Movement,
+  level: Level,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at) values ($1, $2, $3, $4, $5, $6)',
+    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now],
+  );
+  const data = { spotId, balance: level.balance, stockVersion: level.version };
+  await appendEvents(db, topicOf('order'), [eventOf('stock.changed', spotId, level.version, data, now)]);
+}
+
+/** True when this adjustment was made before. */
+export async function isAdjusted(db: Db, requestId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from stock_movements where request_id = $1', [requestId]);
+  return Boolean(rowCount);
+}

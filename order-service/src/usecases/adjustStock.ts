@@ -1,0 +1,26 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Pool } from 'pg';
+import { isAdjusted, lockStock, moveStock } from '../store/stockStore.ts';
+
+/**
+ * Changes the stock of a good from the balance its editor saw to the one that is wanted (DESIGN §4), as a movement. The same `requestId`
+ * again changes nothing and answers the balance. Errors: `notFound` no stock of this good, `conflict` another balance meanwhile, with both
+ * numbers.
+ */
+export async function adjustStock(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  { spotId, seen, wanted, requestId }: { spotId: string; seen: number; wanted: number; requestId: string },
+): Promise<{ balance: number }> {
+  return inTransaction(pool, async (db) => {
+    const stock = await lockStock(db, spotId);
+    if (!stock) throw new AppError('notFound', messages.goodMissing);
+    if (await isAdjusted(db, requestId)) return { balance: stock.balance };
+    if (stock.balance !== seen) throw new AppError('conflict', messages.stockSeenChanged(seen, stock.balance));
+    if (wanted === seen) return { balance: stock.balance };
+    const { balance } = await moveStock(db, { spotId, quantity: wanted - seen, reason: 'adjustment', requestId }, clock.now());
+    return { balance };
+  });
+}

@@ -1,0 +1,75 @@
+import {
+  endedStatuses,
+  fenFromYuan,
+  formatFen,
+  fromBeijingTime,
+  messages,
+  orderStatusLabel,
+  storedStatus,
+} from '@xinyue/contracts';
+import type { OrderStatus } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Pool } from 'pg';
+import type { Order } from '../domain/Order.ts';
+import { saveOrder, findOrder } from '../store/orderStore.ts';
+import { lockTransaction, noticeOwner, recordNotice } from '../store/noticeStore.ts';
+import { addToTimeline } from '../store/timelineStore.ts';
+import { changeOrder, orderData, tell, type ChangeContext } from './changeOrder.ts';
+
+export type PaymentNotice = {
+  orderId: string;
+  status: OrderStatus;
+  money: number;
+  transId: string;
+  payTime?: string | null;
+  paymentNo?: string | null;
+};
+
+/** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
+const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
+
+/**
+ * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
+ * which has ended or was cancelled is recorded and given back (`order.paidLate`). The partner's signature was verified before.
+ * Errors: `notFound` unknown order, `validation` another amount, `conflict` transId of another order or a state that does not take it.
+ */
+export async function notifyPayment(
+  { pool, clock, partner, traceId }: { pool: Pool; clock: Clock; partner: string; traceId: string },
+  notice: PaymentNotice,
+): Promise<void> {
+  const to = meaningOf(notice.status);
+  await inTransaction(pool, async (db) => {
+    const now = clock.now();
+    const order = await findOrder(db, notice.orderId, 'all', true);
+    if (!order) throw new AppError('notFound', messages.notFound);
+    await lockTransaction(db, notice.transId);
+    const owner = await noticeOwner(db, notice.transId);
+    if (owner && owner.orderId !== order.id) throw new AppError('conflict', messages.transUsed);
+    if (owner?.statuses.includes(storedStatus(to))) return;
+    if (fenFromYuan(notice.money) !== order.totalFen)
+      throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
+    await recordNotice(db, { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now });
+    const context: ChangeContext = { db, now, by: { role: 'partner', id: partner, name: `支付渠道（${partner}）` }, traceId };
+    const ended = order.deleted || endedStatuses.includes(order.status);
+    if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice);
+    const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
+    await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt: paidAt(notice, now) } : { detail: '' });
+  });
+}
+
+/** When the payer paid: the partner's word, unless it lies in the future; otherwise now. */
+function paidAt({ payTime }: PaymentNotice, now: Date): Date {
+  const told = payTime ? fromBeijingTime(payTime) : undefined;
+  return told && told <= now ? told : now;
+}
+
+async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: PaymentNotice): Promise<void> {
+  const changed = { ...order, version: order.version + 1 };
+  await saveOrder(context.db, changed, context.now);
+  const detail = `订单${order.deleted ? '已取消' : orderStatusLabel(order.status)}，款项将原路退回`;
+  await addToTimeline(context.db, order.id, { at: context.now, what: '收到迟到的付款', who: context.by.name, detail });
+  const late = { ...orderData(changed), transId, ...(paymentNo && { paymentNo }), paidFen: order.totalFen };
+  await tell(context, 'order.paidLate', changed, late);
+}

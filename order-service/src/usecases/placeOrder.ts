@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { fenFromYuan, formatFen, maxOrderFen, messages, type Actor, type OrderForm } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import { isConnectionLoss } from '@xinyue/kit/db/databaseAway';
+import { newId } from '@xinyue/kit/newId';
+import type { Pool } from 'pg';
+import { createMicroBatch } from '../domain/createMicroBatch.ts';
+import { placeOrders, type OrderRequest, type Verdict } from '../store/placeOrders.ts';
+
+export type PlaceOrder = (
+  actor: Actor,
+  form: OrderForm,
+  more: { idempotencyKey: string | undefined; traceId: string },
+) => Promise<{ id: string; orderNo: string }>;
+
+const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Most tries of one request that lost its place in a flush to another one's key. */
+const triesAtMost = 5;
+
+/**
+ * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
+ * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
+ * one, the same good, quantity and `payTime`) answers the first order again.
+ * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
+ * another body, `validation` another price or too great a sum.
+ */
+export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(): void }): PlaceOrder {
+  const { pool, clock, committed } = options;
+  const submit = createMicroBatch<OrderRequest, Verdict>({
+    lanes: 2,
+    most: 64,
+    mayTryAlone: (error) => !isConnectionLoss(error),
+    async flush(requests) {
+      const verdicts = await placeOrders(pool, requests, clock.now());
+      committed();
+      return verdicts;
+    },
+  });
+
+  const decide = async (request: OrderRequest): Promise<Verdict> => {
+    for (let tries = 1; ; tries += 1) {
+      const verdict = await submit(request);
+      const lost = verdict.verdict === 'again' || (verdict.verdict === 'short' && (verdict.leftOver ?? 0) >= request.quantity);
+      if (!lost || tries === triesAtMost) return verdict;
+    }
+  };
+
+  return async (actor, form, { idempotencyKey, traceId }) => {
+    for (const given of [form.customerUserId, form.createUser])
+      if (given && given !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
+    const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
+    const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : `r:${newId()}`;
+    const verdict = await decide({
+      id: newId(),
+      spotId: form.spotId,
+      customerId: actor.ownerId,
+      customerName: actor.name,
+      quantity: form.orderNum,
+      moneyFen: fenFromYuan(form.money),
+      payType: form.payType,
+      key: idempotencyKey ? `k:${idempotencyKey}` : derived,
+      bodyHash,
+      traceId,
+    });
+    return answer(verdict, form);
+  };
+}
+
+function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: string } {
+  const { name, unit } = verdict;
+  switch (verdict.verdict) {
+    case 'placed':
+    case 'known':
+      if (verdict.verdict === 'known' && !verdict.sameBody) throw new AppError('conflict', messages.sameKeyOtherBody);
+      return { id: verdict.orderId!, orderNo: verdict.orderNo! };
+    case 'missing':
+      throw new AppError('notFound', messages.goodMissing);
+    case 'closed':
+      throw new AppError('conflict', messages.goodClosed(name!));
+    case 'own':
+      throw new AppError('conflict', messages.ownShop);
+    case 'minimum':
+      throw new AppError('conflict', messages.underMinimum(verdict.minimum!, form.orderNum, unit!));
+    case 'large':
+      throw new AppError('validation', messages.totalTooLarge(formatFen(maxOrderFen)));
+    case 'price': {
+      const current = verdict.priceFen! * form.orderNum;
+      const texts = [formatFen(fenFromYuan(form.money)), formatFen(current)] as const;
+      throw new AppError('validation', messages.priceChanged(...texts), { data: { money: current / 100 } });
+    }
+    case 'short':
+      throw new AppError('conflict', messages.stockShort(verdict.leftOver!, form.orderNum, unit!));
+    case 'again':
+      throw new AppError('unavailable', messages.unavailable);
+  }
+}

@@ -1,0 +1,72 @@
+import { messages, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Pool } from 'pg';
+import type { Order } from '../domain/Order.ts';
+import { readContractUrls } from '../domain/readContractUrls.ts';
+import { findOrder, type Scope } from '../store/orderStore.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { changeOrder, type Changer, type ChangeContext } from './changeOrder.ts';
+
+export type UpdateContext = { pool: Pool; clock: Clock; merchant: ServiceClient; traceId: string };
+export type OrderUpdate = { id: string; del?: 1; status?: OrderStatus; reamrk1?: string | null; reason?: string | null };
+
+/** Most bytes of one contract image (K-19). */
+const contractBytes = 512_000;
+
+/** What a member of staff or a merchant may reach: all orders, or those of the own shop (Z-16). */
+export const backstageScope = (actor: Actor): Scope => (actor.userType === userTypes.staff ? 'all' : { shopId: actor.ownerId });
+
+const changerOf = (actor: Actor): Changer =>
+  actor.userType === userTypes.staff
+    ? { role: 'staff', id: actor.accountId, name: `平台（${actor.name}）` }
+    : { role: 'merchant', id: actor.ownerId, name: `商户（${actor.name}）` };
+
+/**
+ * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three contracts (S-06), or record its pick-up
+ * (S-07). Contracts are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them.
+ * Errors: `validation` both or neither asked, contracts missing or not usable, `notFound` not an order of the caller, `conflict` the code does
+ * not allow it, `unavailable` files cannot be checked now.
+ */
+export async function updateOrder(context: UpdateContext, actor: Actor, update: OrderUpdate): Promise<void> {
+  const { del, status } = update;
+  if (del && status !== undefined) throw new AppError('validation', messages.cancelAndStatus);
+  if (!del && status === undefined) throw new AppError('validation', messages.invalid);
+  const contractUrls = status === 2 ? readContractUrls(update.reamrk1) : undefined;
+  if (contractUrls) await claimContracts(context, actor, update.id, contractUrls);
+  await change(context, actor, update.id, (inside, order) =>
+    del
+      ? cancelOrder(inside, order, update.reason?.trim() ?? '')
+      : changeOrder(inside, order, status!, contractUrls && { contractUrls, detail: `合同 ${contractUrls.length} 份` }),
+  );
+}
+
+async function change(
+  { pool, clock, traceId }: UpdateContext,
+  actor: Actor,
+  id: string,
+  work: (inside: ChangeContext, order: Order) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    const order = await findOrder(db, id, backstageScope(actor), true);
+    if (!order) throw new AppError('notFound', messages.notFound);
+    await work({ db, now: clock.now(), by: changerOf(actor), traceId }, order);
+  });
+}
+
+/** Looks first, so that files are only put aside for an order that can take them; the transaction looks again. */
+async function claimContracts(
+  { pool, merchant, traceId }: UpdateContext,
+  actor: Actor,
+  id: string,
+  saveUrls: string[],
+): Promise<void> {
+  const order = await findOrder(pool, id, backstageScope(actor));
+  if (!order) throw new AppError('notFound', messages.notFound);
+  if (order.status !== 1 || order.deleted) return;
+  const readers = [order.customerId, order.shopId];
+  const claim = { saveUrls, purpose: 'contract', readers, maxBytes: contractBytes, reference: id };
+  await merchant.call('/internal/files/claim', claim, { actor, traceId });
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { newId } from '@xinyue/kit/newId';
+import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const paths = {
+  save: '/xinyue/home/customer/user/order/save',
+  pay: '/xinyue/home/customer/user/order/pay',
+  pickUp: '/xinyue/home/customer/user/order/pickup',
+  ownTimeline: '/xinyue/home/customer/user/order/timeline',
+  update: '/xinyue/backstage/customer/user/order/update',
+  list: '/xinyue/backstage/customer/user/order/query',
+  total: '/xinyue/backstage/customer/user/order/total/query',
+};
+let order: OrderFixture;
+beforeAll(async () => {
+  order = await startOrderService();
+});
+afterAll(() => order.end());
+
+const money = 29_001;
+const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
+const buyer = customer('王五');
+
+async function place(who = buyer) {
+  const spotId = await order.offer();
+  const { data } = await order.call(who, paths.save, { spotId, orderNum: 2, money });
+  return { spotId, id: (data as { id: string }).id };
+}
+async function paid(who = buyer) {
+  const placed = await place(who);
+  const notice = { orderId: placed.id, status: 1, money, transId: newId() };
+  expect(await order.notify(notice)).toMatchObject({ success: true });
+  return { ...placed, notice };
+}
+const stateOf = async (id: string) => {
+  const { rows } = await order.pool.query('select status, deleted, version from orders where id = $1', [id]);
+  return rows[0] as { status: string; deleted: boolean; version: number };
+};
+const toldOf = (id: string) => order.told.filter((event) => event.aggregateId === id).map(({ type }) => type);
+
+describe('an order on its way', () => {
+  it('S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
+    const { id } = await paid();
+    order.clock.advance(60_000);
+    expect(await order.call(staff, paths.update, { id, status: 2, reamrk1: contract })).toMatchObject({ success: true });
+    expect(order.neighbours.calls.at(-1)).toMatchObject({
+      path: '/internal/files/claim',
+      body: {
+        saveUrls: [contract],
+        purpose: 'contract',
+        readers: [buyer.ownerId, merchant.ownerId],
+        reference: id,
+        maxBytes: 512_000,
+      },
+    });
+    expect(await order.call(buyer, paths.pickUp, { id })).toMatchObject({ success: true });
+    const { data } = await order.call(staff, paths.list, { id });
+    expect(data).toMatchObject({ total: 1, list: [{ status: 3, reamrk1: contract, updateTime: expect.any(String) }] });
+    const timeline = (await order.call(buyer, paths.ownTimeline, { id })).data as { what: string; who: string }[];
+    expect(timeline.map(({ what }) => what)).toEqual(['提交订单', '已支付', '待提货', '已提货']);
+    expect(timeline.at(-1)!.who).toBe('客户（王五）');
+    await eventually(() => toldOf(id).length === 4, { describe: 'four facts are told' });
+    expect(toldOf(id)).toEqual(['order.placed', 'order.paid', 'order.confirmed', 'order.pickedUp']);
+  });
+
+  it('own-names opens the cashier for an own order in 0 with the amount of the order', async () => {
+    const { id } = await place();
+    expect(await order.call(buyer, paths.pay, { id })).toMatchObject({ data: { payUrl: '/sandbox/cashier/P1' } });
+    expect(order.neighbours.calls.at(-1)!.body).toMatchObject({ orderId: id, fen: 2_900_100, customerId: buyer.ownerId });
+    expect(await order.call(customer(), paths.pay, { id })).toMatchObject({ code: 404 });
+    const done = await paid();
+    expect(await order.call(buyer, paths.pay, { id: done.id })).toMatchObject({
+      code: 409,
+      msg: '订单当前状态为已支付，不能支付',
+    });
+  });
+
+  it.each([
+    ['Z-06 no contract', { status: 2 }, 400, '请上传 1 至 3 份合同，当前 0 份'],
+    ['Z-06 four', { status: 2, reamrk1: Array(4).fill(contract).join(',') }, 400, '请上传 1 至 3 份合同，当前 4 份'],
+    ['a foreign address', { status: 2, reamrk1: 'http://evil/x.jpg' }, 400, '该文件不可用，请重新上传'],
+    ['Z-08 both', { status: 2, del: 1, reamrk1: contract }, 400, '不能同时取消订单并修改状态'],
+    ['Z-08 neither', {}, 400, '提交的内容不正确'],
+    ['S-09 1 to 3', { status: 3 }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
+    ['S-09 1 to 0', { status: '0' }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
+    ['S-11 an unknown code', { status: '7' }, 400, '订单状态不存在'],
+  ])('%s is refused and changes nothing', async (_what, wrong, code, msg) => {
+    const { id } = await paid();
+    expect(await order.call(staff, paths.update, { id, ...wrong })).toMatchObject({ code, msg });
+    expect(await stateOf(id)).toMatchObject({ status: '1', deleted: false, version: 2 });
+  });
+
+  it('Z-16 a merchant serves its own orders and meets a foreign one like an absent one', async () => {
+    const { id } = await paid();
+    const foreign = { ...merchant, ownerId: newId() };
+    expect(await order.call(foreign, paths.update, { id, del: 1 })).toMatchObject({ code: 404 });
+    expect(await order.call(foreign, paths.list, { id })).toMatchObject({ data: { total: 0 } });
+    expect(await order.call(merchant, paths.update, { id, status: 2, reamrk1: contract })).toMatchObject({ success: true });
+    expect(await order.call(customer(), paths.pickUp, { id })).toMatchObject({ code: 404 });
+    expect(await order.call(merchant, paths.update, { id, status: 3 })).toMatchObject({ success: true });
+    expect(await order.call(merchant, paths.update, { id, del: 1 })).toMatchObject({ code: 403 });
+  });
+
+  it.each([
+    ['0', place],
+    ['1', paid],
+  ])('S-08 cancelling in %s gives the stock back once and leaves every list and sum', async (status, make) => {
+    const { id, spotId } = await make();
+    expect(await order.balance(spotId)).toEqual({ balance: 48, moved: 48 });
+    const answers = await Promise.all([1, 2].map(() => order.call(staff, paths.update, { id, del: 1, reason: '客户要求' })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+    expect(await stateOf(id)).toMatchObject({ status, deleted: true });
+    expect(await order.call(staff, paths.list, { id })).toMatchObject({ data: { total: 0, list: [] } });
+    expect(await order.call(staff, paths.total, { id })).toMatchObject({ data: { money: 0 } });
+    await eventually(() => toldOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
+  });
+});
+
+describe('payment notices', () => {
+  it('C-74 the same notice twice, or twice at once, pays once', async () => {
+    const { id, notice } = await paid();
+    await order.notify(notice);
+    await Promise.all([1, 2, 3].map(() => order.notify(notice)));
+    expect(await stateOf(id)).toMatchObject({ status: '1', version: 2 });
+  });
+
+  it('C-74 another amount, another order, another transaction and a forged signature change nothing', async () => {
+    const { id } = await place();
+    const other = await paid();
+    const notice = { orderId: id, status: 1, money, transId: newId() };
+    expect(await order.notify({ ...notice, money: 0.01 })).toMatchObject({
+      code: 400,
+      msg: '金额不符：订单金额 ¥29,001.00，通知金额 ¥0.01',
+    });
+    expect(await order.notify({ ...notice, transId: other.notice.transId })).toMatchObject({
+      code: 409,
+      msg: '该交易号已用于其他订单',
+    });
+    expect(await order.notify({ ...notice, orderId: newId() })).toMatchObject({ code: 404 });
+    expect(await order.notify(notice, 'XINYUE-HMAC-SHA256 partner="bank"')).toMatchObject({
+      status: 401,
+      code: 401,
+      msg: '签名错误',
+    });
+    expect(await stateOf(id)).toMatchObject({ status: '0', version: 1 });
+    expect(await order.notify({ ...other.notice, transId: newId() })).toMatchObject({ code: 409 });
+  });
+
+  it('C-74 a signature is good once', async () => {
+    const { id } = await place();
+    const { signAsPartner } = await import('@xinyue/kit/auth/partnerSignature');
+    const body = { orderId: id, status: '00', money, transId: newId() };
+    const request = { method: 'POST', pathAndQuery: '/xinyue/partner/order/pay/notify', body: JSON.stringify(body) };
+    const signature = signAsPartner({ ...request, partner: 'bank', secret: 'secret of the story bank', now: order.clock.now() });
+    expect(await order.notify(body, signature)).toMatchObject({ success: true });
+    expect(await order.notify(body, signature)).toMatchObject({ status: 401 });
+  });
+
+  it('S-03 S-05 Z-03 00 stays 00 and is not 0; 01 is stored as 1', async () => {
+    const { id } = await place();
+    const transId = newId();
+    await order.notify({ orderId: id, status: '00', money, transId });
+    expect(await stateOf(id)).toMatchObject({ status: '00' });
+    expect(await order.call(staff, paths.list, { id, status: 0 })).toMatchObject({ data: { total: 0 } });
+    expect(await order.call(staff, paths.list, { id, status: '00' })).toMatchObject({
+      data: { total: 1, list: [{ status: '00' }] },
+    });
+    await order.notify({ orderId: id, status: '01', money, transId });
+    expect(await stateOf(id)).toMatchObject({ status: '1' });
+  });
+
+  it('S-04 a refusal gives the stock back; a payment after that is told as late and leaves the order', async () => {
+    const { id, spotId } = await place();
+    await order.notify({ orderId: id, status: '04', money, transId: newId() });
+    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+    expect(await order.notify({ orderId: id, status: 1, money, transId: newId() })).toMatchObject({ success: true });
+    expect(await stateOf(id)).toMatchObject({ status: '04' });
+    await eventually(() => toldOf(id).includes('order.paidLate'), { describe: 'order.paidLate is told' });
+    expect(await order.call(staff, paths.update, { id, del: 1 })).toMatchObject({ success: true });
+    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+  });
+});
+
+describe('stock of a good', () => {
+  it('DESIGN §4 is adjusted against the value seen, once per request', async () => {
+    const spotId = await order.offer();
+    const wish = { spotId, seen: 50, wanted: 80, requestId: newId() };
+    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
+    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
+    expect(await order.ask('/internal/stock/adjust', { ...wish, requestId: newId() })).toMatchObject({
+      code: 409,
+      msg: '库存已变更：您看到的库存为 50，当前库存为 80，请刷新后重试',
+    });
+    expect(await order.balance(spotId)).toEqual({ balance: 80, moved: 80 });
+  });
+});

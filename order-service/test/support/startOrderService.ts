@@ -1,0 +1,157 @@
+import type { Actor, EventData, EventEnvelope } from '@xinyue/contracts';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { fixedClock } from '@xinyue/kit/clock';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute } from '@xinyue/kit/http/route';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { newId } from '@xinyue/kit/newId';
+import { z } from 'zod';
+import { environment } from '../../src/config.ts';
+import { main } from '../../src/main.ts';
+
+const secret = 'internal secret of order stories';
+const partnerSecret = 'secret of the story bank';
+export const shopId = newId();
+
+export const customer = (name = '张三'): Actor => {
+  const ownerId = newId();
+  return { accountId: ownerId, ownerId, userType: 1, account: 'customer01', name };
+};
+export const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, account: 'admin', name: '管理员' };
+export const merchant: Actor = { accountId: newId(), ownerId: shopId, userType: 2, account: 'merchant01', name: '青岛橡胶' };
+
+/** Answers of the two neighbours over real HTTP: the payment that is opened, the files that are claimed. */
+async function startNeighbours() {
+  const calls: { path: string; body: unknown }[] = [];
+  const answering = (audience: string, path: string, answer: object) =>
+    listen(
+      createServiceApp({
+        name: audience,
+        internalSecret: secret,
+        routes: [],
+        internal: [
+          internalRoute(path, z.record(z.string(), z.unknown()), async ({ body }) => {
+            calls.push({ path, body });
+            return answer;
+          }),
+        ],
+        health: async () => ({}),
+        log: { info() {}, warn() {}, error() {} },
+      }),
+      { host: '127.0.0.1', port: 0 },
+    );
+  const merchantDoor = await answering('merchant', '/internal/files/claim', {});
+  const payoutDoor = await answering('payout', '/internal/payments/open', { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' });
+  return { calls, merchantDoor, payoutDoor, stop: () => Promise.all([merchantDoor.drain(), payoutDoor.drain()]) };
+}
+
+/** order-service with a database, a memory bus and a clock of its own, and hands to use it with. */
+export async function startOrderService() {
+  const database = await tempDatabase('order');
+  const bus = createMemoryBus();
+  const clock = fixedClock('2026-05-06T02:00:00Z');
+  const neighbours = await startNeighbours();
+  const config = environment.parse({
+    XINYUE_SERVICE_PORT: '0',
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_PARTNERS: `bank:${partnerSecret}`,
+    XINYUE_MERCHANT_URL: neighbours.merchantDoor.url,
+    XINYUE_PAYOUT_URL: neighbours.payoutDoor.url,
+    LOG_LEVEL: 'silent',
+  });
+  await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
+  const service = await main(config, { bus, clock });
+  const told: EventEnvelope[] = [];
+  await bus.subscribe({
+    group: 'story',
+    topics: ['xinyue.order'],
+    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+  });
+
+  const post = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const raw = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await fetch(service.url + path, { method: 'POST', body: raw, headers });
+    return { status: answer.status, ...((await answer.json()) as { success: boolean; code: number; msg: string; data: never }) };
+  };
+  const signed = (path: string, claims: object) => ({
+    [actorHeader]: signHeader(secret, { audience: 'order', method: 'POST', path: path.split('?')[0]! }, claims),
+  });
+
+  return {
+    pool: database.pool,
+    bus,
+    clock,
+    told,
+    neighbours,
+    /** A documented call of an actor. */
+    call: (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+      post(path, body, { ...signed(path, { actor }), ...headers }),
+    /** A call between services. */
+    ask: (path: string, body: unknown) => post(path, body, signed(path, { service: 'catalog' })),
+    /** A partner's notice; `authorization` replaces its signature. */
+    notify(body: object, authorization?: string) {
+      const path = '/xinyue/partner/order/pay/notify';
+      const raw = JSON.stringify(body);
+      const request = { method: 'POST', pathAndQuery: path, body: raw };
+      const signature = signAsPartner({ ...request, partner: 'bank', secret: partnerSecret, now: clock.now() });
+      return post(path, raw, { ...signed(path, {}), authorization: authorization ?? signature });
+    },
+    /** Puts a good on offer, as catalog-service would tell it, and waits until it can be ordered. */
+    async offer(more: Partial<EventData<'spot.changed'>> = {}) {
+      const spotId = more.spotId ?? newId();
+      const data = { ...basicOffer, spotId, ...more };
+      await bus.publish('xinyue.catalog', [
+        makeEvent({ type: 'spot.changed', aggregateId: spotId, aggregateVersion: data.offerVersion, data }),
+      ]);
+      await eventually(
+        async () =>
+          (
+            await database.pool.query('select 1 from offers where spot_id = $1 and offer_version = $2', [
+              spotId,
+              data.offerVersion,
+            ])
+          ).rowCount,
+        { describe: 'the offer is known' },
+      );
+      return spotId;
+    },
+    async balance(spotId: string) {
+      const { rows } = await database.pool.query(
+        `select balance, (select sum(quantity) from stock_movements m where m.spot_id = s.spot_id) as moved from stock s where spot_id = $1`,
+        [spotId],
+      );
+      return rows[0] as { balance: number; moved: number };
+    },
+    async end() {
+      await service.stop();
+      await neighbours.stop();
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+export type OrderFixture = Awaited<ReturnType<typeof startOrderService>>;
+
+const basicOffer: EventData<'spot.changed'> = {
+  spotId: '',
+  offerVersion: 1,
+  name: 'SCR WF 天然橡胶',
+  typeId: newId(),
+  typeName: '天然橡胶',
+  unit: '吨',
+  priceFen: 1_450_050,
+  minimum: 2,
+  shopId,
+  shopName: '青岛橡胶',
+  open: true,
+  deleted: false,
+  openingStock: 50,
+  pickupAddress: '青岛保税区',
+  warehouseAddress: '青岛保税区 3 号库',
+};
