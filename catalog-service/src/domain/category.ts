@@ -1,0 +1,24 @@
+import type { EventData } from '@xinyue/contracts';
+
+/** A spot type (E-11). `ownerId` null: a platform row, made by staff (Z-65). */
+export type Category = {
+  id: string;
+  name: string;
+  code: string;
+  closed: boolean;
+  deleted: boolean;
+  ownerId: string | null;
+  /** Counts its events from 1. */
+  version: number;
+};
+
+/** What an editor sent; with id an edit. */
+export type CategoryDraft = { id?: string; name: string; code: string; closed: boolean };
+
+/** What the event `category.changed` says. */
+export const categoryChanged = ({ id, name, closed, deleted }: Category): EventData<'category.changed'> => ({
+  categoryId: id,
+  name,
+  closed,
+  deleted,
+});

@@ -1,0 +1,72 @@
+import type { EventData } from '@xinyue/contracts';
+
+/** What an editor decides about a good (E-08). `priceFen` in fen, days as `yyyy-MM-dd`. */
+export type SpotFields = {
+  typeId: string;
+  name: string;
+  unit: string;
+  priceFen: number;
+  minimum: number;
+  warehouseAddress: string;
+  deliveryMode: string;
+  purpose: string;
+  pickupAddress: string;
+  pickupArea: string;
+  closed: boolean;
+  warehouseRentDate: string;
+  serviceScope: string;
+  pickupGoodsDate: string | null;
+  productName: string | null;
+  packingSpecification: string | null;
+  brandName: string | null;
+  level: string | null;
+  ingredients: string | null;
+  origin: string | null;
+  technology: string | null;
+  source: string | null;
+  manufacturer: string | null;
+  companyName: string | null;
+};
+
+/** What an editor sent. `stockSeen` is the stock the editor saw, `shopUserId` the shop that staff named. */
+export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; shopUserId?: string };
+
+/** A stored good. The stock is order-service's: `stock` is the balance of the last `stock.changed`, until the first one the opening stock. */
+export type Spot = SpotFields & {
+  id: string;
+  typeName: string;
+  typeClosed: boolean;
+  shopId: string;
+  shopName: string;
+  /** The merchant that made it; null for staff. */
+  createUser: string | null;
+  deleted: boolean;
+  openingStock: number;
+  stock: number;
+  /** 0 until the first `stock.changed` came back: so long nobody can order it and no visitor sees it. */
+  stockVersion: number;
+  /** Version of the offer = version of the aggregate: counts its events from 1. */
+  version: number;
+};
+
+/** What the event `spot.changed` says: the offer as sold. Opening stock stands in the first one only. */
+export function spotChanged(spot: Spot): EventData<'spot.changed'> {
+  return {
+    spotId: spot.id,
+    offerVersion: spot.version,
+    name: spot.name,
+    typeId: spot.typeId,
+    typeName: spot.typeName,
+    unit: spot.unit,
+    priceFen: spot.priceFen,
+    minimum: spot.minimum,
+    shopId: spot.shopId,
+    shopName: spot.shopName,
+    // A good of a stopped category is not for sale (S-21); whether its shop is open, order-service hears from the shop itself.
+    open: !spot.closed && !spot.typeClosed && !spot.deleted,
+    deleted: spot.deleted,
+    ...(spot.version === 1 ? { openingStock: spot.openingStock } : {}),
+    pickupAddress: spot.pickupAddress,
+    warehouseAddress: spot.warehouseAddress,
+  };
+}

@@ -1,0 +1,22 @@
+import { events, topicOf } from '@xinyue/contracts';
+import type { Bus } from '@xinyue/kit/bus/bus';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
+import type { Pool } from 'pg';
+import { saveShop } from './store/shopStore.ts';
+import { saveBalance } from './store/spotStore.ts';
+
+/** What catalog-service does about facts of others: it keeps the shops and the balances it shows. */
+export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: PlumbingLog }) =>
+  startConsumer({
+    pool,
+    bus,
+    log,
+    consumer: 'catalog',
+    topics: [topicOf('merchant'), topicOf('order')],
+    definitions: events,
+    handlers: {
+      'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+      'stock.changed': (client, { data }) => saveBalance(client, data),
+    },
+  });

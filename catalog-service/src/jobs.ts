@@ -1,0 +1,33 @@
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { newId } from '@xinyue/kit/newId';
+import { dueCategories } from './store/categoryStore.ts';
+import { pruneKeys } from './store/idempotencyStore.ts';
+import type { Context } from './usecases/context.ts';
+import { syncCategoryGoods } from './usecases/syncCategoryGoods.ts';
+
+const everyMs = 2_000;
+const pruneEveryMs = 60 * 60_000;
+
+/** Finishes what a stopped process or a large category left to do, and forgets old keys. Work is taken from tables, the clock only asks. */
+export function startJobs(context: Pick<Context, 'pool' | 'told'>, log: PlumbingLog) {
+  let running: Promise<void> | undefined;
+  let prunedAt = 0;
+  const once = async () => {
+    for (const id of await dueCategories(context.pool)) await syncCategoryGoods(context, id, newId());
+    if (Date.now() - prunedAt < pruneEveryMs) return;
+    prunedAt = Date.now();
+    await pruneKeys(context.pool);
+  };
+  const tick = () => {
+    running ??= once()
+      .catch((error: unknown) => log.warn({ err: error }, 'job failed, comes again'))
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(tick, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Bus } from '@xinyue/kit/bus/bus';
+import { createLog } from '@xinyue/kit/createLog';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { listen } from '@xinyue/kit/http/listen';
+import type { RunningService } from '@xinyue/kit/service/runService';
+import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import type { Config } from './config.ts';
+import { startEvents } from './events.ts';
+import { startJobs } from './jobs.ts';
+import { migrations } from './migrations/index.ts';
+import { internalRoutes, routes } from './routes.ts';
+
+/** All of catalog-service, wired by hand; tests give a bus of their own. */
+export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningService> {
+  const name = 'catalog';
+  const log = createLog(name, config.LOG_LEVEL);
+  const plumbing = await startPlumbing({ name, config, migrations, hears: ['merchant', 'order'], log, bus: more.bus });
+  const { pool, bus, relay } = plumbing;
+  const secret = config.XINYUE_INTERNAL_SECRET;
+  const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
+  const context = { pool, order, told: () => relay.wake() };
+  const consumer = await startEvents({ pool, bus, log });
+  const jobs = startJobs(context, log);
+
+  const app = createServiceApp({
+    name,
+    internalSecret: secret,
+    routes: routes(context),
+    internal: internalRoutes(context),
+    health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
+    log,
+  });
+  const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+
+  return {
+    url,
+    async stop() {
+      await drain();
+      await jobs.stop();
+      await consumer.stop();
+      await order.close();
+      await plumbing.stop();
+    },
+  };
+}

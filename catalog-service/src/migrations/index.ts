@@ -1,0 +1,5 @@
+import type { Migration } from '@xinyue/kit/db/migrate';
+import { catalogTables } from './001catalogTables.ts';
+
+/** In the order they run; names are never changed once released. */
+export const migrations: Migration[] = [catalogTables];

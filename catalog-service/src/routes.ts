@@ -1,0 +1,72 @@
+import { type Actor, messages, operations, type rules } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { internalRoute, route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import { reachOf } from './domain/reach.ts';
+import { repeatKeyOf } from './store/idempotencyStore.ts';
+import type { Context, Write } from './usecases/context.ts';
+import { createSpot } from './usecases/createSpot.ts';
+import { deleteCategory } from './usecases/deleteCategory.ts';
+import { deleteSpot } from './usecases/deleteSpot.ts';
+import { editSpot } from './usecases/editSpot.ts';
+import { listCategories } from './usecases/listCategories.ts';
+import { listOwnSpots, listSpots } from './usecases/listSpots.ts';
+import { listSpotTypes } from './usecases/listSpotTypes.ts';
+import { reemitSpots } from './usecases/reemitSpots.ts';
+import { saveCategory } from './usecases/saveCategory.ts';
+import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire.ts';
+import { cardOf, draftFromWire, rowOf } from './wire/spotWire.ts';
+
+type Asked = { actor: Actor | undefined; idempotencyKey: string | undefined; traceId: string };
+
+const paged = <T, R>({ list, total }: { list: T[]; total: number }, show: (row: T) => R) => ({ list: list.map(show), total });
+
+/** PostgreSQL holds no U+0000 in texts: refused here like any other wrong input. */
+function refuseNul(body: object): void {
+  if (JSON.stringify(body).includes('\\u0000')) throw new AppError('validation', messages.invalid);
+}
+
+// The door lets only actors in where an operation names no visitors, so `actor` is there.
+const write = ({ actor, idempotencyKey, traceId }: Asked, path: string, body: unknown): Write => ({
+  actor: actor!,
+  traceId,
+  repeat: repeatKeyOf(idempotencyKey, actor!.accountId, path, body),
+});
+
+/** The documented calls of catalog-service (C-18, C-20, C-39 to C-44). */
+export function routes(context: Context) {
+  const { pool } = context;
+  const checked = <B extends object>(body: B): B => {
+    refuseNul(body);
+    return body;
+  };
+  return [
+    route(operations.listSpotTypes, async ({ body }) => paged(await listSpotTypes(pool, body as rules.Paging), typeCardOf)),
+    route(operations.listSpots, async ({ body }) => paged(await listSpots(pool, checked(body)), cardOf)),
+    route(operations.listCategories, async ({ body, actor }) =>
+      paged(await listCategories(pool, checked(body), reachOf(actor!)), categoryRowOf),
+    ),
+    route(operations.saveCategory, async ({ body, ...asked }) =>
+      saveCategory(context, categoryFromWire(checked(body)), write(asked, operations.saveCategory.path, body)),
+    ),
+    route(operations.deleteCategory, async ({ body, ...asked }) =>
+      deleteCategory(context, body.id, write(asked, operations.deleteCategory.path, body)),
+    ),
+    route(operations.listOwnSpots, async ({ body, actor }) =>
+      paged(await listOwnSpots(pool, checked(body), reachOf(actor!)), rowOf),
+    ),
+    route(operations.saveSpot, async ({ body, ...asked }) => {
+      const { id, ...draft } = draftFromWire(checked(body));
+      const asking = write(asked, operations.saveSpot.path, body);
+      return id === undefined ? createSpot(context, draft, asking) : editSpot(context, id, draft, asking);
+    }),
+    route(operations.deleteSpot, async ({ body, ...asked }) =>
+      deleteSpot(context, body.id, write(asked, operations.deleteSpot.path, body)),
+    ),
+  ];
+}
+
+/** Calls of other services and of operators on this machine. */
+export const internalRoutes = (context: Context) => [
+  internalRoute('/internal/spots/reemit', z.object({}), async ({ traceId }) => reemitSpots(context, traceId)),
+];

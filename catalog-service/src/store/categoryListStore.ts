@@ -1,0 +1,42 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Category } from '../domain/category.ts';
+import type { Reach } from '../domain/reach.ts';
+import { type Found, isPublic, type Window } from './spotListStore.ts';
+
+/** A spot type as visitors see it: price (fen) and shop of its newest open good, null where it has none (Z-63). */
+export type TypeCard = { id: string; name: string; shopName: string | null; priceFen: number | null };
+
+const kept = `not deleted and ($1::text is null or owner_id is null or owner_id = $1)
+  and ($2::text is null or id = $2) and ($3::text is null or name ilike $3)`;
+
+const list = `
+with page as (select id, name, code, closed, deleted, owner_id as "ownerId", version from categories where ${kept}
+  order by id desc limit $4 offset $5)
+select (select count(*) from categories where ${kept}) as total,
+  (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
+
+// One walk down the index (type_id, id desc) per card finds the newest good that is public.
+const cards = `
+with page as (select id, name from categories where not deleted and not closed order by id limit $1 offset $2)
+select (select count(*) from categories where not deleted and not closed) as total,
+  (select coalesce(json_agg(json_build_object('id', page.id, 'name', page.name, 'shopName', newest.name, 'priceFen', newest.price_fen)
+     order by page.id), '[]')
+   from page left join lateral (
+     select s.price_fen, h.name from spots s join shops h on h.id = s.shop_id
+     where s.type_id = page.id and ${isPublic} order by s.id desc limit 1) newest on true) as list`;
+
+/** Categories within the caller's reach, newest first; `name` finds parts of names. */
+export async function listReachedCategories(
+  db: Db,
+  filter: { id: string | null; name: string | null },
+  { ownerId }: Reach,
+  window: Window,
+) {
+  const pattern = filter.name === null ? null : `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
+  const values = [ownerId, filter.id, pattern, window.limit, window.offset];
+  return (await db.query<Found<Category>>(list, values)).rows[0]!;
+}
+
+/** Open categories in the order of their making. */
+export const listTypeCards = async (db: Db, { limit, offset }: Window): Promise<Found<TypeCard>> =>
+  (await db.query<Found<TypeCard>>(cards, [limit, offset])).rows[0]!;

@@ -1,0 +1,17 @@
+import type { EventData } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+
+/** Keeps the read model of shops: only a newer version of a shop counts. */
+export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
+  await db.query(
+    `insert into shops (id, name, open, version) values ($1, $2, $3, $4)
+     on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version
+     where shops.version < excluded.version`,
+    [shop.shopId, shop.name, shop.open, version],
+  );
+}
+
+export async function shopExists(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from shops where id = $1', [id]);
+  return rowCount === 1;
+}

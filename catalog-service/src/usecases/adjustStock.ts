@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { newId } from '@xinyue/kit/newId';
+import type { Spot, SpotDraft } from '../domain/spot.ts';
+import type { Context, Write } from './context.ts';
+
+/** The same request has the same id however often it comes, so that order-service moves the stock once. */
+const requestIdOf = ({ repeat }: Write) =>
+  repeat ? createHash('sha256').update(`${repeat.scope} ${repeat.key} ${repeat.hash}`).digest('hex').slice(0, 40) : newId();
+
+/**
+ * Has order-service change the stock from what the editor saw to what the editor wants; nothing to do when they are equal. Its refusal is
+ * passed on: `conflict` (other balance meanwhile, both numbers), `unavailable` (away, or it has not heard of the good yet).
+ */
+export async function adjustStock(context: Context, spot: Spot, draft: SpotDraft, write: Write): Promise<void> {
+  const seen = draft.stockSeen ?? spot.stock;
+  if (draft.stock === seen) return;
+  const body = { spotId: spot.id, seen, wanted: draft.stock, requestId: requestIdOf(write) };
+  const more = { actor: write.actor, traceId: write.traceId };
+  await context.order.call('/internal/stock/adjust', body, more).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'conflict') throw error;
+    throw new AppError('unavailable', messages.unavailable, { cause: error });
+  });
+}

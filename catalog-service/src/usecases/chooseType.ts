@@ -1,0 +1,18 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Reach } from '../domain/reach.ts';
+import type { Spot } from '../domain/spot.ts';
+import { lockCategory } from '../store/categoryStore.ts';
+
+/**
+ * The category of a good with its present name, held against a rename until the transaction ends. A deleted one serves only the good
+ * that has it already (Z-66). Refusal: `notFound` for absent, foreign (Z-65) or deleted ones.
+ */
+export async function chooseType(db: Db, typeId: string, reach: Reach, current?: Spot) {
+  const kept = current?.typeId === typeId;
+  // What staff gave to a shop's good may be another shop's category: the good keeps it.
+  const found = await lockCategory(db, typeId, kept ? { ownerId: null } : reach, 'share');
+  if (!found || (found.deleted && !kept)) throw new AppError('notFound', messages.categoryMissing);
+  return found;
+}

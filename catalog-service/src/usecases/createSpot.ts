@@ -1,0 +1,35 @@
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { reachOf } from '../domain/reach.ts';
+import type { SpotDraft } from '../domain/spot.ts';
+import { writeAudit } from '../store/auditStore.ts';
+import { tellSpots } from '../store/eventStore.ts';
+import { claimKey } from '../store/idempotencyStore.ts';
+import { insertSpot } from '../store/spotStore.ts';
+import { chooseShop } from './chooseShop.ts';
+import { chooseType } from './chooseType.ts';
+import type { Context, Write } from './context.ts';
+
+/**
+ * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
+ * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body).
+ */
+export async function createSpot(context: Context, draft: SpotDraft, write: Write): Promise<{ id: string }> {
+  const { actor, traceId, repeat } = write;
+  const reach = reachOf(actor);
+  const id = newId();
+  const answer = await inTransaction(context.pool, async (client) => {
+    const earlier = await claimKey(client, repeat, { id });
+    if (earlier) return earlier;
+    const shopId = await chooseShop(client, draft.shopUserId, undefined, reach);
+    const type = await chooseType(client, draft.fields.typeId, reach);
+    const spot = { id, shopId, createUser: reach.ownerId, openingStock: draft.stock };
+    const after = await insertSpot(client, spot, draft.fields, type);
+    await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
+    await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
+    return { id };
+  });
+  context.told();
+  return answer;
+}

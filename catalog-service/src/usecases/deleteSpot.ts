@@ -1,0 +1,22 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { reachOf } from '../domain/reach.ts';
+import { writeAudit } from '../store/auditStore.ts';
+import { tellSpots } from '../store/eventStore.ts';
+import { lockSpot, markSpotDeleted } from '../store/spotStore.ts';
+import type { Context, Write } from './context.ts';
+
+/** C-44: marks a good as deleted; again: the same answer (S-23). Refusal: `notFound` (absent or foreign). */
+export async function deleteSpot(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
+  await inTransaction(context.pool, async (client) => {
+    const before = await lockSpot(client, id, reachOf(actor));
+    if (!before) throw new AppError('notFound', messages.goodMissing);
+    if (before.deleted) return;
+    const after = await markSpotDeleted(client, id);
+    await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
+    await writeAudit(client, { actor, what: 'spot.deleted', rowId: id, before, after });
+  });
+  context.told();
+}

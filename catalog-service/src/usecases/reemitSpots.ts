@@ -1,0 +1,41 @@
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { system } from '../domain/eventActorOf.ts';
+import { raiseCategories } from '../store/categoryStore.ts';
+import { tellCategories, tellSpots } from '../store/eventStore.ts';
+import { batchSize, raiseSpots } from '../store/spotBatchStore.ts';
+import type { Context } from './context.ts';
+
+/** Runs `step` from the first id to the last; it answers the ids it told, a short answer being the end. */
+async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promise<number> {
+  let told = 0;
+  for (let afterId = ''; ;) {
+    const rows = await step(afterId);
+    told += rows.length;
+    if (rows.length < batchSize) return told;
+    afterId = rows.at(-1)!.id;
+  }
+}
+
+/**
+ * Tells the present state of all categories and goods again, 500 per transaction, as their next versions, so that read models can be
+ * rebuilt. Opening stock is not told again: the stock is order-service's own.
+ */
+export async function reemitSpots(context: Pick<Context, 'pool' | 'told'>, traceId: string) {
+  const cause = { by: system, traceId };
+  const categories = await walk((afterId) =>
+    inTransaction(context.pool, async (client) => {
+      const rows = await raiseCategories(client, afterId, batchSize);
+      await tellCategories(client, rows, cause);
+      return rows;
+    }),
+  );
+  const spots = await walk((afterId) =>
+    inTransaction(context.pool, async (client) => {
+      const rows = await raiseSpots(client, afterId);
+      await tellSpots(client, rows, cause);
+      return rows;
+    }),
+  );
+  context.told();
+  return { categories, spots };
+}

@@ -1,0 +1,52 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import type { CategoryDraft } from '../domain/category.ts';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { type Reach, reachOf } from '../domain/reach.ts';
+import { writeAudit } from '../store/auditStore.ts';
+import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
+import { tellCategories } from '../store/eventStore.ts';
+import { claimKey } from '../store/idempotencyStore.ts';
+import type { Context, Write } from './context.ts';
+import { syncCategoryGoods } from './syncCategoryGoods.ts';
+
+const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
+
+/** The category for an edit; 404 where the caller cannot see it, 403 for a merchant at a row of the platform (Z-65). */
+export async function categoryToEdit(client: PoolClient, id: string, reach: Reach) {
+  const found = await lockCategory(client, id, reach, 'update');
+  if (!found) throw new AppError('notFound', messages.categoryMissing);
+  if (reach.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', messages.forbidden);
+  return found;
+}
+
+/**
+ * C-40: makes a category, or edits the one with this id; its goods follow a new name or state at once. Refusals: `notFound` (absent
+ * or foreign), `forbidden` (platform row, Z-65), `conflict` (identification code in use; key used for another body).
+ */
+export async function saveCategory(context: Context, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
+  const { actor, traceId, repeat } = write;
+  const reach = reachOf(actor);
+  const id = draft.id ?? newId();
+  const answer = await inTransaction(context.pool, async (client) => {
+    const earlier = await claimKey(client, repeat, { id });
+    if (earlier) return earlier;
+    const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, reach);
+    if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
+    const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
+    const after = before
+      ? await updateCategory(client, { ...draft, id }, goodsDue)
+      : await insertCategory(client, { ...draft, id, ownerId: reach.ownerId });
+    await tellCategories(client, [after], { by: eventActorOf(actor), traceId });
+    await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
+    return { id };
+  }).catch((error: unknown) => {
+    throw codeTaken(error) ? new AppError('conflict', messages.categoryNumTaken(draft.code)) : error;
+  });
+  context.told();
+  if (draft.id !== undefined) await syncCategoryGoods(context, id, traceId);
+  return answer;
+}

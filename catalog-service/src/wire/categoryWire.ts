@@ -1,0 +1,25 @@
+import { type category, fromWire, toWire, yuanFromFen } from '@xinyue/contracts';
+import type { categoryForm, spotTypeCard } from '@xinyue/contracts';
+import type { z } from 'zod';
+import type { Category, CategoryDraft } from '../domain/category.ts';
+import type { TypeCard } from '../store/categoryListStore.ts';
+
+/** The category form in our names. */
+export function categoryFromWire(form: z.output<typeof categoryForm>): CategoryDraft {
+  const { id, name, code, closed } = fromWire('category', form) as { id?: string; name: string; code: string; closed: number };
+  return { id, name, code, closed: closed === 1 };
+}
+
+/** A category as its keepers see it (E-11). */
+export function categoryRowOf({ id, name, code, closed, deleted, ownerId }: Category): z.output<typeof category> {
+  const row = toWire('category', { id, name, code, closed: Number(closed), deleted: Number(deleted), createUser: ownerId });
+  return row as z.output<typeof category>;
+}
+
+/** A spot type as visitors see it (E-10); without an open good the shop is empty and the price null (Z-63). */
+export const typeCardOf = ({ id, name, shopName, priceFen }: TypeCard): z.output<typeof spotTypeCard> => ({
+  id,
+  name,
+  shopUserName: shopName ?? '',
+  money: priceFen === null ? null : yuanFromFen(priceFen),
+});

@@ -1,0 +1,105 @@
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopkeeper, spotBody, staff, startCatalog, unknownId } from './startCatalog.ts';
+
+let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const shop = shopkeeper('shop-1');
+const rival = shopkeeper('shop-2');
+const idOf = (answer: { data: { id: string } }) => answer.data.id;
+const make = async (num: string, actor = staff) =>
+  idOf(await catalog.call('saveCategory', { name: num, num, isClose: 0 }, actor));
+const names = async (actor = staff) =>
+  (await catalog.list<{ name: string }>('listCategories', { pageSize: 10000 }, actor)).list.map(({ name }) => name);
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  await catalog.tellShop('shop-1', '青岛橡胶');
+});
+afterAll(() => catalog.stop());
+
+describe('C-39 C-40 C-41 categories', () => {
+  it('Z-65 a merchant sees own and platform rows and changes own ones only', async () => {
+    const platform = await make('PLATFORM');
+    const own = await make('OWN', shop);
+    const foreign = await make('FOREIGN', rival);
+    expect(await names(shop)).toEqual(['OWN', 'PLATFORM']);
+    expect(await names()).toEqual(['FOREIGN', 'OWN', 'PLATFORM']);
+    const rename = (id: string) => catalog.call('saveCategory', { id, name: 'X', num: id.slice(-8), isClose: 0 }, shop);
+    expect(await rename(platform)).toMatchObject({ code: 403 });
+    expect(await rename(foreign)).toMatchObject({ code: 404 });
+    expect(await rename(unknownId())).toMatchObject({ code: 404 });
+    expect(await rename(own)).toMatchObject({ success: true });
+    expect(await catalog.call('deleteCategory', { id: foreign, del: 1 }, shop)).toMatchObject({ code: 404 });
+    expect(await catalog.call('deleteCategory', { id: platform }, shop)).toMatchObject({ code: 403 });
+    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: foreign }), shop)).toMatchObject({
+      code: 404,
+      msg: '现货分类不存在',
+    });
+    const [row] = (await catalog.list('listCategories', { id: own }, shop)).list;
+    expect(row).toEqual({ id: own, name: 'X', num: own.slice(-8), isClose: 0, del: 0, createUser: 'shop-1' });
+  });
+  it('C-40 refuses an identification code that is in use, until its row is deleted', async () => {
+    const id = await make('TWICE');
+    const again = { name: 'other', num: 'TWICE', isClose: 0 };
+    expect(await catalog.call('saveCategory', again, staff)).toMatchObject({ code: 409, msg: '分类识别码 TWICE 已存在' });
+    await catalog.call('deleteCategory', { id, del: 1 }, staff);
+    expect(await catalog.call('deleteCategory', { id, del: 1 }, staff)).toMatchObject({ success: true });
+    expect(await catalog.call('saveCategory', again, staff)).toMatchObject({ success: true });
+    expect(await catalog.call('saveCategory', { ...again, id, num: 'TWICE2' }, staff)).toMatchObject({ code: 404 });
+  });
+  it('C-40 the same create twice is one category', async () => {
+    const body = { name: 'keyed', num: 'KEYED', isClose: 0 };
+    const answers = await Promise.all([1, 2, 3].map(() => catalog.call('saveCategory', body, staff, 'category-key-00000001')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ success: true });
+  });
+  it('C-40 S-21 goods follow the name and the state of their category', async () => {
+    const typeId = await make('FOLLOW');
+    const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
+    await catalog.tellStock(id, 5, 1);
+    const visible = async () => (await catalog.list<{ spotTypeName: string }>('listSpots', { id })).list;
+    await catalog.call('saveCategory', { id: typeId, name: '新名', num: 'FOLLOW', isClose: 0 }, staff);
+    expect(await visible()).toMatchObject([{ spotTypeName: '新名' }]);
+    await catalog.call('saveCategory', { id: typeId, name: '新名', num: 'FOLLOW', isClose: 1 }, staff);
+    expect(await visible()).toEqual([]);
+    const offers = () =>
+      catalog.told.filter(({ aggregateId }) => aggregateId === id).map(({ data }) => [data['typeName'], data['open']]);
+    await eventually(() => offers().length === 3, { describe: 'three offers' });
+    expect(offers()).toEqual([
+      ['FOLLOW', true],
+      ['新名', true],
+      ['新名', false],
+    ]);
+  });
+  it('Z-66 goods keep their copy of a deleted category and stay on sale', async () => {
+    const typeId = await make('GONE');
+    const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
+    await catalog.tellStock(id, 5, 1);
+    await catalog.call('deleteCategory', { id: typeId, del: 1 }, staff);
+    expect((await catalog.list('listSpots', { id })).list).toMatchObject([{ spotTypeName: 'GONE' }]);
+    const body = spotBody({ spotTypeId: typeId, id, inventoryTotal: 5, name: 'edited' });
+    expect(await catalog.call('saveSpot', body, shop)).toMatchObject({ success: true });
+    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop)).toMatchObject({ code: 404 });
+  });
+  it('C-40 a rename reaches more goods than one statement takes', async () => {
+    const typeId = await make('MANY');
+    const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
+    await catalog.pool.query(
+      `insert into spots select (jsonb_populate_record(s, jsonb_build_object('id', s.id || '-' || n))).*
+       from spots s, generate_series(1, 1100) n where s.id = $1`,
+      [id],
+    );
+    await catalog.call('saveCategory', { id: typeId, name: '多', num: 'MANY', isClose: 0 }, staff);
+    const { rows } = await catalog.pool.query('select count(*) from outbox where data ->> $1 = $2', ['typeName', '多']);
+    expect(rows[0].count).toBe(1101);
+    const { rows: due } = await catalog.pool.query('select 1 from categories where goods_due');
+    expect(due).toEqual([]);
+  });
+  it('C-40 what a killed process left of a rename is finished by itself', async () => {
+    const typeId = await make('LEFT');
+    const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
+    await catalog.pool.query("update categories set name = '续', goods_due = true where id = $1", [typeId]);
+    const offer = () => catalog.told.find(({ aggregateId, data }) => aggregateId === id && data['typeName'] === '续');
+    await eventually(offer, { describe: 'the offer with the new name' });
+  });
+});

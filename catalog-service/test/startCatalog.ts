@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, messages, operations, platformShop, topicOf } from '@xinyue/contracts';
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import { AppError } from '@xinyue/kit/AppError';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute } from '@xinyue/kit/http/route';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { z } from 'zod';
+import { main } from '../src/main.ts';
+
+const secret = 'internal-secret-of-the-test';
+const log = { info() {}, warn() {}, error() {} };
+
+export const staff: Actor = { accountId: 'acc-s', ownerId: 'own-s', userType: 0, account: 'admin', name: '管理员' };
+export const shopkeeper = (ownerId: string): Actor => ({
+  accountId: `acc-${ownerId}`,
+  ownerId,
+  userType: 2,
+  account: ownerId,
+  name: ownerId,
+});
+export const customer: Actor = { accountId: 'acc-c', ownerId: 'own-c', userType: 1, account: 'customer1', name: '顾客' };
+
+type Adjust = { spotId: string; seen: number; wanted: number; requestId: string };
+export type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
+
+/** order-service as far as catalog-service calls it; `mode` says how it behaves. */
+async function startOrderStandIn() {
+  const calls: Adjust[] = [];
+  const standIn = { calls, mode: 'ok' as 'ok' | 'conflict' | 'notFound', current: 0 };
+  const body = z.object({ spotId: z.string(), seen: z.int(), wanted: z.int(), requestId: z.string() });
+  const adjust = internalRoute('/internal/stock/adjust', body, async ({ body }) => {
+    calls.push(body);
+    if (standIn.mode === 'conflict') throw new AppError('conflict', messages.stockSeenChanged(body.seen, standIn.current));
+    if (standIn.mode === 'notFound') throw new AppError('notFound', messages.goodMissing);
+    return { balance: body.wanted };
+  });
+  const app = createServiceApp({
+    name: 'order',
+    internalSecret: secret,
+    routes: [],
+    internal: [adjust],
+    health: async () => ({}),
+    log,
+  });
+  return { ...(await listen(app, { host: '127.0.0.1', port: 0 })), standIn };
+}
+
+/** catalog-service with a database of its own, the memory bus and a stand-in for order-service. */
+export async function startCatalog() {
+  const database = await tempDatabase('catalog');
+  const bus = createMemoryBus();
+  const order = await startOrderStandIn();
+  const told: EventEnvelope[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: [topicOf('catalog')],
+    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+  });
+  const service = await main(
+    {
+      XINYUE_HOST: '127.0.0.1',
+      XINYUE_SERVICE_PORT: 0,
+      DATABASE_URL: database.url,
+      XINYUE_INTERNAL_SECRET: secret,
+      XINYUE_ORDER_URL: order.url,
+      LOG_LEVEL: 'silent',
+    },
+    { bus },
+  );
+
+  const post = async (path: string, claims: object, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const signed = signHeader(secret, { audience: 'catalog', method: 'POST', path }, claims);
+    const init = { method: 'POST', headers: { ...headers, [actorHeader]: signed }, body: JSON.stringify(body) };
+    const answer = await fetch(service.url + path, init);
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  };
+  type Name = keyof typeof operations;
+  const call = (name: Name, body: unknown, actor?: Actor, key?: string) =>
+    post(operations[name].path, { actor }, body, key ? { 'idempotency-key': key } : {});
+  const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
+    (await call(name, body, actor)).data as { list: T[]; total: number };
+  const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);
+
+  const versions = new Map<string, number>();
+  const publish = async (owner: 'merchant' | 'order', type: string, aggregateId: string, data: Record<string, unknown>) => {
+    const aggregateVersion = (versions.get(aggregateId) ?? 0) + 1;
+    versions.set(aggregateId, aggregateVersion);
+    const event = makeEvent({ type, aggregateId, aggregateVersion, data });
+    await bus.publish(topicOf(owner), [event]);
+    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
+      describe: `${type} heard`,
+    });
+    return event;
+  };
+  return {
+    ...database,
+    bus,
+    told,
+    call,
+    list,
+    internal,
+    order: order.standIn,
+    orderAway: () => order.drain(0),
+    tellShop: (shopId: string, name: string, open = true) =>
+      publish('merchant', 'merchant.changed', `m-${shopId}`, {
+        shopId,
+        merchantId: `m-${shopId}`,
+        name,
+        open,
+        autoWithdraw: false,
+      }),
+    tellStock: (spotId: string, balance: number, stockVersion: number) =>
+      publish('order', 'stock.changed', spotId, { spotId, balance, stockVersion }),
+    async stop() {
+      await service.stop();
+      await order.drain(0);
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+
+export const spotBody = (more: object = {}) => ({
+  name: 'SCR WF',
+  money: 13250.5,
+  miniTotal: 5,
+  unit: '吨',
+  inventoryTotal: 100,
+  warehouseAdress: '青岛保税区 1 号库',
+  deliveryMode: '自提',
+  spotUse: '轮胎',
+  pickupAdress: '青岛市黄岛区',
+  pickupArea: '青岛',
+  isClose: 0,
+  warehouseRentDate: '2027-01-31',
+  serviceScope: '全国',
+  ...more,
+});
+export const unknownId = () => randomUUID();
+export { platformShop };
