@@ -15,7 +15,7 @@ export function FilterBar({ filters, onChange }: Props) {
   const areas = useAreas();
   return (
     <Box
-      role="search"
+      component="search"
       aria-label={texts.filters}
       sx={{
         display: 'grid',

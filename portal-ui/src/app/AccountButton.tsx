@@ -1,0 +1,34 @@
+import ArrowIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { appTexts } from './appTexts.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
+
+/** The name of who is signed in; its menu is loaded when it is opened. */
+export function AccountButton({ name }: { name: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={appTexts.accountMenu(name)}
+        endIcon={<ArrowIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          maxWidth: { xs: 150, sm: 240 },
+          minHeight: { xs: 44, md: 40 },
+          '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
+      >
+        <span className="name">{name}</span>
+      </Button>
+      {anchor && (
+        <Suspense fallback={null}>
+          <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { appTexts } from '../../app/appTexts.ts';
+import { orderTexts as texts } from './orderTexts.ts';
+
+type Props = { urls: readonly string[]; start: number; onClose: () => void };
+
+const tool = { width: 44, height: 44 };
+
+/** The contract as large as the window or as it is; the other contracts of the order are one step away. */
+export default function ContractViewer({ urls, start, onClose }: Props) {
+  const [index, setIndex] = useState(start);
+  const [natural, setNatural] = useState(false);
+  const title = texts.contractOf(index + 1, urls.length);
+  const url = urls[index] ?? '';
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="contract-title">
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id="contract-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {urls.length > 1 && (
+          <>
+            <IconButton sx={tool} aria-label={texts.previous} disabled={index === 0} onClick={() => setIndex(index - 1)}>
+              <PreviousIcon />
+            </IconButton>
+            <IconButton
+              sx={tool}
+              aria-label={texts.next}
+              disabled={index === urls.length - 1}
+              onClick={() => setIndex(index + 1)}
+            >
+              <NextIcon />
+            </IconButton>
+          </>
+        )}
+        <IconButton sx={tool} aria-label={natural ? texts.zoomOut : texts.zoomIn} onClick={() => setNatural(!natural)}>
+          {natural ? <ZoomOutIcon /> : <ZoomInIcon />}
+        </IconButton>
+        <IconButton sx={tool} component="a" href={url} download aria-label={texts.download}>
+          <DownloadIcon />
+        </IconButton>
+        <IconButton sx={tool} aria-label={appTexts.close} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box
+        tabIndex={0}
+        sx={{
+          flexGrow: 1,
+          overflow: 'auto',
+          display: 'grid',
+          placeItems: natural ? 'start' : 'center',
+          p: 2,
+          bgcolor: 'background.default',
+        }}
+      >
+        <Box
+          component="img"
+          src={url}
+          alt={texts.contract(index + 1)}
+          sx={natural ? {} : { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)', objectFit: 'contain' }}
+        />
+      </Box>
+    </Dialog>
+  );
+}

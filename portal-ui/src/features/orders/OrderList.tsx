@@ -1,0 +1,48 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { lazy, Suspense, useState } from 'react';
+import type { Session } from '../../session/readSession.ts';
+import type { FileLinks } from './ContractThumbs.tsx';
+import { OrderCards } from './OrderCards.tsx';
+import { contractUrls, type OrderSort } from './orderFilters.ts';
+import { OrderTable } from './OrderTable.tsx';
+import { useSignedFiles } from './orderQueries.ts';
+
+const TimelineDrawer = lazy(() => import('./TimelineDrawer.tsx'));
+
+export type OrderListProps = {
+  orders: readonly OrderRow[];
+  links: FileLinks;
+  linksFailed: boolean;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  onTimeline: (order: OrderRow) => void;
+};
+
+type Props = { orders: readonly OrderRow[]; session: Session; sort: OrderSort; onSort: (sort: OrderSort) => void };
+
+/** A page of orders with the links of all its contracts, asked for in one call. */
+export function OrderList({ orders, session, sort, onSort }: Props) {
+  const wide = useMediaQuery('(min-width:1080px)');
+  const [openId, setOpenId] = useState<string>();
+  const files = useSignedFiles(session, [...new Set(orders.flatMap((order) => contractUrls(order.reamrk1)))]);
+  const open = orders.find(({ id }) => id === openId);
+  const List = wide ? OrderTable : OrderCards;
+  return (
+    <>
+      <List
+        orders={orders}
+        links={files.data}
+        linksFailed={files.isError}
+        sort={sort}
+        onSort={onSort}
+        onTimeline={({ id }) => setOpenId(id)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <TimelineDrawer order={open} session={session} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

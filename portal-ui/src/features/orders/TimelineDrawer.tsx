@@ -1,0 +1,61 @@
+import CloseIcon from '@mui/icons-material/Close';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { appTexts } from '../../app/appTexts.ts';
+import type { Session } from '../../session/readSession.ts';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { orderTexts as texts } from './orderTexts.ts';
+import { useTimeline } from './orderQueries.ts';
+import { TimelineList } from './TimelineList.tsx';
+
+type Props = { order: OrderRow; session: Session; onClose: () => void };
+
+/** What happened to an order, when and by whom, newest last. */
+export default function TimelineDrawer({ order, session, onClose }: Props) {
+  const timeline = useTimeline(session, order.id);
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'timeline-title',
+          sx: { width: { xs: '100%', sm: 420 } },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, py: 1.25, borderBottom: 2, borderColor: 'background.amber' }}>
+        <Typography id="timeline-title" variant="h2" sx={{ flexGrow: 1 }}>
+          {texts.timelineTitle}
+        </Typography>
+        <IconButton aria-label={appTexts.close} onClick={onClose} sx={{ width: 44, height: 44, mr: -1 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: 2.5 }}>
+        <OrderFacts order={order} />
+        <QueryBlock
+          query={timeline}
+          failure={texts.timelineFailed}
+          skeleton={[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={64} />
+          ))}
+          isEmpty={(entries) => entries.length === 0}
+          empty={<StateNote icon={<HistoryIcon fontSize="inherit" />} title={texts.timelineEmpty} />}
+        >
+          {(entries) => <TimelineList entries={entries} />}
+        </QueryBlock>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,57 @@
+import { orderSorts, statusFromStored, type OrderStatus } from '@xinyue/contracts/codes';
+import type { z } from 'zod';
+import type { ownOrderQuery } from '@xinyue/contracts/operations/orderOperations';
+
+export type OrderSort = (typeof orderSorts)[keyof typeof orderSorts];
+export type OrderFilters = { status: OrderStatus | undefined; spotName: string; paixu: OrderSort; pageNum: number };
+
+/** R-50: the tabs; `undefined` is "all" and sends no status. */
+export const tabStatuses: readonly (OrderStatus | undefined)[] = [undefined, 0, 1, 2, 3, 4];
+
+/** K-01. */
+export const pageSize = 10;
+
+/** The texts of the tabs in the address: '0' is 0 and never '00' (Z-02). */
+export const tabValue = (status: OrderStatus | undefined): string => (status === undefined ? 'all' : String(status));
+
+export function readOrderFilters(search: URLSearchParams): OrderFilters {
+  const status = statusFromStored(search.get('status') ?? '');
+  const page = search.get('pageNum') ?? '';
+  const sort = Number(search.get('paixu'));
+  return {
+    status: tabStatuses.includes(status) ? status : undefined,
+    spotName: (search.get('spotName') ?? '').trim().slice(0, 64),
+    paixu: Object.values(orderSorts).find((code) => code === sort) ?? orderSorts.dateDesc,
+    pageNum: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of the list with some filters changed; another list starts at its first page. */
+export function writeOrderFilters(filters: OrderFilters, changes: Partial<OrderFilters>): URLSearchParams {
+  const next = { ...filters, pageNum: 1, ...changes };
+  const search = new URLSearchParams();
+  if (next.status !== undefined) search.set('status', String(next.status));
+  if (next.spotName) search.set('spotName', next.spotName);
+  if (next.paixu !== orderSorts.dateDesc) search.set('paixu', String(next.paixu));
+  if (next.pageNum > 1) search.set('pageNum', String(next.pageNum));
+  return search;
+}
+
+/** Sorting by a column turns around when it is the one in use; a new one starts with the greatest or newest. */
+export function nextSort(now: OrderSort, column: 'date' | 'amount'): OrderSort {
+  if (column === 'date') return now === orderSorts.dateDesc ? orderSorts.dateAsc : orderSorts.dateDesc;
+  return now === orderSorts.amountDesc ? orderSorts.amountAsc : orderSorts.amountDesc;
+}
+
+/** The body of C-28. */
+export function orderQueryOf(filters: OrderFilters, customerUserId: string): z.input<typeof ownOrderQuery> {
+  const { status, ...rest } = filters;
+  return { ...rest, customerUserId, pageSize, ...(status === undefined ? {} : { status }) };
+}
+
+/** R-52: the contract files of an order; the wire has them comma-separated, or null. */
+export const contractUrls = (reamrk1: string | null): string[] =>
+  (reamrk1 ?? '')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');

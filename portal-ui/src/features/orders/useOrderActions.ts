@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { CallError, failureText } from '../../api/CallError.ts';
+import { confirmation } from '../../shared/confirmation.ts';
+import { countText, moneyText } from '../../shared/formats.ts';
+import { toast } from '../../shared/toast.ts';
+import { orderTexts as texts } from './orderTexts.ts';
+
+/** Paying and confirming the pick-up of one order; both locked while one of them runs. */
+export function useOrderActions(order: OrderRow) {
+  const queries = useQueryClient();
+  const locked = useRef(false);
+  const [busy, setBusy] = useState<'pay' | 'pickUp'>();
+
+  const run = async (action: 'pay' | 'pickUp', failed: string, work: () => Promise<void>) => {
+    if (locked.current) return;
+    locked.current = true;
+    setBusy(action);
+    try {
+      await work();
+    } catch (error) {
+      const refused = error instanceof CallError && error.kind === 'refused';
+      // A 401 says its own words once, where the session ends.
+      if (!(error instanceof CallError && error.kind === 'session'))
+        toast(refused ? 'info' : 'error', failureText(error, failed));
+    } finally {
+      locked.current = false;
+      setBusy(undefined);
+      void queries.invalidateQueries({ queryKey: ['own'] });
+    }
+  };
+
+  const pay = () =>
+    run('pay', texts.payFailed, async () => {
+      const { payUrl } = await api('payOrder', { id: order.id });
+      const cashier = new URL(payUrl, location.origin);
+      if (!/^https?:$/.test(cashier.protocol)) throw new CallError('server', 0);
+      location.assign(cashier.href);
+    });
+
+  const pickUp = async () => {
+    const detail = texts.pickUpDetail(order.spotName, `${countText(order.orderNum)} ${order.spotUnit}`, moneyText(order.money));
+    if (!(await confirmation({ text: texts.pickUpQuestion, detail }))) {
+      toast('info', texts.pickUpCancelled);
+      return;
+    }
+    await run('pickUp', texts.pickUpFailed, async () => {
+      await api('pickUpOwnOrder', { id: order.id });
+      toast('success', texts.pickUpDone);
+    });
+  };
+
+  return { pay, pickUp, busy };
+}
