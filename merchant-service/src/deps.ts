@@ -1,0 +1,30 @@
+import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Clock } from '@xinyue/kit/clock';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { FileStore } from '@xinyue/kit/files/fileStore';
+import type { Pool } from 'pg';
+import type { Gate } from './createGate.ts';
+import type { Passwords } from './createPasswords.ts';
+import type { SessionLimits } from './domain/sessionLimits.ts';
+import type { SignInTries } from './store/createSignInTries.ts';
+
+/** What the use cases work with; `main` makes it once. */
+export type Deps = {
+  pool: Pool;
+  clock: Clock;
+  log: PlumbingLog;
+  vault: Vault;
+  passwords: Passwords;
+  tries: SignInTries;
+  /** Blind index of accounts and addresses for the counters. */
+  tryIndex: BlindIndex;
+  sessionLimits: SessionLimits;
+  files: FileStore;
+  /** Pictures pass it one by one: each takes much memory. */
+  pictureGate: Gate;
+  /** Signs the links of files. */
+  linkKey: Buffer;
+  /** Facts wait in the outbox: call after the commit. */
+  wake(): void;
+};

@@ -1,0 +1,14 @@
+import type { Actor } from '@xinyue/contracts';
+
+/** What is known of an account that wants in. `actor` is who it will be (Z-25). */
+export type SignIn = {
+  actor: Actor;
+  passwordHash: string;
+  /** The account itself, or for a merchant also its customer (DESIGN §6: `userStatus` 1 ends both). */
+  disabled: boolean;
+  /** Merchants only (Z-23). */
+  autoWithdraw?: boolean;
+};
+
+/** The two doors: portal (C-21) and back office (C-23). The path decides, never the body (Z-55). */
+export type Door = 'portal' | 'backstage';

@@ -1,0 +1,64 @@
+import type { Bus } from '@xinyue/kit/bus/bus';
+import { type Clock, systemClock } from '@xinyue/kit/clock';
+import { createLog } from '@xinyue/kit/createLog';
+import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import { createVault } from '@xinyue/kit/crypto/createVault';
+import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
+import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import type { RunningService } from '@xinyue/kit/service/runService';
+import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import type { Config } from './config.ts';
+import { createGate } from './createGate.ts';
+import { createPasswords } from './createPasswords.ts';
+import type { Deps } from './deps.ts';
+import { startJobs } from './jobs.ts';
+import { migrations } from './migrations/index.ts';
+import { internalRoutesOf, routesOf } from './routes.ts';
+import { createSignInTries } from './store/createSignInTries.ts';
+
+/** All wiring of merchant-service, from the database up to the open port. */
+export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
+  const log = createLog('merchant', config.LOG_LEVEL);
+  const plumbing = await startPlumbing({ name: 'merchant', config, migrations, hears: [], log, bus: more.bus });
+  const masterKey = Buffer.from(config.XINYUE_MASTER_KEY, 'base64');
+  const deps: Deps = {
+    pool: plumbing.pool,
+    clock: more.clock ?? systemClock,
+    log,
+    vault: createVault(new Map([[1, masterKey]])),
+    // Two hashes at once are all that two cores have to give (L3).
+    passwords: await createPasswords(createGate({ atOnce: 2, queue: 50 })),
+    tries: createSignInTries(plumbing.pool),
+    tryIndex: createBlindIndex(masterKey, 'sign-in tries'),
+    sessionLimits: {
+      staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
+      others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
+    },
+    files: await createDiskFiles(config.XINYUE_FILES_DIR),
+    pictureGate: createGate({ atOnce: 1, queue: 20 }),
+    linkKey: deriveKey(masterKey, 'file links'),
+    wake: () => plumbing.relay.wake(),
+  };
+
+  const app = createServiceApp({
+    name: 'merchant',
+    internalSecret: config.XINYUE_INTERNAL_SECRET,
+    routes: routesOf(deps),
+    internal: internalRoutesOf(deps),
+    health: plumbing.health,
+    log,
+  });
+  const door = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+  const jobs = startJobs(deps);
+
+  return {
+    url: door.url,
+    async stop() {
+      await jobs.stop();
+      await door.drain();
+      await plumbing.stop();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { Migration } from '@xinyue/kit/db/migrate';
+import { accounts } from './001accounts.ts';
+import { sessions } from './002sessions.ts';
+import { files } from './003files.ts';
+
+export const migrations: Migration[] = [accounts, sessions, files];

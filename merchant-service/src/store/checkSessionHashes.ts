@@ -1,0 +1,46 @@
+import type { Actor } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+
+export type CheckedSession = { tokenHash: string; actor: Actor | null };
+
+/** Idle time is written at most this often per session, so an idle limit may bite that much early and never late. */
+const slideSeconds = 60;
+
+/**
+ * One statement for a whole batch: who a token belongs to while it is neither over nor idle for too long, and neither its account nor,
+ * for a merchant, its customer is disabled or deleted (S-38). Rows another batch is sliding right now are skipped, so batches never wait.
+ */
+const check = `
+with asked as (
+  select decode(hash, 'hex') as token_hash, hash, nth from unnest($1::text[]) with ordinality as given (hash, nth)
+), live as (
+  select s.token_hash, s.seen_at, s.idle_limit, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
+    m.id as merchant_id, m.account as merchant_account, m.shop_name
+  from sessions s
+  left join merchants m on m.id = s.merchant_id
+  join users u on u.id = coalesce(s.user_id, m.user_customer_id)
+  where s.token_hash in (select token_hash from asked union select decode(hash, 'hex') from unnest($2::text[]) as used (hash))
+    and s.ends_at > $3 and s.seen_at + s.idle_limit > $3
+    and not u.disabled and not u.deleted and (m.id is null or not (m.disabled or m.deleted))
+), stale as (
+  select token_hash from sessions
+  where token_hash in (select token_hash from live where seen_at <= $3 - least(interval '${slideSeconds} s', idle_limit / 2))
+  for update skip locked
+), slid as (
+  update sessions set seen_at = $3 from stale where sessions.token_hash = stale.token_hash
+)
+select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant_id, l.user_id) as "accountId", l.user_id as "ownerId",
+  case when l.merchant_id is null then l.user_type else 2 end as "userType",
+  coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name
+from asked a left join live l on l.token_hash = a.token_hash
+order by a.nth`;
+
+/** Answers every hash of `tokenHashes` in its order; being asked for, here or in `touch`, counts as use. */
+export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: string[], now: Date): Promise<CheckedSession[]> {
+  const { rows } = await db.query<Actor & { tokenHash: string; live: boolean }>({
+    name: 'check sessions',
+    text: check,
+    values: [tokenHashes, touch, now],
+  });
+  return rows.map(({ tokenHash, live, ...actor }) => ({ tokenHash, actor: live ? actor : null }));
+}

@@ -1,0 +1,59 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Whose try it is, as blind indexes in hex; `origin` where the gateway says from where it comes. */
+export type Tried = { account: string; origin?: string };
+
+export type SignInTries = {
+  /** Counts one try before it is made, so that many at once do not slip through; `tooMany` when there are none left. */
+  take(tried: Tried): Promise<void>;
+  /** The try was no guess: the right password, or one that was never looked at. */
+  giveBack(tried: Tried, right: boolean): Promise<void>;
+};
+
+/**
+ * Counters of sign-in tries in PostgreSQL, so that a restart forgets none (L1): 10 per account in 15 minutes, 100 per account and
+ * day, 100 failed ones per origin in 15 minutes. Unknown accounts are counted alike.
+ */
+export function createSignInTries(pool: Pool): SignInTries {
+  const limiter = (keyPrefix: string, points: number, seconds: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'sign_in_tries',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: seconds,
+    });
+  const perOrigin = limiter('origin', 100, 900);
+  const perAccount = limiter('account', 10, 900);
+  const perDay = limiter('day', 100, 86_400);
+
+  return {
+    async take({ account, origin }) {
+      // The origin first: who has no tries left must not use up those of others.
+      if (origin) await consume(perOrigin, origin);
+      await consume(perAccount, account);
+      await consume(perDay, account);
+    },
+    async giveBack({ account, origin }, right) {
+      if (right) await perAccount.delete(account);
+      else await perAccount.reward(account);
+      await perDay.reward(account);
+      if (origin) await perOrigin.reward(origin);
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new AppError('tooMany', messages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+  }
+}

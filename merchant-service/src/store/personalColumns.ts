@@ -1,0 +1,33 @@
+import type { RecordBox } from '@xinyue/kit/crypto/createVault';
+import type { Payer } from '../domain/user.ts';
+
+/** The sealed columns that users and merchants share. */
+export type SealedPayer = {
+  payer_acct_type: string;
+  payer_bank_name: string;
+  payer_bank_no_sealed: Buffer | null;
+  payer_acct_no_sealed: Buffer | null;
+  payer_acct_name_sealed: Buffer | null;
+};
+
+/** Empty stays null: whether somebody gave a card number at all is no secret. */
+export const sealText = (box: RecordBox, column: string, text: string): Buffer | null =>
+  text === '' ? null : box.seal(column, text);
+export const openText = (box: RecordBox, column: string, sealed: Buffer | null): string =>
+  sealed === null ? '' : box.open(column, sealed);
+
+export const sealPayer = (box: RecordBox, payer: Payer): SealedPayer => ({
+  payer_acct_type: payer.type,
+  payer_bank_name: payer.bankName,
+  payer_bank_no_sealed: sealText(box, 'payer_bank_no', payer.bankNo),
+  payer_acct_no_sealed: sealText(box, 'payer_acct_no', payer.acctNo),
+  payer_acct_name_sealed: sealText(box, 'payer_acct_name', payer.acctName),
+});
+
+export const openPayer = (box: RecordBox, row: SealedPayer): Payer => ({
+  type: row.payer_acct_type,
+  bankName: row.payer_bank_name,
+  bankNo: openText(box, 'payer_bank_no', row.payer_bank_no_sealed),
+  acctNo: openText(box, 'payer_acct_no', row.payer_acct_no_sealed),
+  acctName: openText(box, 'payer_acct_name', row.payer_acct_name_sealed),
+});

@@ -1,0 +1,70 @@
+import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
+import type { Db } from '@xinyue/kit/db/db';
+import type { User } from '../domain/user.ts';
+import { insertRow } from './insertRow.ts';
+import { openPayer, openText, sealPayer, sealText, type SealedPayer } from './personalColumns.ts';
+
+type UserRow = SealedPayer & {
+  id: string;
+  user_type: 0 | 1;
+  account: string;
+  nickname: string;
+  mobile_sealed: Buffer | null;
+  sex: number | null;
+  age: number | null;
+  area: string;
+  address: string;
+  disabled: boolean;
+  data_key: Buffer;
+};
+
+const place = (id: string) => ({ table: 'users', id });
+
+/** Stores a new user, its personal columns sealed. False when the account is taken, in whatever case. */
+export async function insertUser(db: Db, vault: Vault, user: User, passwordHash: string, now: Date): Promise<boolean> {
+  const box = vault.newRecord(place(user.id));
+  return insertRow(db, 'users', {
+    id: user.id,
+    user_type: user.userType,
+    account: user.account,
+    password_hash: passwordHash,
+    nickname: user.nickname,
+    mobile_sealed: sealText(box, 'mobile', user.mobile),
+    sex: user.sex,
+    age: user.age,
+    area: user.area,
+    address: user.address,
+    disabled: user.disabled,
+    ...sealPayer(box, user.payer),
+    data_key: box.wrappedKey,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Is this account taken, in whatever case? */
+export async function isAccountTaken(db: Db, account: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from users where lower(account) = lower($1)', [account]);
+  return rowCount === 1;
+}
+
+/** A user that is not deleted. */
+export async function findUser(db: Db, vault: Vault, id: string): Promise<User | undefined> {
+  const { rows } = await db.query<UserRow>('select * from users where id = $1 and not deleted', [id]);
+  const row = rows[0];
+  return row && openUser(row, vault.openRecord(place(row.id), row.data_key));
+}
+
+const openUser = (row: UserRow, box: RecordBox): User => ({
+  id: row.id,
+  userType: row.user_type,
+  account: row.account,
+  nickname: row.nickname,
+  mobile: openText(box, 'mobile', row.mobile_sealed),
+  sex: row.sex,
+  age: row.age,
+  area: row.area,
+  address: row.address,
+  disabled: row.disabled,
+  payer: openPayer(box, row),
+});

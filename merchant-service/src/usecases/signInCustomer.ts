@@ -1,0 +1,19 @@
+import { messages, type SignInAnswer } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Deps } from '../deps.ts';
+import { profileOf } from '../domain/user.ts';
+import { findUser } from '../store/userStore.ts';
+import { openSession } from './openSession.ts';
+import { type Credentials, provePassword } from './provePassword.ts';
+
+/**
+ * C-21: a customer signs in at the portal; the answer carries the masked profile (Z-40). `admin` does not exist there, as documented.
+ * Staff and merchants are unknown here. Errors: `validation` (M-61), `tooMany`.
+ */
+export async function signInCustomer(deps: Deps, given: Credentials, origin: string | undefined): Promise<SignInAnswer> {
+  if (given.account.toLowerCase() === 'admin') throw new AppError('validation', messages.accountMissing);
+  const { actor } = await provePassword(deps, 'portal', given, origin);
+  const user = await findUser(deps.pool, deps.vault, actor.accountId);
+  if (!user) throw new AppError('validation', messages.wrongPassword);
+  return { ...(await openSession(deps, actor)), userInfo: profileOf(user) };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue/contracts';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { fixedClock } from '@xinyue/kit/clock';
+import { readConfig } from '@xinyue/kit/readConfig';
+import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { config } from '../src/config.ts';
+import { main } from '../src/main.ts';
+
+const secret = 'internal secret of tests';
+
+export type Answer<T = Record<string, unknown>> = {
+  status: number;
+  headers: Headers;
+  body: { success: boolean; code: number; msg: string; data: T };
+};
+type Given = { actor?: Actor; service?: string; headers?: Record<string, string> };
+export type Merchant = Awaited<ReturnType<typeof startMerchant>>;
+
+/** The whole service on a database of its own, an in-memory bus, a clock that stands still and a folder for its files. */
+export async function startMerchant(env: Record<string, string> = {}) {
+  const database = await tempDatabase('merchant');
+  const folder = await mkdtemp(path.join(tmpdir(), 'merchant-'));
+  const bus = createMemoryBus();
+  const clock = fixedClock('2026-03-02T02:00:00.000Z');
+  const told: EventEnvelope[] = [];
+  const settings = readConfig(config, {
+    XINYUE_SERVICE_PORT: '0',
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),
+    XINYUE_FILES_DIR: path.join(folder, 'files'),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const start = () => main(settings, { bus, clock });
+  let service = await start();
+  await bus.subscribe({
+    group: 'test',
+    topics: [topicOf('merchant')],
+    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+  });
+
+  const send = async (target: string, { actor, service: caller, headers }: Given, body: RequestInit['body'], type?: string) => {
+    const claims = { actor, service: caller };
+    const binding = { audience: 'merchant', method: 'POST', path: target.split('?')[0]! };
+    const answer = await fetch(service.url + target, {
+      method: 'POST',
+      headers: {
+        [actorHeader]: signHeader(secret, binding, claims),
+        ...(type && { 'content-type': type }),
+        ...headers,
+      },
+      body,
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+
+  return {
+    clock,
+    told,
+    pool: database.pool,
+    filesFolder: settings.XINYUE_FILES_DIR,
+    /** A documented call, as the gateway passes it on. */
+    async call<T = Record<string, unknown>>(operation: Operation, body: object = {}, given: Given = {}) {
+      return (await send(operation.path, given, JSON.stringify(body), 'application/json')) as Answer<T>;
+    },
+    /** A call of a neighbour. */
+    async ask<T>(target: string, body: object, given: Given = {}) {
+      return (await send(target, { service: 'gateway', ...given }, JSON.stringify(body), 'application/json')) as Answer<T>;
+    },
+    async upload(target: string, body: RequestInit['body'], given: Given, type?: string) {
+      return (await send(target, given, body, type)) as Answer<{ saveUrl: string }>;
+    },
+    async get(target: string, signed = true) {
+      const binding = { audience: 'merchant', method: 'GET', path: target.split('?')[0]! };
+      return fetch(service.url + target, { headers: signed ? { [actorHeader]: signHeader(secret, binding, {}) } : {} });
+    },
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+    async stop() {
+      await service.stop();
+      await bus.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
