@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Notification, useNotify } from 'react-admin';
-import { onNotice } from './notices.ts';
+import { onNotice } from './announce.ts';
 
 /** The toasts of the whole application. */
 export function Notices() {

@@ -1,5 +1,5 @@
 import { callOperation } from '../api/server.ts';
-import { announce } from '../app/notices.ts';
+import { announce } from '../app/announce.ts';
 import { createAuthProvider } from './createAuthProvider.ts';
 import { sessionStore } from './sessionStore.ts';
 

@@ -1,0 +1,84 @@
+import FilterIcon from '@mui/icons-material/TuneOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type FormEvent, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { FilterInput, type FilterField } from './FilterInput.tsx';
+
+type Values = Record<string, unknown>;
+type Props = { fields: FilterField[]; /** What 重置 goes back to. */ defaults?: Values };
+
+const namesOf = (field: FilterField) => (field.kind === 'days' ? [field.from, field.to] : [field.name]);
+
+/**
+ * Filters above a list; they live in the URL. Texts count when they are sent (Enter or 查询), not while they are typed: an input
+ * method types pinyin first. Choices and days count at once.
+ */
+export function FilterBar({ fields, defaults = {} }: Props) {
+  const { filterValues, setFilters } = useListContext();
+  const [draft, setDraft] = useState<Values>(filterValues);
+  const [open, setOpen] = useState(false);
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const current = JSON.stringify(filterValues);
+  const [taken, setTaken] = useState(current);
+  if (taken !== current) {
+    setTaken(current);
+    setDraft(filterValues);
+  }
+
+  const names = fields.flatMap(namesOf);
+  const used = fields.filter((field) => namesOf(field).some((name) => filterValues[name] !== undefined)).length;
+  const apply = (values: Values) => {
+    const own = Object.fromEntries(names.map((name) => [name, trimmed(values[name])]));
+    setFilters({ ...filterValues, ...own });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  const change = (part: Values, atOnce: boolean) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (atOnce) apply(next);
+  };
+
+  return (
+    <Box component="form" aria-label="筛选" onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
+      {phone && (
+        <Button
+          startIcon={
+            <Badge badgeContent={used} color="primary">
+              <FilterIcon />
+            </Badge>
+          }
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          data-testid="filter-toggle"
+        >
+          筛选
+        </Button>
+      )}
+      <Collapse in={!phone || open}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: phone ? 1 : 0 }}>
+          {fields.map((field) => (
+            <FilterInput key={field.label} field={field} values={draft} onChange={change} />
+          ))}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button type="submit" variant="contained" data-testid="filter-submit">
+              查询
+            </Button>
+            <Button onClick={() => setFilters(defaults)} data-testid="filter-reset">
+              重置
+            </Button>
+          </Box>
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { dayEnd, dayStart } from '../formats.ts';
+
+export type FilterOption = { id: string; name: string };
+export type FilterField =
+  | { kind: 'text' | 'money'; name: string; label: string }
+  | { kind: 'select'; name: string; label: string; options: FilterOption[] }
+  | { kind: 'days'; label: string; from: string; to: string };
+
+type Values = Record<string, unknown>;
+type Props = { field: FilterField; values: Values; onChange(part: Values, atOnce: boolean): void };
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+export function FilterInput({ field, values, onChange }: Props) {
+  if (field.kind === 'days') return <Days field={field} values={values} onChange={onChange} />;
+  const { name, label } = field;
+  const common = { label, margin: 'none' as const, sx: { width: { xs: '100%', sm: 176 } }, value: text(values[name]) };
+  if (field.kind === 'select') {
+    const known = field.options.some((option) => option.id === common.value);
+    return (
+      <TextField
+        select
+        {...common}
+        value={known ? common.value : ''}
+        onChange={(event) => onChange({ [name]: event.target.value || undefined }, true)}
+        slotProps={{ htmlInput: { 'data-testid': `filter-${name}` } }}
+      >
+        <MenuItem value="">全部</MenuItem>
+        {field.options.map((option) => (
+          <MenuItem key={option.id} value={option.id}>
+            {option.name}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  }
+  const money = field.kind === 'money';
+  return (
+    <TextField
+      {...common}
+      sx={{ width: { xs: money ? 'calc(50% - 4px)' : '100%', sm: money ? 120 : 176 } }}
+      onChange={({ target }) => onChange({ [name]: money ? target.value.replaceAll(/[^\d.]/g, '') : target.value }, false)}
+      slotProps={{
+        htmlInput: { maxLength: money ? 13 : 64, inputMode: money ? 'decimal' : 'text', 'data-testid': `filter-${name}` },
+      }}
+    />
+  );
+}
+
+/** A range of days; on the wire the first second of the first day and the last second of the last one, Beijing time. */
+function Days({ field, values, onChange }: Props & { field: Extract<FilterField, { kind: 'days' }> }) {
+  const from = text(values[field.from]).slice(0, 10);
+  const to = text(values[field.to]).slice(0, 10);
+  const box = { width: { xs: '100%', sm: 150 } };
+  return (
+    <Box
+      component="fieldset"
+      aria-label={field.label}
+      sx={{
+        border: 0,
+        p: 0,
+        m: 0,
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        gap: 1,
+        width: { xs: '100%', sm: 'auto' },
+      }}
+    >
+      <TextField
+        type="date"
+        margin="none"
+        label={`${field.label}起`}
+        value={from}
+        sx={box}
+        onChange={({ target }) => onChange({ [field.from]: target.value ? dayStart(target.value) : undefined }, true)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to || undefined, 'data-testid': `filter-${field.from}` } }}
+      />
+      <TextField
+        type="date"
+        margin="none"
+        label={`${field.label}止`}
+        value={to}
+        sx={box}
+        onChange={({ target }) => onChange({ [field.to]: target.value ? dayEnd(target.value) : undefined }, true)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined, 'data-testid': `filter-${field.to}` } }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { orderStatuses } from '@xinyue/contracts/codes';
+import { messages } from '@xinyue/contracts/messages';
+import { useState } from 'react';
+import { AskDialog } from '../../app/blocks/AskDialog.tsx';
+import { ContractPicker } from './ContractPicker.tsx';
+import { contractLimit } from './checkContract.ts';
+import type { OrderDialogProps } from './OrderActions.tsx';
+import { OrderBrief } from './OrderBrief.tsx';
+import { actionNames, actionQuestion, orderTexts } from './texts.ts';
+import { useContractFiles } from './useContractFiles.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+/** S-06, Z-06: 已支付 to 待提货 with one to three contracts. */
+export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
+  const files = useContractFiles();
+  const { send, busy } = useOrderAction('confirm', order, onDone);
+  const [problem, setProblem] = useState('');
+
+  const confirm = () => {
+    const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
+    if (files.busy) return setProblem(orderTexts.uploadBusy);
+    if (urls.length < 1 || urls.length > contractLimit.count) return setProblem(messages.contractCount(urls.length));
+    setProblem('');
+    send({ status: orderStatuses.pendingPickup, reamrk1: urls.join(',') });
+  };
+  const drop = () => {
+    files.stopAll();
+    onDrop();
+  };
+  return (
+    <AskDialog
+      open
+      large
+      title={actionQuestion('confirm')}
+      confirm={actionNames.confirm}
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={drop}
+    >
+      <OrderBrief order={order} />
+      <ContractPicker files={files} disabled={busy} />
+      <FormHelperText error role="alert" data-testid="contract-problem">
+        {problem || files.problem}
+      </FormHelperText>
+    </AskDialog>
+  );
+}

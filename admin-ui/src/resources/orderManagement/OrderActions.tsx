@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { type MouseEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sessionStore } from '../../session/sessionStore.ts';
+import { actionsFor } from './actionsFor.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ConfirmOrderDialog } from './ConfirmOrderDialog.tsx';
+import { PickUpDialog } from './PickUpDialog.tsx';
+import { actionDropped, actionNames, type OrderAction } from './texts.ts';
+
+const dialogs = { confirm: ConfirmOrderDialog, pickUp: PickUpDialog, cancel: CancelDialog };
+export type OrderDialogProps = { order: OrderRow; onDone(): void; onDrop(): void };
+
+/** R-79: the buttons the transition table gives this person in this state; each asks before it acts. */
+export function OrderActions({ order, onCancelled, large }: { order: OrderRow; onCancelled?(): void; large?: boolean }) {
+  const [asking, setAsking] = useState<OrderAction>();
+  const notify = useNotify();
+  const actions = actionsFor(order.status, sessionStore.get()?.userType);
+  const Dialog = asking && dialogs[asking];
+  const drop = () => {
+    if (asking) notify(actionDropped(asking), { type: 'info' });
+    setAsking(undefined);
+  };
+  const done = () => {
+    if (asking === 'cancel') onCancelled?.();
+    setAsking(undefined);
+  };
+  const ask = (action: OrderAction) => (event: MouseEvent) => {
+    event.stopPropagation();
+    setAsking(action);
+  };
+  return (
+    <Box
+      sx={{ display: 'flex', gap: 1, flexWrap: large ? 'wrap' : { xs: 'wrap', md: 'nowrap' }, mt: { xs: large ? 0 : 1, md: 0 } }}
+    >
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size={large ? 'medium' : 'small'}
+          variant={action === 'cancel' ? 'text' : 'contained'}
+          color={action === 'cancel' ? 'error' : 'primary'}
+          onClick={ask(action)}
+          aria-label={`${actionNames[action]} ${order.orderNo}`}
+          data-testid={`${action}-${order.orderNo}`}
+        >
+          {!large && action === 'cancel' ? '取消' : actionNames[action]}
+        </Button>
+      ))}
+      {Dialog && <Dialog order={order} onDone={done} onDrop={drop} />}
+    </Box>
+  );
+}

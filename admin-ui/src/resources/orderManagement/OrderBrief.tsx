@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { countText, moneyText } from '../../app/formats.ts';
+
+/** The order a question is about: number, good and amount, so that nobody confirms the wrong one. */
+export function OrderBrief({ order }: { order: OrderRow }) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mb: 2 }} data-testid="order-brief">
+      <Typography color="text.secondary">{order.orderNo}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {order.spotName} · {countText(order.orderNum)} {order.spotUnit}
+      </Typography>
+      <Typography>
+        {order.customerUserNickname} · <strong>{moneyText(order.money)}</strong>
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { useListContext } from 'react-admin';
+import { countText, moneyText } from '../../app/formats.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import { useOpenOrder } from './useOpenOrder.ts';
+
+/** The orders on a phone. */
+export function OrderCards() {
+  const { data = [] } = useListContext<OrderRow>();
+  const { open } = useOpenOrder();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((order) => (
+        <Box component="li" key={order.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+          <ButtonBase
+            onClick={() => open(order.id)}
+            data-testid={`order-${order.orderNo}`}
+            sx={{ display: 'block', width: '100%', textAlign: 'left', font: 'inherit' }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
+              <Typography color="text.secondary">{order.orderNo}</Typography>
+              <StatusChip status={order.status} />
+            </Box>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
+              <Typography sx={{ fontWeight: 600 }}>{order.spotName}</Typography>
+              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{moneyText(order.money)}</Typography>
+            </Box>
+            <Typography color="text.secondary">
+              {countText(order.orderNum)} {order.spotUnit} · {order.customerUserNickname} · {order.shopUserName}
+            </Typography>
+            <Typography color="text.secondary">{order.payTime}</Typography>
+          </ButtonBase>
+          <OrderActions order={order} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

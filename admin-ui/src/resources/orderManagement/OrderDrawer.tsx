@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { useGetOne } from 'react-admin';
+import { FailedNote } from '../../app/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderContracts } from './OrderContracts.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { orderTexts } from './texts.ts';
+import { useOpenOrder } from './useOpenOrder.ts';
+
+/** One order over the list: facts, contracts, what happened, and what can be done. */
+export function OrderDrawer() {
+  const { id, close } = useOpenOrder();
+  return (
+    <Drawer
+      anchor="right"
+      open={id !== undefined}
+      onClose={close}
+      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 480 } }, 'aria-label': '订单详情', role: 'dialog' } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="h2" sx={{ flexGrow: 1 }}>
+          订单详情
+        </Typography>
+        <IconButton onClick={close} aria-label="关闭" data-testid="order-close">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {id !== undefined && <OrderDetail key={id} id={id} onClose={close} />}
+    </Drawer>
+  );
+}
+
+function OrderDetail({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: order, error, isPending, refetch } = useGetOne<OrderRow>('orderManagement', { id }, { retry: false });
+  if (!order && error) return <FailedNote error={error} ownWords={orderTexts.loadFailed} onRetry={() => void refetch()} />;
+  if (isPending || !order) return <SkeletonRows rows={8} />;
+  return (
+    <>
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', p: 2 }} data-testid="order-detail">
+        <OrderFacts order={order} />
+        <OrderContracts contracts={order.reamrk1} />
+        <OrderTimeline id={order.id} />
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
+        <OrderActions order={order} large onCancelled={onClose} />
+      </Box>
+    </>
+  );
+}

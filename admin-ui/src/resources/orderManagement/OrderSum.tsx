@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { RequestOf } from '../../api/createOperationCaller.ts';
+import { useOperation } from '../../api/useOperation.ts';
+import { countText, moneyText } from '../../app/formats.ts';
+import { useListContext } from 'react-admin';
+import { orderTexts } from './texts.ts';
+
+/** C-55: the sum over all matches, not only over this page. */
+export function OrderSum() {
+  const { filterValues, perPage, total } = useListContext();
+  const call = useOperation();
+  const body = { ...filterValues, pageNum: 1, pageSize: perPage } as RequestOf<'sumOrders'>;
+  const sum = useQuery({
+    queryKey: ['orderManagement', 'sum', filterValues],
+    queryFn: ({ signal }) => call('sumOrders', body, { signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Box
+      aria-live="polite"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', minHeight: 44 }}
+    >
+      <span>符合条件 {total === undefined ? '-' : countText(total)} 笔，金额合计</span>
+      {sum.isError ? (
+        <>
+          <Box component="span" color="error.main">
+            {orderTexts.sumFailed}
+          </Box>
+          <Button size="small" onClick={() => void sum.refetch()}>
+            重试
+          </Button>
+        </>
+      ) : sum.isPending ? (
+        <Skeleton width={120} />
+      ) : (
+        <Box component="strong" data-testid="order-sum" sx={{ fontSize: 16, opacity: sum.isPlaceholderData ? 0.5 : 1 }}>
+          {moneyText(sum.data?.money)}
+        </Box>
+      )}
+    </Box>
+  );
+}

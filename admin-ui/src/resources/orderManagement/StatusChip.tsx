@@ -1,0 +1,42 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import LockIcon from '@mui/icons-material/AcUnitOutlined';
+import PaidIcon from '@mui/icons-material/PaidOutlined';
+import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
+
+type Look = { icon: SvgIconComponent; color: ChipProps['color'] };
+
+const looks = new Map<OrderStatus, Look>([
+  [0, { icon: ClockIcon, color: 'warning' }],
+  ['00', { icon: ClockIcon, color: 'warning' }],
+  ['02', { icon: ClockIcon, color: 'warning' }],
+  [1, { icon: PaidIcon, color: 'primary' }],
+  ['01', { icon: PaidIcon, color: 'primary' }],
+  [2, { icon: TruckIcon, color: 'primary' }],
+  [3, { icon: CheckIcon, color: 'success' }],
+  [4, { icon: ErrorIcon, color: 'error' }],
+  ['04', { icon: ErrorIcon, color: 'error' }],
+  [99, { icon: ErrorIcon, color: 'error' }],
+  ['06', { icon: LockIcon, color: 'default' }],
+]);
+const other: Look = { icon: BlockIcon, color: 'default' };
+
+/** One of the 13 codes as a labelled chip with an icon: never colour alone. */
+export function StatusChip({ status, size = 'small' }: { status: unknown; size?: ChipProps['size'] }) {
+  const { icon: Icon, color } = looks.get(status as OrderStatus) ?? other;
+  return (
+    <Chip
+      size={size}
+      variant="outlined"
+      icon={<Icon />}
+      color={color}
+      label={orderStatusLabel(status)}
+      data-status={String(status)}
+    />
+  );
+}

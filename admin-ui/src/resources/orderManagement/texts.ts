@@ -1,0 +1,26 @@
+/** What operators read on the order screen; verbatim where a row of the checklist has the words. */
+export const orderTexts = {
+  title: '用户订单管理',
+  loadFailed: '订单加载失败，请稍后再试！',
+  sumFailed: '合计加载失败',
+  timelineFailed: '订单动态加载失败，请稍后再试！',
+  contractsFailed: '合同加载失败，请稍后再试！',
+  empty: '还没有用户订单。客户下单后会显示在这里。',
+  noMatch: '所选日期或条件下没有订单。',
+  allDays: '查看全部日期',
+  contractHint: '上传 1 至 3 份合同图片，jpg 或 png，每份不超过 500kb',
+  contractPick: '选择合同图片',
+  uploadFailed: '上传失败，请稍后再试！',
+  uploadBusy: '合同正在上传，请稍候',
+  reason: '取消原因',
+  reasonMissing: '请填写取消原因',
+} as const;
+
+/** M-56: the three actions; they also fill {action} in M-20, M-35, M-50 and M-57. */
+export const actionNames = { confirm: '确认订单', pickUp: '确认提货', cancel: '取消用户支付订单' } as const;
+export type OrderAction = keyof typeof actionNames;
+
+export const actionDone = (action: OrderAction): string => `${actionNames[action]}成功!`;
+export const actionFailed = (action: OrderAction): string => `${actionNames[action]}失败，请稍后再试！`;
+export const actionDropped = (action: OrderAction): string => `已取消${actionNames[action]}`;
+export const actionQuestion = (action: OrderAction): string => `确定要${actionNames[action]}吗?`;
