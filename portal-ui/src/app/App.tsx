@@ -14,7 +14,7 @@ const styles = createCache({ key: 'x', nonce, prepend: true });
 export function App() {
   return (
     <CacheProvider value={styles}>
-      <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+      <ThemeProvider theme={theme} defaultMode="system">
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

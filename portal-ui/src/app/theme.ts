@@ -75,9 +75,12 @@ export const theme = createTheme(
       },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: 14, marginLeft: 0 } } },
       MuiInputBase: { styleOverrides: { input: { '@media (max-width: 600px)': { fontSize: 16 } } } },
+      MuiInputLabel: { styleOverrides: { shrink: { transform: 'translate(14px, -10px) scale(0.9)' } } },
       MuiOutlinedInput: {
         styleOverrides: {
+          // The label on the border is 14 px too; its gap is cut to the same size.
           notchedOutline: ({ theme: own }) => ({
+            '& legend': { fontSize: '0.9em' },
             borderColor: tokens.light.border,
             ...own.applyStyles('dark', { borderColor: tokens.dark.border }),
           }),
