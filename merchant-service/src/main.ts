@@ -13,10 +13,12 @@ import type { Config } from './config.ts';
 import { createGate } from './createGate.ts';
 import { createPasswords } from './createPasswords.ts';
 import type { Deps } from './deps.ts';
+import { addDemoAccounts } from './demo/addDemoAccounts.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutesOf, routesOf } from './routes.ts';
 import { createSignInTries } from './store/createSignInTries.ts';
+import { addFirstStaff } from './usecases/addFirstStaff.ts';
 
 /** All wiring of merchant-service, from the database up to the open port. */
 export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
@@ -41,6 +43,8 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     linkKey: deriveKey(masterKey, 'file links'),
     wake: () => plumbing.relay.wake(),
   };
+  await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
+  if (config.XINYUE_DEMO) await addDemoAccounts(deps);
 
   const app = createServiceApp({
     name: 'merchant',

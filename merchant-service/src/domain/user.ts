@@ -40,6 +40,23 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
   },
 });
 
+export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
+
+/** A member of staff, known by account and name alone. */
+export const staffUser = (id: string, account: string, nickname: string): User => ({
+  id,
+  userType: userTypes.staff,
+  account,
+  nickname,
+  mobile: '',
+  sex: null,
+  age: null,
+  area: '',
+  address: '',
+  disabled: false,
+  payer: noPayer,
+});
+
 /** The profile its owner sees: card and mobile masked (Z-40). */
 export const profileOf = (user: User): Profile => ({
   id: user.id,

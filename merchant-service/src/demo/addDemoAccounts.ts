@@ -1,0 +1,62 @@
+import { userTypes } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { staffUser, type User } from '../domain/user.ts';
+import { addMerchant } from '../usecases/addMerchant.ts';
+import { addUser, type Cause } from '../usecases/addUser.ts';
+import { type DemoCustomer, demoCustomers, type DemoMerchant, demoMerchants, demoStaff } from './demoAccounts.ts';
+
+/**
+ * Makes the accounts of the demonstration that are missing; those that are there stay as they are, whatever was done to them. Their
+ * passwords are public: this runs with XINYUE_DEMO=1 only.
+ */
+export async function addDemoAccounts(deps: Deps): Promise<void> {
+  const cause: Cause = { actor: { kind: 'system', id: 'demo' }, traceId: 'demo', now: deps.clock.now() };
+  const all = [
+    ...demoCustomers.map((customer) => ({ ...customer, add: addCustomer(deps, customer, cause) })),
+    ...demoMerchants.map((shop) => ({ ...shop.customer, add: addShop(deps, shop, cause) })),
+    ...demoStaff.map((one) => ({ ...one, add: addStaff(deps, one, cause) })),
+  ];
+  const { rows } = await deps.pool.query<{ account: string }>(
+    'select lower(account) as account from users where lower(account) = any($1)',
+    [all.map(({ account }) => account)],
+  );
+  const there = new Set(rows.map(({ account }) => account));
+  for (const { account, password, add } of all.filter((one) => !there.has(one.account))) {
+    const passwordHash = await deps.passwords.hash(password);
+    await inTransaction(deps.pool, (client) => add(client, passwordHash)).then(
+      () => deps.log.info({ account }, 'demo account made'),
+      (error: unknown) => deps.log.warn({ err: error, account }, 'demo account not made'),
+    );
+  }
+  deps.wake();
+}
+
+/** Writes one account inside a transaction. */
+type Add = (client: PoolClient, passwordHash: string) => Promise<void>;
+
+const userOf = ({ password: _password, ...customer }: DemoCustomer): User => ({
+  ...customer,
+  userType: userTypes.customer,
+  disabled: false,
+});
+
+const addCustomer =
+  (deps: Deps, customer: DemoCustomer, cause: Cause): Add =>
+  (client, passwordHash) =>
+    addUser(client, deps, userOf(customer), passwordHash, cause);
+
+const addStaff =
+  (deps: Deps, staff: (typeof demoStaff)[number], cause: Cause): Add =>
+  (client, passwordHash) =>
+    addUser(client, deps, staffUser(staff.id, staff.account, staff.nickname), passwordHash, cause);
+
+const addShop =
+  (deps: Deps, { merchantId, shopName, autoWithdraw, customer }: DemoMerchant, cause: Cause): Add =>
+  async (client, passwordHash) => {
+    await addUser(client, deps, userOf(customer), passwordHash, cause);
+    const { account, payer, id: userCustomerId } = customer;
+    const merchant = { id: merchantId, userCustomerId, account, shopName, disabled: false, autoWithdraw, payer };
+    await addMerchant(client, deps, merchant, passwordHash, cause);
+  };

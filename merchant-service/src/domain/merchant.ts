@@ -1,0 +1,25 @@
+import type { EventData } from '@xinyue/contracts';
+import type { Payer } from './user.ts';
+
+/** A merchant as it is told and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
+export type Merchant = {
+  id: string;
+  userCustomerId: string;
+  account: string;
+  shopName: string;
+  disabled: boolean;
+  autoWithdraw: boolean;
+  payer: Payer;
+};
+
+/** What others may know of a shop; it is open while neither the merchant nor its customer is disabled (S-19). */
+export const merchantFact = (
+  merchant: Omit<Merchant, 'payer' | 'account'>,
+  customerDisabled = false,
+): EventData<'merchant.changed'> => ({
+  shopId: merchant.userCustomerId,
+  merchantId: merchant.id,
+  name: merchant.shopName,
+  open: !merchant.disabled && !customerDisabled,
+  autoWithdraw: merchant.autoWithdraw,
+});

@@ -1,0 +1,35 @@
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Merchant } from '../domain/merchant.ts';
+import { insertRow } from './insertRow.ts';
+import { sealPayer } from './personalColumns.ts';
+
+/** Stores a new merchant, its personal columns sealed. False when its customer has a shop already. */
+export async function insertMerchant(
+  db: Db,
+  vault: Vault,
+  merchant: Merchant,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const box = vault.newRecord({ table: 'merchants', id: merchant.id });
+  return insertRow(db, 'merchants', {
+    id: merchant.id,
+    user_customer_id: merchant.userCustomerId,
+    shop_name: merchant.shopName,
+    account: merchant.account,
+    password_hash: passwordHash,
+    disabled: merchant.disabled,
+    auto_withdraw: merchant.autoWithdraw,
+    ...sealPayer(box, merchant.payer),
+    data_key: box.wrappedKey,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+type BackstageName = { account: string; userId?: string; merchantId?: string };
+
+/** Takes a name at the back-office door, where staff and merchants share one list (Z-60). False when it is taken. */
+export const takeBackstageName = (db: Db, { account, userId, merchantId }: BackstageName): Promise<boolean> =>
+  insertRow(db, 'backstage_names', { name: account.toLowerCase(), user_id: userId ?? null, merchant_id: merchantId ?? null });

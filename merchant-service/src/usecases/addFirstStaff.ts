@@ -1,0 +1,21 @@
+import { userTypes } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { Deps } from '../deps.ts';
+import { staffUser } from '../domain/user.ts';
+import { addUser } from './addUser.ts';
+
+/** Z-53: the account `admin` with the configured password, when there is no staff yet. An account that exists keeps its password. */
+export async function addFirstStaff(deps: Deps, password: string | undefined): Promise<void> {
+  const { rowCount } = await deps.pool.query('select from users where user_type = $1 and not deleted limit 1', [userTypes.staff]);
+  if (rowCount) return;
+  if (!password) {
+    deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
+    return;
+  }
+  const passwordHash = await deps.passwords.hash(password);
+  const user = staffUser(newId(), 'admin', '管理员');
+  const cause = { actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() } as const;
+  await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause));
+  deps.wake();
+}

@@ -1,0 +1,32 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { type Merchant, merchantFact } from '../domain/merchant.ts';
+import { insertMerchant, takeBackstageName } from '../store/merchantStore.ts';
+import { tellFact } from '../store/tellFact.ts';
+import type { Cause } from './addUser.ts';
+
+/**
+ * Inside the caller's transaction: a new merchant of a customer, told with `merchant.changed`. Errors: `conflict` when the account is
+ * taken or the customer has a shop already.
+ */
+export async function addMerchant(
+  client: PoolClient,
+  deps: Deps,
+  merchant: Merchant,
+  passwordHash: string,
+  cause: Cause,
+): Promise<void> {
+  const added =
+    (await insertMerchant(client, deps.vault, merchant, passwordHash, cause.now)) &&
+    (await takeBackstageName(client, { account: merchant.account, merchantId: merchant.id }));
+  if (!added) throw new AppError('conflict', messages.accountTaken);
+  await tellFact(client, {
+    type: 'merchant.changed',
+    data: merchantFact(merchant),
+    aggregateId: merchant.id,
+    version: 1,
+    ...cause,
+  });
+}

@@ -1,0 +1,30 @@
+import { type EventActor, messages, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { User } from '../domain/user.ts';
+import { takeBackstageName } from '../store/merchantStore.ts';
+import { tellFact } from '../store/tellFact.ts';
+import { insertUser } from '../store/userStore.ts';
+
+/** Why and since when something is written; stands in every fact. */
+export type Cause = { actor: EventActor; traceId: string; now: Date };
+
+/**
+ * Inside the caller's transaction: a new customer or member of staff, told with `account.registered`. Errors: `conflict` when the
+ * account is taken.
+ */
+export async function addUser(client: PoolClient, deps: Deps, user: User, passwordHash: string, cause: Cause): Promise<void> {
+  const isStaff = user.userType === userTypes.staff;
+  const added =
+    (await insertUser(client, deps.vault, user, passwordHash, cause.now)) &&
+    (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
+  if (!added) throw new AppError('conflict', messages.accountTaken);
+  await tellFact(client, {
+    type: 'account.registered',
+    data: { accountId: user.id, ownerId: user.id, userType: user.userType, nickname: user.nickname, disabled: user.disabled },
+    aggregateId: user.id,
+    version: 1,
+    ...cause,
+  });
+}

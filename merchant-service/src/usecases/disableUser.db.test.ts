@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '@xinyue/contracts';
+import { fixedClock } from '@xinyue/kit/clock';
+import { createVault } from '@xinyue/kit/crypto/createVault';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { migrate } from '@xinyue/kit/db/migrate';
+import { newId } from '@xinyue/kit/newId';
+import { type TempDatabase, tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { noPayer, staffUser } from '../domain/user.ts';
+import { migrations } from '../migrations/index.ts';
+import { checkSessionHashes } from '../store/checkSessionHashes.ts';
+import { insertSession } from '../store/sessionStore.ts';
+import { addMerchant } from './addMerchant.ts';
+import { addUser } from './addUser.ts';
+import { disableUser } from './disableUser.ts';
+
+const hash = '$argon2id$not-looked-at';
+const clock = fixedClock('2026-03-02T02:00:00Z');
+const cause = { actor: { kind: 'system', id: 'test' }, traceId: 't', now: clock.now() } as const;
+const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, account: 'admin', name: '管理员' };
+const [customerId, merchantId] = [newId(), newId()];
+let database: TempDatabase;
+let deps: Deps;
+let woken = 0;
+
+beforeAll(async () => {
+  database = await tempDatabase('disable');
+  await migrate({ url: database.url, migrations });
+  const vault = createVault(new Map([[1, randomBytes(32)]]));
+  // Only what these use cases touch.
+  deps = { pool: database.pool, clock, vault, wake: () => void (woken += 1) } as unknown as Deps;
+  const customer = {
+    ...staffUser(customerId, 'Customer1', '小王'),
+    userType: 1,
+    mobile: '13812341234',
+    sex: 0,
+    age: 30,
+  } as const;
+  const shop = { id: merchantId, userCustomerId: customerId, account: 'Customer1', shopName: '青岛', payer: noPayer };
+  await inTransaction(database.pool, async (client) => {
+    await addUser(client, deps, customer, hash, cause);
+    await addMerchant(client, deps, { ...shop, disabled: false, autoWithdraw: false }, hash, cause);
+  });
+});
+afterAll(() => database.drop());
+
+it('S-38 A3 ends the sessions of the account and of its shop at once, and tells it in order without gaps', async () => {
+  const actors: Actor[] = [
+    { accountId: customerId, ownerId: customerId, userType: 1, account: 'Customer1', name: '小王' },
+    { accountId: merchantId, ownerId: customerId, userType: 2, account: 'Customer1', name: '青岛' },
+  ];
+  const tokens = [randomBytes(32), randomBytes(32)];
+  const limit = { idleMinutes: 30, totalMinutes: 60 };
+  for (const [nth, actor] of actors.entries()) await insertSession(database.pool, tokens[nth]!, actor, limit, clock.now());
+  const known = async () =>
+    (
+      await checkSessionHashes(
+        database.pool,
+        tokens.map((token) => token.toString('hex')),
+        [],
+        clock.now(),
+      )
+    ).map(({ actor }) => actor);
+  expect(await known()).toEqual(actors);
+
+  await disableUser(deps, staff, customerId, 'trace');
+  expect(await known()).toEqual([null, null]);
+  expect(woken).toBe(1);
+  expect((await database.pool.query('select from sessions')).rowCount).toBe(0);
+  const { rows } = await database.pool.query(
+    'select type, aggregate_id, aggregate_version, data, actor from outbox where aggregate_version > 1 order by seq',
+  );
+  expect(rows.map(({ type, aggregate_id: id, aggregate_version: version }) => [type, id, version])).toEqual([
+    ['account.changed', customerId, 2],
+    ['session.ended', customerId, 3],
+    ['merchant.changed', merchantId, 2],
+    ['session.ended', merchantId, 3],
+  ]);
+  expect(rows[0].data).toMatchObject({ disabled: true });
+  expect(rows[2].data).toMatchObject({ shopId: customerId, open: false });
+  expect(rows[0].actor).toEqual({ kind: 'staff', id: staff.accountId });
+});
+
+it('answers notFound for one that is disabled already or does not exist, and tells nothing', async () => {
+  const { rowCount } = await database.pool.query('select from outbox');
+  for (const id of [customerId, newId()])
+    await expect(disableUser(deps, staff, id, 'trace')).rejects.toMatchObject({ kind: 'notFound' });
+  expect((await database.pool.query('select from outbox')).rowCount).toBe(rowCount);
+});
+
+it('Z-60 accounts are unique per door: a customer may share one with a merchant, staff may not', async () => {
+  const add = (user: ReturnType<typeof staffUser>) =>
+    inTransaction(database.pool, (client) => addUser(client, deps, user, hash, cause));
+  await expect(add(staffUser(newId(), 'CUSTOMER1', '运营'))).rejects.toMatchObject({ kind: 'conflict' });
+  await database.pool.query("update users set account = 'Renamed12' where id = $1", [customerId]);
+  await expect(add(staffUser(newId(), 'customer1', '运营'))).rejects.toMatchObject({ kind: 'conflict', message: '账户已存在' });
+  const { rowCount } = await database.pool.query("select from users where account = 'customer1'");
+  expect(rowCount).toBe(0);
+});
