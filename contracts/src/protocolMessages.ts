@@ -12,6 +12,6 @@ export const protocolMessages = {
   bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
   badJson: '提交的内容不是有效的 JSON',
   sameKeyOtherBody: '同一请求编号的内容不一致',
-  badIdempotencyKey: '请求编号须为 1 至 100 个可见字符',
+  badIdempotencyKey: '请求编号须为 16 至 64 个可见字符',
   signatureWrong: '签名错误',
 } as const;

@@ -3,8 +3,8 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import type { Pool } from 'pg';
 
-/** Days for which a repeated order request is answered with its first order. */
-const requestDays = 7;
+/** Days for which a repeated order request is answered with its first order (own-names: 24 h). */
+const requestDays = 1;
 
 /** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. */
 export function startJobs({ pool, clock, log }: { pool: Pool; clock: Clock; log: PlumbingLog }): () => void {

@@ -45,11 +45,11 @@ function storable(_name: string, value: unknown): unknown {
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** The Idempotency-Key of a write: 1 to 100 visible characters; anything else is refused. */
+/** The Idempotency-Key of a write: 16 to 64 visible characters; anything else is refused. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key))
     throw new AppError('validation', protocolMessages.badIdempotencyKey);
   return key;
 }

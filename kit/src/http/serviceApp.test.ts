@@ -44,13 +44,13 @@ const post = (path: string, sent: string | object = {}, claims: object = { actor
 
 describe('the door of a service', () => {
   it('C-06 answers an envelope, C-04 takes paging from the query where the body has none', async () => {
-    const answer = await post('/xinyue/home/echo?pageNum=3', { n: 2, password: 'x' }).set('idempotency-key', 'k1');
+    const answer = await post('/xinyue/home/echo?pageNum=3', { n: 2, password: 'x' }).set('idempotency-key', 'k1-0123456789abcd');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       success: true,
       msg: '操作成功',
       code: 200,
-      data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1' },
+      data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1-0123456789abcd' },
     });
   });
   it.each([

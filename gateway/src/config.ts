@@ -1,0 +1,23 @@
+import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
+import { z } from 'zod';
+
+export const environment = serviceEnvironment
+  .pick({
+    XINYUE_HOST: true,
+    XINYUE_BUS_URL: true,
+    KAFKA_BROKERS: true,
+    XINYUE_INTERNAL_SECRET: true,
+    XINYUE_REQUEST_SECRET: true,
+    XINYUE_SANDBOX: true,
+    XINYUE_CATALOG_URL: true,
+    XINYUE_ORDER_URL: true,
+    XINYUE_MERCHANT_URL: true,
+    XINYUE_PAYOUT_URL: true,
+    LOG_LEVEL: true,
+  })
+  .extend({
+    PORT: z.coerce.number().int().min(0).max(65534),
+    XINYUE_PORTAL_DIR: z.string(),
+    XINYUE_ADMIN_DIR: z.string(),
+  });
+export type Config = z.infer<typeof environment>;

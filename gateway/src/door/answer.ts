@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { refusal, toAppError, type Envelope } from '@xinyue/kit/http/envelope';
+
+const compress = promisify(gzip);
+/** Smaller answers are not worth compressing. */
+const compressFrom = 1_500;
+
+/** What a browser may do with an answer that is no page: nothing. */
+export const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+/** Sends JSON text, compressed where it pays and the client takes it. */
+export async function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  json: Buffer,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const zip = json.length >= compressFrom && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const body = zip ? await compress(json, { level: 1 }) : json;
+  const encoding: Record<string, string> = zip ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {};
+  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) };
+  response.writeHead(status, { ...apiHeaders, ...type, ...encoding, ...headers });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export const sendEnvelope = (request: IncomingMessage, response: ServerResponse, envelope: Envelope, status = 200) =>
+  sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)));
+
+/** Answers a refusal of the documented face (C-15). */
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
+  const { status, headers, envelope } = refusal(toAppError(thrown));
+  return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
+}

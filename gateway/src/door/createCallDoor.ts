@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isForPartners, isOpen, mayCall, messages, operationOf, type Actor, type Operation } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { newId } from '@xinyue/kit/newId';
+import { authenticate } from '../session/authenticate.ts';
+import type { Sessions } from '../session/createSessions.ts';
+import { sendJson, sendRefusal } from './answer.ts';
+import { type Neighbours, passHeaders } from './createNeighbours.ts';
+import { readBody, refuseTooLong, uploadLimit } from './readBody.ts';
+
+export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string };
+export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+
+/** Lets an actor through a row of the rights table, or refuses: without a row or a right nothing is reached (C-13). */
+export async function admit(
+  operation: Operation,
+  request: IncomingMessage,
+  { sessions, requestSecret }: Omit<CallDoorOptions, 'neighbours'>,
+): Promise<Actor | undefined> {
+  if (isOpen(operation) || isForPartners(operation)) return undefined;
+  const actor = await authenticate(request.headers, sessions, requestSecret, new Date());
+  if (!mayCall(operation, actor)) throw new AppError('forbidden', messages.forbidden);
+  return actor;
+}
+
+/** The documented calls, passed on verbatim: the body is not parsed here, the answer is not changed. */
+export function createCallDoor(options: CallDoorOptions): Handler {
+  const { neighbours } = options;
+  return async (request, response, path) => {
+    try {
+      const operation = operationOf(path);
+      if (!operation) throw new AppError('notFound', messages.notFound);
+      if (request.method !== operation.method) {
+        response.setHeader('allow', operation.method);
+        throw new AppError('notFound', messages.notFound);
+      }
+      const actor = await admit(operation, request, options);
+      if (operation.upload) refuseTooLong(request, uploadLimit);
+      const headers = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
+      if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
+      const body = operation.upload ? request : await readBody(request);
+      if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
+      const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });
+      const retryAfter = answer.headers['retry-after'];
+      const more: Record<string, string> = typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {};
+      await sendJson(request, response, answer.statusCode, Buffer.from(await answer.body.arrayBuffer()), more);
+    } catch (error) {
+      if (response.headersSent) return void response.destroy();
+      // An unread body would be taken for the next request on this connection.
+      if (!request.complete) response.setHeader('connection', 'close');
+      await sendRefusal(request, response, error);
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import type { RequestListener } from 'node:http';
+import type { EventData } from '@xinyue/contracts';
+import type { Bus } from '@xinyue/kit/bus/bus';
+import { createBus } from '@xinyue/kit/bus/createBus';
+import { createLog } from '@xinyue/kit/createLog';
+import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { listen } from '@xinyue/kit/http/listen';
+import type { RunningService } from '@xinyue/kit/service/runService';
+import type { Config } from './config.ts';
+import { createCallDoor } from './door/createCallDoor.ts';
+import { createNeighbours } from './door/createNeighbours.ts';
+import { createPassThrough } from './door/createPassThrough.ts';
+import { sendRefusal } from './door/answer.ts';
+import { createRestFace } from './rest/createRestFace.ts';
+import { createSessions, type SessionAnswer } from './session/createSessions.ts';
+import { watchEndedSessions } from './session/watchEndedSessions.ts';
+import { createFace } from './web/createFace.ts';
+import { createHealth } from './web/createHealth.ts';
+import { createWebApp } from './web/createWebApp.ts';
+
+export type RunningGateway = RunningService & { adminUrl: string };
+
+/** Wires the only public door: the portal on PORT, the back office on PORT + 1 (or a free one when PORT is 0). */
+export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningGateway> {
+  const log = createLog('gateway', config.LOG_LEVEL);
+  const urls = {
+    catalog: config.XINYUE_CATALOG_URL,
+    order: config.XINYUE_ORDER_URL,
+    merchant: config.XINYUE_MERCHANT_URL,
+    payout: config.XINYUE_PAYOUT_URL,
+  };
+  const secret = config.XINYUE_INTERNAL_SECRET;
+  const merchant = createServiceClient({ url: urls.merchant, audience: 'merchant', self: 'gateway', secret });
+  const sessions = createSessions({
+    check: async (tokenHashes) =>
+      (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes })).sessions,
+  });
+  const bus =
+    more.bus ??
+    (await createBus({
+      kafkaBrokers: config.KAFKA_BROKERS,
+      busUrl: config.XINYUE_BUS_URL,
+      clientId: 'gateway',
+      log,
+      onCrash(error) {
+        log.fatal({ err: error }, 'the bus cannot go on in this process');
+        process.exit(1);
+      },
+    }));
+  const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
+
+  const neighbours = createNeighbours(urls, secret);
+  const options = { neighbours, sessions, requestSecret: config.XINYUE_REQUEST_SECRET };
+  const doors = {
+    calls: createCallDoor(options),
+    files: createPassThrough(neighbours, 'merchant'),
+    sandbox: createPassThrough(neighbours, 'payout'),
+    health: createHealth(urls, () => ({ gateway: { ok: true } })),
+  };
+  const addresses = { portal: '', admin: '' };
+  const runtime = () => ({
+    requestSecret: config.XINYUE_REQUEST_SECRET,
+    serverTime: Date.now(),
+    feeds: [],
+    portalUrl: addresses.portal,
+    adminUrl: addresses.admin,
+    sandbox: config.XINYUE_SANDBOX,
+  });
+  const portal = createFace({ ...doors, runtime, web: createWebApp(config.XINYUE_PORTAL_DIR) });
+  const admin = createFace({ ...doors, runtime, web: createWebApp(config.XINYUE_ADMIN_DIR), rest: createRestFace(options) });
+
+  const guarded =
+    (face: ReturnType<typeof createFace>): RequestListener =>
+    (request, response) => {
+      face(request, response).catch((error: unknown) => {
+        log.error({ err: error, path: request.url }, 'request failed');
+        if (response.headersSent) response.destroy();
+        else void sendRefusal(request, response, error);
+      });
+    };
+  const host = config.XINYUE_HOST;
+  const adminDoor = await listen(guarded(admin), { host, port: config.PORT === 0 ? 0 : config.PORT + 1 });
+  addresses.admin = adminDoor.url;
+  const portalDoor = await listen(guarded(portal), { host, port: config.PORT });
+  addresses.portal = portalDoor.url;
+
+  return {
+    url: portalDoor.url,
+    adminUrl: adminDoor.url,
+    async stop() {
+      await Promise.all([portalDoor.drain(), adminDoor.drain()]);
+      await watching.stop();
+      if (!more.bus) await bus.close();
+      await Promise.all([neighbours.close(), merchant.close()]);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http';
+import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
+import { newId } from '@xinyue/kit/newId';
+import { sendJson } from '../door/answer.ts';
+import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
+import { passHeaders } from '../door/createNeighbours.ts';
+import { readBody } from '../door/readBody.ts';
+import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
+import { resources, type Resource } from './resources.ts';
+
+type Row = { id: string };
+type Page = { list: Row[]; total: number };
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+
+const refusedStatus = new Map<number, number>(Object.values(errorTable).map(({ code, restStatus }) => [code, restStatus]));
+
+/** A refusal of an operation, carried to the end with its own text and problems. */
+class Refused extends Error {
+  readonly envelope: Envelope;
+  constructor(envelope: Envelope) {
+    super(envelope.msg);
+    this.envelope = envelope;
+  }
+}
+
+/**
+ * `/xinyue/rest/<resource>` in the dialect of ra-data-simple-rest: the same operations, rights and refusals as the documented calls (Z-86),
+ * with true HTTP statuses.
+ */
+export function createRestFace(options: CallDoorOptions): Handler {
+  const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<unknown> => {
+    const actor: Actor | undefined = await admit(operation, request, options);
+    const passed = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
+    const json = Buffer.from(JSON.stringify(body));
+    const headers = { ...passed, 'content-type': 'application/json', 'content-length': String(json.length) };
+    const answer = await options.neighbours.forward(operation.owner, {
+      method: 'POST',
+      path: operation.path,
+      actor,
+      headers,
+      body: json,
+    });
+    const envelope = (await answer.body.json()) as Envelope;
+    if (!envelope.success) throw new Refused(envelope);
+    return envelope.data;
+  };
+
+  const one = async (request: IncomingMessage, resource: Resource, id: string): Promise<Row | undefined> =>
+    ((await call(request, resource.list, { id, pageNum: 1, pageSize: 1 })) as Page).list[0];
+
+  const list = async (request: IncomingMessage, name: string, resource: Resource, query: ListQuery): Promise<Answer> => {
+    if (query.ids) {
+      const rows = await Promise.all(query.ids.map((id) => one(request, resource, id)));
+      return { status: 200, body: rows.filter(Boolean) };
+    }
+    const { cut, ...page } = pageOf(query.range);
+    const sort = query.sort && resource.sort?.(...query.sort);
+    const { list: rows, total } = (await call(request, resource.list, { ...query.filter, ...sort, ...page })) as Page;
+    const shown = rows.slice(cut);
+    const end = query.range[0] + Math.max(shown.length - 1, 0);
+    return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };
+  };
+
+  const found = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
+    const row = await one(request, resource, id);
+    if (!row) throw new AppError('notFound', messages.notFound);
+    return { status: 200, body: row };
+  };
+
+  const save = async (
+    request: IncomingMessage,
+    resource: Resource,
+    operation: Operation | undefined,
+    id?: string,
+  ): Promise<Answer> => {
+    if (!operation) throw new AppError('notFound', messages.notFound);
+    const given = parseObject(await readBody(request));
+    const saved = (await call(request, operation, { ...given, ...(id && { id }) })) as Partial<Row> | null;
+    const savedId = saved?.id ?? id!;
+    return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId } };
+  };
+
+  const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
+    if (!resource.remove) throw new AppError('notFound', messages.notFound);
+    await call(request, resource.remove, resource.removal!(id));
+    return { status: 200, body: { id } };
+  };
+
+  const decide = (request: IncomingMessage, path: string): Promise<Answer> => {
+    const [name = '', id, ...rest] = path.split('/').slice(3).map(decodeURIComponent);
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
+    if (!resource || rest.length > 0) throw new AppError('notFound', messages.notFound);
+    const query = new URLSearchParams(request.url!.split('?')[1]);
+    if (request.method === 'GET') return id ? found(request, resource, id) : list(request, name, resource, readListQuery(query));
+    if (request.method === 'POST' && !id) return save(request, resource, resource.save);
+    if (request.method === 'PUT' && id) return save(request, resource, resource.update, id);
+    if (request.method === 'DELETE' && id) return remove(request, resource, id);
+    throw new AppError('notFound', messages.notFound);
+  };
+
+  return async (request, response, path) => {
+    const { status, body, headers } = await Promise.resolve()
+      .then(() => decide(request, path))
+      .catch(refuse);
+    if (!request.complete) response.setHeader('connection', 'close');
+    await sendJson(request, response, status, Buffer.from(JSON.stringify(body)), headers);
+  };
+}
+
+function refuse(thrown: unknown): Answer {
+  const { envelope, headers } =
+    thrown instanceof Refused ? { envelope: thrown.envelope, headers: {} } : refusal(toAppError(thrown));
+  const problems = (envelope.data as { errors?: { path: string; message: string }[] } | null)?.errors;
+  const errors = problems && Object.fromEntries(problems.map(({ path, message }) => [path || 'root', message]));
+  return {
+    status: refusedStatus.get(envelope.code) ?? 500,
+    headers,
+    body: { message: envelope.msg, data: envelope.data, errors },
+  };
+}
+
+function parseObject(raw: Buffer): object {
+  try {
+    const body: unknown = JSON.parse(raw.toString());
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  } catch {
+    // Answered below like every other body that is no object.
+  }
+  throw new AppError('validation', messages.badJson);
+}

@@ -1,0 +1,45 @@
+import { operations, type Operation } from '@xinyue/contracts';
+
+/** What a react-admin resource is made of: the documented operations behind it (Z-86). */
+export type Resource = {
+  list: Operation;
+  save?: Operation;
+  update?: Operation;
+  remove?: Operation;
+  /** The body of a removal. */
+  removal?(id: string): object;
+  /** A documented sort value for a field and direction. */
+  sort?(field: string, order: string): object;
+};
+
+const orderSort = (field: string, order: string): object => {
+  const up = order === 'ASC';
+  if (field === 'payTime') return { paixu: up ? 1 : 2 };
+  if (field === 'money') return { paixu: up ? 3 : 4 };
+  return {};
+};
+
+/** Resources are named like their documented routes (own-names, simple-rest face). */
+export const resources: Record<string, Resource> = {
+  orderManagement: {
+    list: operations.listOrders,
+    update: operations.updateOrder,
+    remove: operations.updateOrder,
+    removal: (id) => ({ id, del: 1 }),
+    sort: orderSort,
+  },
+  spotClassification: {
+    list: operations.listCategories,
+    save: operations.saveCategory,
+    update: operations.saveCategory,
+    remove: operations.deleteCategory,
+    removal: (id) => ({ id, del: 1 }),
+  },
+  spotManagement: {
+    list: operations.listOwnSpots,
+    save: operations.saveSpot,
+    update: operations.saveSpot,
+    remove: operations.deleteSpot,
+    removal: (id) => ({ id, del: 1 }),
+  },
+};

@@ -1,0 +1,54 @@
+import type { Actor } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { expect, it } from 'vitest';
+import { createSessions } from './createSessions.ts';
+
+const actor: Actor = { accountId: 'a1', ownerId: 'o1', userType: 1, account: 'customer01', name: '张三' };
+
+function setUp() {
+  const state = { now: 0, rounds: [] as string[][], actor: actor as Actor | null, away: false };
+  const sessions = createSessions({
+    now: () => state.now,
+    async check(tokenHashes) {
+      state.rounds.push(tokenHashes);
+      await Promise.resolve();
+      if (state.away) throw new AppError('unavailable', 'away');
+      return tokenHashes.map((tokenHash) => ({ tokenHash, actor: state.actor }));
+    },
+  });
+  return { state, sessions };
+}
+
+it('S-38 asks once a second per session, many sessions in one call', async () => {
+  const { state, sessions } = setUp();
+  await Promise.all([sessions.find('t0'), sessions.find('t1'), sessions.find('t1'), sessions.find('t2')]);
+  expect(state.rounds.map((round) => round.length)).toEqual([1, 2]);
+  state.now = 999;
+  expect(await sessions.find('t1')).toEqual(actor);
+  expect(state.rounds).toHaveLength(2);
+  state.now = 1_000;
+  await sessions.find('t1');
+  expect(state.rounds).toHaveLength(3);
+});
+
+it('S-38 a session that ended is refused at the next check, at once when its end was heard', async () => {
+  const { state, sessions } = setUp();
+  await sessions.find('t1');
+  state.actor = null;
+  expect(await sessions.find('t1')).toEqual(actor);
+  sessions.drop({ accountId: 'other' });
+  expect(await sessions.find('t1')).toEqual(actor);
+  sessions.drop({ accountId: 'a1' });
+  expect(await sessions.find('t1')).toBeNull();
+});
+
+it('DESIGN §6 what was checked in the last 5 minutes holds while merchant-service is away, nothing else', async () => {
+  const { state, sessions } = setUp();
+  await sessions.find('t1');
+  state.away = true;
+  state.now = 299_999;
+  expect(await sessions.find('t1')).toEqual(actor);
+  state.now = 300_000;
+  await expect(sessions.find('t1')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(sessions.find('t9')).rejects.toMatchObject({ kind: 'unavailable' });
+});

@@ -1,0 +1,31 @@
+import { serviceNames, type ServiceName } from '@xinyue/contracts';
+import { request } from 'undici';
+
+type Part = { ok: boolean; reason?: string };
+export type Health = { ok: boolean; parts: Record<string, Part> };
+
+/** How long one answer is used, so that many askers cost the services one question. */
+const keepMs = 500;
+
+/** Whether every service can do its main job, one entry per service, and the gateway's own parts. */
+export function createHealth(urls: Record<ServiceName, string>, own: () => Record<string, Part>): () => Promise<Health> {
+  let last: { at: number; health: Promise<Health> } | undefined;
+  const ask = async (service: ServiceName): Promise<Part> => {
+    try {
+      const answer = await request(`${urls[service]}/health/ready`, { headersTimeout: 2_000, bodyTimeout: 2_000 });
+      await answer.body.dump();
+      return answer.statusCode === 200 ? { ok: true } : { ok: false, reason: `not ready (${answer.statusCode})` };
+    } catch {
+      return { ok: false, reason: 'does not answer' };
+    }
+  };
+  const askAll = async (): Promise<Health> => {
+    const entries = await Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const));
+    const parts = { ...Object.fromEntries(entries), ...own() };
+    return { ok: Object.values(parts).every(({ ok }) => ok), parts };
+  };
+  return () => {
+    if (!last || Date.now() - last.at > keepMs) last = { at: Date.now(), health: askAll() };
+    return last.health;
+  };
+}
