@@ -5,7 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
-import { readContractUrls } from '../domain/readContractUrls.ts';
+import { readContractUrls } from './readContractUrls.ts';
 import { findOrder, type Scope } from '../store/orderStore.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeOrder, type Changer, type ChangeContext } from './changeOrder.ts';
