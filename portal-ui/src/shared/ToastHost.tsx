@@ -24,7 +24,7 @@ export function ToastHost() {
       autoHideDuration={current?.kind === 'error' ? 2 * shownMs : shownMs}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ top: { xs: 64, md: 72 } }}
+      sx={{ top: { xs: 8, md: 72 } }}
     >
       <Alert
         severity={current?.kind ?? 'info'}

@@ -6,10 +6,3 @@ export const moneyText = (yuan: number | null | undefined): string =>
 
 /** `12,500` */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** The fen of quantity × unit price, exact; undefined when one of them is no such thing. */
-export function totalFen(yuan: number, quantity: number): number | undefined {
-  if (!isYuan(yuan) || !Number.isSafeInteger(quantity) || quantity < 0) return undefined;
-  const total = fenFromYuan(yuan) * quantity;
-  return Number.isSafeInteger(total) ? total : undefined;
-}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { contractUrls, nextSort, orderQueryOf, readOrderFilters, tabStatuses, writeOrderFilters } from './orderFilters.ts';
+
+const read = (search: string) => readOrderFilters(new URLSearchParams(search));
+
+it('R-50 the tab "all" sends no status, the others 0 to 4', () => {
+  expect(orderQueryOf(read(''), 'u')).toEqual({ spotName: '', paixu: 2, pageNum: 1, pageSize: 10, customerUserId: 'u' });
+  const sent = tabStatuses
+    .slice(1)
+    .map((status) => orderQueryOf(read(String(writeOrderFilters(read(''), { status }))), 'u').status);
+  expect(sent).toEqual([0, 1, 2, 3, 4]);
+});
+
+it("Z-02 '00' in the address is not the tab 0", () => {
+  expect(read('status=00').status).toBeUndefined();
+  expect(read('status=0').status).toBe(0);
+});
+
+it('another tab starts at page 1 and keeps the search', () => {
+  expect(String(writeOrderFilters(read('pageNum=3&spotName=SCR'), { status: 1 }))).toBe('status=1&spotName=SCR');
+});
+
+it('K-23 columns turn around, a new one starts with the greatest', () => {
+  expect(nextSort(2, 'date')).toBe(1);
+  expect(nextSort(1, 'date')).toBe(2);
+  expect(nextSort(2, 'amount')).toBe(4);
+  expect(nextSort(4, 'amount')).toBe(3);
+  expect(nextSort(3, 'date')).toBe(2);
+});
+
+it.each([
+  [null, []],
+  ['', []],
+  ['/a.png', ['/a.png']],
+  ['/a.png,/b.png, /c.jpg', ['/a.png', '/b.png', '/c.jpg']],
+])('R-52 contracts of %j', (reamrk1, urls) => {
+  expect(contractUrls(reamrk1)).toEqual(urls);
+});

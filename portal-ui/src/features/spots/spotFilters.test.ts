@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isPriceOrderWrong, queryOf, readFilters, readPage, usedFilters, writeFilters, writePage } from './spotFilters.ts';
+
+const search = new URLSearchParams('spotTypeId=t1&pickupArea=上海&moneyStart=100&moneyEnd=200.5&pageNum=3&buy=x');
+
+it('R-37 the address holds the filters, and the call gets them (C-20)', () => {
+  expect(queryOf(readFilters(search), readPage(search))).toEqual({
+    spotTypeId: 't1',
+    pickupArea: '上海',
+    moneyStart: 100,
+    moneyEnd: 200.5,
+    pageNum: 3,
+    pageSize: 10,
+  });
+});
+
+it('what is not set is not sent', () => {
+  expect(queryOf(readFilters(new URLSearchParams()), 1)).toEqual({ pageNum: 1, pageSize: 10 });
+});
+
+it.each(['abc', '-1', '1.234', '1e9', ' '])('a price %j is no filter', (text) => {
+  expect(readFilters(new URLSearchParams({ moneyStart: text })).moneyStart).toBe('');
+});
+
+it.each(['0', '-1', 'x', '1.5', ''])('page %j is page 1', (text) => {
+  expect(readPage(new URLSearchParams({ pageNum: text }))).toBe(1);
+});
+
+it('another filter starts at page 1 and closes what was open', () => {
+  expect(String(writeFilters(search, { pickupArea: '' }))).toBe('spotTypeId=t1&moneyStart=100&moneyEnd=200.5');
+});
+
+it('another page keeps the filters', () => {
+  expect(writePage(search, 2).get('pageNum')).toBe('2');
+  expect(writePage(search, 1).get('pageNum')).toBeNull();
+  expect(writePage(search, 2).get('spotTypeId')).toBe('t1');
+});
+
+it('names the filters in use', () => {
+  expect(usedFilters(readFilters(search))).toEqual(['spotTypeId', 'pickupArea', 'moneyStart', 'moneyEnd']);
+});
+
+it('knows a range that is upside down', () => {
+  expect(isPriceOrderWrong('200', '100')).toBe(true);
+  expect(isPriceOrderWrong('100', '100')).toBe(false);
+  expect(isPriceOrderWrong('', '100')).toBe(false);
+});
