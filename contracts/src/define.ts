@@ -37,5 +37,13 @@ export type ServiceName = (typeof serviceNames)[number];
 /** The topic in which a service tells its facts. */
 export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
+/** Who hears whose facts (own-names, Events); the gateway hears merchant's beside these, without keeping positions. */
+export const hears: Record<ServiceName, readonly ServiceName[]> = {
+  merchant: [],
+  catalog: ['merchant', 'order'],
+  order: ['catalog', 'merchant', 'payout'],
+  payout: ['merchant', 'order'],
+};
+
 /** Partitions of every topic; the partition of an event follows from its aggregate id. */
 export const topicPartitions = 12;

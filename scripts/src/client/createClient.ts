@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { operations, requestTime } from '@xinyue/contracts';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+
+/** What every documented call answers, with its HTTP status. */
+export type Answer<T = unknown> = { status: number; success: boolean; code: number; msg: string; data: T };
+
+export type Session = { userId: string; logintoken: string; userType: number };
+export type Client = {
+  origin: string;
+  session?: Session;
+  /** The documented headers of this session, for one request now. */
+  headers(): Record<string, string>;
+  call<T = unknown>(path: string, body?: unknown, more?: Record<string, string>): Promise<Answer<T>>;
+  /** Uploads a file as the documented form does; answers its saveUrl. */
+  upload(bytes: Uint8Array, type: string, name: string): Promise<Answer<{ saveUrl: string }>>;
+};
+
+/** Reads an answer; what is no envelope (a broken connection is thrown by fetch itself) keeps its text. */
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  try {
+    return { status: response.status, ...(JSON.parse(text) as Omit<Answer<T>, 'status'>) };
+  } catch {
+    return { status: response.status, success: false, code: response.status, msg: text.slice(0, 200), data: undefined as T };
+  }
+}
+
+/** A person at one of the two doors, speaking the documented calls as a browser would. Without a session: a visitor. */
+export function createClient(origin: string, requestSecret: string, session?: Session): Client {
+  const headers = (): Record<string, string> => {
+    if (!session) return {};
+    const time = requestTime(new Date());
+    const token = createHash('sha256')
+      .update(session.userId + time + requestSecret)
+      .digest('hex');
+    return { token, time, userId: session.userId, logintoken: session.logintoken };
+  };
+  return {
+    origin,
+    session,
+    headers,
+    call: async (path, body = {}, more = {}) =>
+      read(
+        await fetch(origin + path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers(), ...more },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      ),
+    async upload(bytes, type, name) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+      return read(await fetch(origin + operations.uploadFile.path, { method: 'POST', headers: headers(), body: form }));
+    },
+  };
+}
+
+/** The public request secret of a running copy (Z-77). */
+export async function readRequestSecret(origin: string): Promise<string> {
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as { requestSecret: string };
+  return config.requestSecret;
+}
+
+/** Signs in at the portal (customers) or the back office (staff, merchants); throws the server's words when it is refused. */
+export async function signIn(origin: string, door: 'portal' | 'backstage', account: string, password: string): Promise<Client> {
+  const requestSecret = await readRequestSecret(origin);
+  const path = door === 'portal' ? operations.signInCustomer.path : operations.signInBackstage.path;
+  const answer = await createClient(origin, requestSecret).call<Session>(path, { account, password });
+  if (!answer.success) throw new Error(`${account} cannot sign in: ${answer.msg}`);
+  return createClient(origin, requestSecret, answer.data);
+}
+
+/** A payment notice (C-74) as a partner sends it. */
+export async function notifyPayment(origin: string, partner: string, secret: string, notice: object): Promise<Answer> {
+  const { path } = operations.notifyPayment;
+  const body = JSON.stringify(notice);
+  const authorization = signAsPartner({ partner, secret, method: 'POST', pathAndQuery: path, body });
+  return read(
+    await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body }),
+  );
+}

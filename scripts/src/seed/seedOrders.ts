@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { operations, type OrderRow, type SpotCard } from '@xinyue/contracts';
+import type { Client } from '../client/createClient.ts';
+import type { DemoOrder, Step } from './demoOrders.ts';
+import { everything, must } from './seedGoods.ts';
+
+export type OrderHands = {
+  buyer: Client;
+  staff: Client;
+  contract: Uint8Array;
+  /** Reports a code of an order as a payment partner. */
+  notify(notice: object): Promise<void>;
+};
+
+type Page<T> = { list: T[]; total: number };
+
+/** Places the orders of one buyer that are missing (they are always placed in the same order) and takes each through its steps. */
+export async function seedOrders(hands: OrderHands, orders: DemoOrder[], goods: SpotCard[]): Promise<void> {
+  const own = must('own orders', await hands.buyer.call<Page<OrderRow>>(operations.listOwnOrders.path, everything));
+  for (const order of orders.slice(own.total))
+    await place(
+      hands,
+      order,
+      goods.find(({ name }) => name === order.good)!,
+    );
+}
+
+async function place(hands: OrderHands, order: DemoOrder, good: SpotCard): Promise<void> {
+  const money = Math.round(good.money * order.quantity * 100) / 100;
+  const form = { spotId: good.id, orderNum: order.quantity, money };
+  const key = { 'idempotency-key': randomUUID() };
+  const { id } = must(order.good, await hands.buyer.call<{ id: string }>(operations.placeOrder.path, form, key));
+  for (const step of order.steps) await take(hands, step, id, money);
+}
+
+async function take({ staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<void> {
+  const update = async (body: object) => must('order', await staff.call(operations.updateOrder.path, { id, ...body }));
+  if (step === 'pickUp') return void (await update({ status: 3 }));
+  if (step === 'cancel') return void (await update({ del: 1, reason: '客户调整采购计划' }));
+  if (step !== 'confirm') return notify({ orderId: id, status: step.notice, money, transId: `DEMO-${id}` });
+  const { saveUrl } = must('contract', await staff.upload(contract, 'image/png', '合同.png'));
+  await update({ status: 2, reamrk1: saveUrl });
+}
