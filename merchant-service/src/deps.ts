@@ -21,6 +21,8 @@ export type Deps = {
   tryIndex: BlindIndex;
   sessionLimits: SessionLimits;
   files: FileStore;
+  /** Uploads pass it: each holds a whole file in memory. */
+  uploadGate: Gate;
   /** Pictures pass it one by one: each takes much memory. */
   pictureGate: Gate;
   /** Signs the links of files. */

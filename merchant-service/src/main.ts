@@ -17,6 +17,7 @@ import { addDemoAccounts } from './demo/addDemoAccounts.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutesOf, routesOf } from './routes.ts';
+import { sendFile } from './sendFile.ts';
 import { createSignInTries } from './store/createSignInTries.ts';
 import { addFirstStaff } from './usecases/addFirstStaff.ts';
 
@@ -39,7 +40,8 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
     files: await createDiskFiles(config.XINYUE_FILES_DIR),
-    pictureGate: createGate({ atOnce: 1, queue: 20 }),
+    uploadGate: createGate({ atOnce: 16, queue: 32 }),
+    pictureGate: createGate({ atOnce: 1, queue: 16 }),
     linkKey: deriveKey(masterKey, 'file links'),
     wake: () => plumbing.relay.wake(),
   };
@@ -51,6 +53,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     internalSecret: config.XINYUE_INTERNAL_SECRET,
     routes: routesOf(deps),
     internal: internalRoutesOf(deps),
+    pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
     health: plumbing.health,
     log,
   });

@@ -4,11 +4,14 @@ import type { Request } from 'express';
 import type { Deps } from './deps.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
+import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
 import { readProfile } from './usecases/readProfile.ts';
 import { register } from './usecases/register.ts';
+import { signFiles } from './usecases/signFiles.ts';
 import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
+import { uploadFile } from './usecases/uploadFile.ts';
 
 /** Where a visitor comes from, as the gateway says; only the gateway reaches this port. */
 const originOf = (request: Request) => request.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined;
@@ -21,9 +24,12 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, request.get('logintoken'), traceId)),
   route(operations.readProfile, ({ body, actor }) => readProfile(deps, actor!, body.id)),
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
+  route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
+  route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
 ];
 
 /** The calls of neighbours. */
 export const internalRoutesOf = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/sessions/check', sessionsToCheck, ({ body }) => checkSessions(deps, body)),
+  internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
 ];

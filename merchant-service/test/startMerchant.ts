@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue/contracts';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -79,6 +82,14 @@ export async function startMerchant(env: Record<string, string> = {}) {
     async get(target: string, signed = true) {
       const binding = { audience: 'merchant', method: 'GET', path: target.split('?')[0]! };
       return fetch(service.url + target, { headers: signed ? { [actorHeader]: signHeader(secret, binding, {}) } : {} });
+    },
+    /** The path as it is: fetch would tidy it up first. */
+    async getRaw(target: string) {
+      const { hostname, port } = new URL(service.url);
+      const binding = { audience: 'merchant', method: 'GET', path: target.split('?')[0]! };
+      const sent = get({ hostname, port, path: target, headers: { [actorHeader]: signHeader(secret, binding, {}) } });
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode, body: await text(answer) };
     },
     async restart() {
       await service.stop();

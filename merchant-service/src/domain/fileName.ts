@@ -1,0 +1,9 @@
+const saveUrlStart = '/xinyue/file/';
+
+/** What clients keep of a file (own-names.md): relative, no comma, no owner or name of it inside. */
+export const saveUrlOf = (key: string): string => saveUrlStart + key;
+
+/** The key in a `saveUrl` of ours; undefined for any other text (K3). */
+export const keyOf = (saveUrl: string): string | undefined => /^\/xinyue\/file\/([0-9a-f]{48}\.(?:jpg|png))$/.exec(saveUrl)?.[1];
+
+export const contentTypeOf = (key: string): string => (key.endsWith('.png') ? 'image/png' : 'image/jpeg');

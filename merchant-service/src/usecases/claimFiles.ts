@@ -1,0 +1,37 @@
+import { type Actor, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { keyOf } from '../domain/fileName.ts';
+import { judgeClaim } from '../domain/judgeClaim.ts';
+import { insertClaims, lockClaimable } from '../store/fileRowStore.ts';
+
+/** What a service asks for when it uses files: `readers` are owner ids, `reference` the thing they belong to, such as an order's id. */
+export const filesToClaim = z.object({
+  saveUrls: z.array(z.string().max(200)).min(1).max(50),
+  purpose: z.enum(['contract']),
+  readers: z.array(z.uuid()).max(10),
+  maxBytes: z.int().positive().optional(),
+  reference: z.string().min(1).max(100),
+});
+
+/**
+ * K3: the caller's files become part of something and may be seen by its readers; all of them or none. The same again is fine.
+ * Errors: `validation` with fileForeign (absent, somebody else's or in use) or contractTooLarge; `forbidden` without a person behind it.
+ */
+export async function claimFiles(deps: Deps, actor: Actor | undefined, asked: z.infer<typeof filesToClaim>): Promise<object> {
+  if (!actor) throw new AppError('forbidden', messages.forbidden);
+  const keys = [...new Set(asked.saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
+  const claim = { ...asked, keys };
+  await inTransaction(deps.pool, async (client) => {
+    const verdict = judgeClaim(await lockClaimable(client, keys, actor), claim);
+    if (verdict === 'foreign') throw new AppError('validation', messages.fileForeign);
+    if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(asked.maxBytes ?? 0)));
+    await insertClaims(client, claim, actor, deps.clock.now());
+  });
+  return {};
+}
+
+/** `500kb` for 500 × 1024 and for 500,000 alike: whichever of them the asking service counts in. */
+const kilobytes = (bytes: number) => (bytes % 1024 === 0 ? bytes / 1024 : Math.floor(bytes / 1000));
