@@ -1,4 +1,4 @@
-/** Passwords of the demonstration's accounts, as merchant-service makes them with XINYUE_DEMO=1; a test compares both. */
+/** Passwords of the demonstration's accounts, as merchant-service makes them with XINYUE_DEMO=1: seeding signs in with them. */
 export const demoPasswords: Record<string, string> = {
   buyer001: 'Buyer2021',
   buyer002: 'Buyer2022',

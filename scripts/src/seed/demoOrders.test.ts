@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { repoRoot } from '../base/repoRoot.ts';
 import { demoGoods } from './demoGoods.ts';
 import { demoOrders } from './demoOrders.ts';
-import { demoPasswords } from './demoPasswords.ts';
-
-const accounts = readFileSync(path.join(repoRoot(), 'merchant-service', 'src', 'demo', 'demoAccounts.ts'), 'utf8');
-
-it.each(Object.entries(demoPasswords))(
-  'the demo account %s has the password that merchant-service gives it',
-  (account, password) => {
-    const at = accounts.indexOf(`'${account}'`);
-    expect(at).toBeGreaterThan(0);
-    expect(accounts.slice(at, at + 200)).toContain(`'${password}'`);
-  },
-);
 
 it('S-11 demo orders name goods that are there, keep to their minimum and meet every state', () => {
   for (const { good, quantity } of demoOrders) {
