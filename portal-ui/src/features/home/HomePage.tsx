@@ -30,7 +30,7 @@ export default function HomePage() {
           isEmpty={({ list }) => list.length === 0}
           empty={<StateNote icon={<InboxIcon fontSize="inherit" />} title={spotTexts.empty} text={texts.noSpots} />}
         >
-          {({ list }) => <SpotList spots={list} />}
+          {({ list }) => <SpotList spots={list} heading="h3" />}
         </QueryBlock>
       </Section>
       <BuyHost />

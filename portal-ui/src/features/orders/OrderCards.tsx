@@ -22,7 +22,9 @@ export function OrderCards({ orders, links, linksFailed, onTimeline }: OrderList
             sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-              <Typography variant="h3">{order.spotName}</Typography>
+              <Typography variant="h3" component="h2">
+                {order.spotName}
+              </Typography>
               <StatusChip status={order.status} />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

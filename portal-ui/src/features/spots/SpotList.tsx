@@ -7,13 +7,15 @@ import { useBuy } from './useBuy.ts';
 
 const frame = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, m: 0, p: 0, listStyle: 'none' };
 
-export function SpotList({ spots }: { spots: readonly SpotCard[] }) {
+type Props = { spots: readonly SpotCard[]; heading: 'h2' | 'h3' };
+
+export function SpotList({ spots, heading }: Props) {
   const buy = useBuy();
   const mostStock = Math.max(0, ...spots.map((spot) => spot.inventoryTotal));
   return (
     <Box component="ul" aria-label={texts.list} sx={frame}>
       {spots.map((spot) => (
-        <SpotRow key={spot.id} spot={spot} mostStock={mostStock} onBuy={(id) => void buy(id)} />
+        <SpotRow key={spot.id} spot={spot} mostStock={mostStock} heading={heading} onBuy={(id) => void buy(id)} />
       ))}
     </Box>
   );

@@ -81,7 +81,7 @@ export default function SpotPurchasePage() {
             />
           }
         >
-          {({ list }) => <SpotList spots={list} />}
+          {({ list }) => <SpotList spots={list} heading="h2" />}
         </QueryBlock>
       </Box>
       <PageLinks

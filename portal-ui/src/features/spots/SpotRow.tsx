@@ -9,10 +9,10 @@ import { countText, moneyText } from '../../shared/formats.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 import { StockBar } from './StockBar.tsx';
 
-type Props = { spot: SpotCard; mostStock: number; onBuy: (spotId: string) => void };
+type Props = { spot: SpotCard; mostStock: number; heading: 'h2' | 'h3'; onBuy: (spotId: string) => void };
 
 /** A good: price first, unit and minimum beneath it, stock as a number and a thin bar, one clear button. */
-export function SpotRow({ spot, mostStock, onBuy }: Props) {
+export function SpotRow({ spot, mostStock, heading, onBuy }: Props) {
   const soldOut = spot.inventoryTotal <= 0;
   const short = !soldOut && spot.inventoryTotal < spot.miniTotal;
   const meta = [spot.brandName, spot.level, spot.packingSpecification, spot.deliveryMode].filter(Boolean).join(' · ');
@@ -40,7 +40,7 @@ export function SpotRow({ spot, mostStock, onBuy }: Props) {
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere' }}>
           {spot.name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
