@@ -1,0 +1,73 @@
+import { hears, serviceNames, topicOf, type ServiceName } from '@xinyue/contracts';
+import type { Pool } from 'pg';
+import { type Check, type Databases, findNone } from './Check.ts';
+
+/** Ids that one statement compares. */
+const chunk = 20_000;
+
+async function missingFrom(pool: Pool, ids: string[], exists: string, values: unknown[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (let at = 0; at < ids.length; at += chunk) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select given.id::text from unnest($1::uuid[]) as given (id) where not exists (${exists})`,
+      [ids.slice(at, at + chunk), ...values],
+    );
+    missing.push(...rows.map(({ id }) => id));
+  }
+  return missing;
+}
+
+const idsOf = async (pool: Pool, sql: string, values: unknown[]) =>
+  (await pool.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
+
+const show = (ids: string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
+
+/** Every fact told up to the watermark was taken in by everybody who hears it, nobody took in what was never told (outbox ids = inbox ids). */
+async function compare(databases: Databases, consumer: ServiceName, owner: ServiceName, watermark: Date): Promise<Check> {
+  const name = `${consumer} took in what ${owner} told`;
+  const topic = topicOf(owner);
+  const told = await idsOf(databases[owner], 'select id::text from outbox where topic = $1 and created_at <= $2', [
+    topic,
+    watermark,
+  ]);
+  const lost = await missingFrom(
+    databases[consumer],
+    told,
+    'select 1 from inbox where inbox.event_id = given.id and inbox.consumer = $2 and inbox.topic = $3',
+    [consumer, topic],
+  );
+  const taken = await idsOf(databases[consumer], 'select event_id::text as id from inbox where consumer = $1 and topic = $2', [
+    consumer,
+    topic,
+  ]);
+  const invented = await missingFrom(databases[owner], taken, 'select 1 from outbox where outbox.id = given.id', []);
+  const problems = [lost.length > 0 && `lost ${show(lost)}`, invented.length > 0 && `never told ${show(invented)}`].filter(
+    Boolean,
+  );
+  return { name, ok: problems.length === 0, detail: problems.join('; ') || `${told.length} events` };
+}
+
+/** Compares outboxes and inboxes, versions without gaps, and counts what was parked (reported, not a difference by itself). */
+export async function checkEvents(databases: Databases, watermark: Date): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const consumer of serviceNames)
+    for (const owner of hears[consumer]) checks.push(await compare(databases, consumer, owner, watermark));
+  for (const owner of serviceNames)
+    checks.push(
+      await findNone(
+        `${owner} told versions without a gap`,
+        databases[owner],
+        `select aggregate_id || ' has ' || count(*) || ' of ' || (max(aggregate_version) - min(aggregate_version) + 1) as what
+         from outbox group by aggregate_id having count(*) <> max(aggregate_version) - min(aggregate_version) + 1`,
+        'outbox',
+      ),
+    );
+  for (const consumer of serviceNames.filter((name) => hears[name].length > 0)) {
+    const { rows } = await databases[consumer].query<{ parked: number }>(
+      `select count(*)::int as parked from parked_events where state = 'parked'`,
+    );
+    const { parked } = rows[0]!;
+    checks.push({ name: `${consumer} has nothing parked`, ok: parked === 0, detail: `${parked} parked` });
+  }
+  return checks;
+}

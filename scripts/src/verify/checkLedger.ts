@@ -1,0 +1,45 @@
+import { type Check, type Databases, findNone } from './Check.ts';
+
+/** Where the money of an order must be, by its state in order-service (Z-20, S-08). */
+const expectedPlace = `case when status in ('1', '2', '3') then case when deleted then 'returned' when status = '3' then 'available' else 'pending' end
+  else 'none' end`;
+
+/** The ledger balances: to nothing in all and in every transaction, and its places of money are those of the orders. */
+export async function checkLedger({ order, payout }: Databases): Promise<Check[]> {
+  const { rows } = await payout.query<{ fen: string }>('select coalesce(sum(fen), 0)::text as fen from ledger_postings');
+  const fen = rows[0]!.fen;
+  return [
+    { name: 'ledger = 0', ok: fen === '0', detail: `${fen} fen` },
+    await findNone(
+      'every ledger transaction = 0',
+      payout,
+      `select transaction_id || ' is ' || sum(fen) || ' fen' as what from ledger_postings group by transaction_id having sum(fen) <> 0`,
+      'ledger_transactions',
+    ),
+    await findNone(
+      'no shop owes what it never had',
+      payout,
+      `select account_id || ' has ' || sum(fen) || ' fen' as what from ledger_postings
+       where account_id like 'pending:%' or account_id = 'refunds' group by account_id having sum(fen) < 0`,
+      'ledger_accounts',
+    ),
+    await compareMoney({ order, payout }),
+  ];
+}
+
+type Place = { id: string; place: string; fen: number };
+
+async function compareMoney({ order, payout }: Pick<Databases, 'order' | 'payout'>): Promise<Check> {
+  const name = 'money stands where the orders say';
+  const wanted = await order.query<Place>(
+    `select id::text, ${expectedPlace} as place, total_fen::float8 as fen from orders where status in ('1', '2', '3')`,
+  );
+  const { rows } = await payout.query<Place>(
+    `select order_id as id, place, fen::float8 as fen from order_money where place <> 'none'`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const wrong = wanted.rows.filter(({ id, place, fen }) => found.get(id)?.place !== place || found.get(id)?.fen !== fen);
+  const detail = wrong.slice(0, 5).map(({ id, place }) => `${id} is ${found.get(id)?.place ?? 'unknown'} instead of ${place}`);
+  if (rows.length !== wanted.rows.length) detail.push(`${rows.length} orders with money, ${wanted.rows.length} paid`);
+  return { name, ok: detail.length === 0, detail: detail.join('; ') || `${rows.length} paid orders` };
+}

@@ -1,0 +1,37 @@
+import { stockReturnedStatuses } from '@xinyue/contracts';
+import { type Check, type Databases, findNone } from './Check.ts';
+
+const returned = stockReturnedStatuses.map((status) => `'${status}'`).join(', ');
+
+/** Stock adds up: balances are the sums of movements, every order took its goods once, and only those that gave them up gave them back once. */
+export async function checkStock({ order }: Databases): Promise<Check[]> {
+  return [
+    await findNone(
+      'stock = sum of movements',
+      order,
+      `select s.spot_id || ' has ' || s.balance || ', moved ' || coalesce(m.moved, 0) as what
+       from stock s left join (select spot_id, sum(quantity) as moved from stock_movements group by spot_id) m using (spot_id)
+       where s.balance <> coalesce(m.moved, 0)`,
+      'stock',
+    ),
+    await findNone(
+      'every order took its goods once',
+      order,
+      `select o.order_no || ' took ' || coalesce(-m.quantity, 0) || ' instead of ' || o.quantity as what
+       from orders o left join stock_movements m on m.order_id = o.id and m.reason = 'order' and m.spot_id = o.spot_id
+       where m.quantity is distinct from -o.quantity
+       union all
+       select 'movement ' || m.id || ' of no order' from stock_movements m left join orders o on o.id = m.order_id
+       where m.order_id is not null and o.id is null`,
+      'orders',
+    ),
+    await findNone(
+      'ended orders gave their goods back once, the others did not',
+      order,
+      `select o.order_no || ' in ' || o.status || ' gave back ' || coalesce(m.quantity, 0) as what
+       from orders o left join stock_movements m on m.order_id = o.id and m.reason = 'return'
+       where coalesce(m.quantity, 0) <> case when o.status in (${returned}) or (o.deleted and o.status <> '3') then o.quantity else 0 end`,
+      'orders',
+    ),
+  ];
+}
