@@ -19,6 +19,8 @@ export type Deps = {
   tries: SignInTries;
   /** Blind index of accounts and addresses for the counters. */
   tryIndex: BlindIndex;
+  /** Blind index of requests that must not be made twice. */
+  requestIndex: BlindIndex;
   sessionLimits: SessionLimits;
   files: FileStore;
   /** Uploads pass it: each holds a whole file in memory. */

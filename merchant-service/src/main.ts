@@ -35,6 +35,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     passwords: await createPasswords(createGate({ atOnce: 2, queue: 50 })),
     tries: createSignInTries(plumbing.pool),
     tryIndex: createBlindIndex(masterKey, 'sign-in tries'),
+    requestIndex: createBlindIndex(masterKey, 'requests'),
     sessionLimits: {
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },

@@ -18,7 +18,7 @@ const originOf = (request: Request) => request.get('x-forwarded-for')?.split(','
 
 /** The documented calls of this service. The rights table lets nobody without a session to a handler that reads `actor!`. */
 export const routesOf = (deps: Deps): Route[] => [
-  route(operations.register, ({ body, traceId }) => register(deps, body, traceId)),
+  route(operations.register, ({ body, idempotencyKey, traceId }) => register(deps, body, idempotencyKey, traceId)),
   route(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, originOf(request))),
   route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, originOf(request))),
   route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, request.get('logintoken'), traceId)),

@@ -40,6 +40,22 @@ describe('registration', () => {
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 409)).toHaveLength(7);
   });
+  it('C-22 own-names the same idempotency key makes one account and answers alike; another body is refused', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-sixteen-characters' };
+    const send = (body: object) => merchant.call(operations.register, body, { headers });
+    const before = await countUsers();
+    const answers = [await send(form('Again1234')), ...(await Promise.all([send(form('Again1234')), send(form('Again1234'))]))];
+    expect(answers.map(({ body }) => body)).toEqual(
+      answers.map(() => ({ success: true, code: 200, msg: '操作成功', data: null })),
+    );
+    const others = [{ age: 42 }, { password: 'Other2026' }, { account: 'Another123' }];
+    for (const other of others)
+      expect((await send(form('Again1234', other))).body, JSON.stringify(other)).toMatchObject({
+        code: 409,
+        msg: '同一请求编号的内容不一致',
+      });
+    expect(await countUsers()).toBe(before + 1);
+  });
   it.each([
     ['V-01', { account: '' }, '请输入账户'],
     ['V-02', { account: 'abc4567' }, '账户需字母加数字并不小于八位！'],

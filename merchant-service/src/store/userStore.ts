@@ -20,8 +20,12 @@ type UserRow = SealedPayer & {
 
 const place = (id: string) => ({ table: 'users', id });
 
-/** Stores a new user, its personal columns sealed. False when the account is taken, in whatever case. */
-export async function insertUser(db: Db, vault: Vault, user: User, passwordHash: string, now: Date): Promise<boolean> {
+/** The request that made an account, as blind indexes: its idempotency key and its body without the password. */
+export type RequestMark = { key: Buffer; body: Buffer };
+type NewUser = { user: User; passwordHash: string; request?: RequestMark; now: Date };
+
+/** Stores a new user, its personal columns sealed. False when the account, in whatever case, or the request's key is taken. */
+export async function insertUser(db: Db, vault: Vault, { user, passwordHash, request, now }: NewUser): Promise<boolean> {
   const box = vault.newRecord(place(user.id));
   return insertRow(db, 'users', {
     id: user.id,
@@ -37,9 +41,20 @@ export async function insertUser(db: Db, vault: Vault, user: User, passwordHash:
     disabled: user.disabled,
     ...sealPayer(box, user.payer),
     data_key: box.wrappedKey,
+    request_key: request?.key ?? null,
+    request_body: request?.body ?? null,
     created_at: now,
     updated_at: now,
   });
+}
+
+/** What an earlier request with this key made. */
+export async function findRegistration(db: Db, key: Buffer): Promise<{ body: Buffer; passwordHash: string } | undefined> {
+  const { rows } = await db.query<{ body: Buffer; passwordHash: string }>(
+    'select request_body as body, password_hash as "passwordHash" from users where request_key = $1',
+    [key],
+  );
+  return rows[0];
 }
 
 /** Is this account taken, in whatever case? */
