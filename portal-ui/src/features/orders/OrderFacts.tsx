@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
     [texts.money, moneyText(order.money)],
     [texts.quantity, `${countText(order.orderNum)} ${order.spotUnit}`],
     [texts.shop, order.shopUserName],
-    [texts.pickup, order.pickupAdress || order.warehouseAdress],
+    [texts.pickup, order.pickupAdress || order.warehouseAdress || '-'],
     [texts.orderTime, order.payTime],
     ...(order.updateTime ? [[texts.paidAt, order.updateTime] as const] : []),
   ];

@@ -4,7 +4,7 @@ import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText } from '../../shared/formats.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
-/** Stock as a number and a thin bar, as long as its share of the best stocked good in the same list. */
+/** Stock as a number and a thin bar, as long as its share of the best stocked good of the same unit in the list. */
 export function StockBar({ spot, most }: { spot: SpotCard; most: number }) {
   const share = most > 0 ? Math.max(0, Math.min(100, (spot.inventoryTotal / most) * 100)) : 0;
   return (
