@@ -1,0 +1,25 @@
+/** What people may make the sandbox cashier do. */
+export const sandboxResults = ['success', 'refused', 'timeout', 'late', 'twice'] as const;
+export type SandboxResult = (typeof sandboxResults)[number];
+
+/** A notice to be sent: the code reported, which copy it is, and how long it waits. */
+export type PlannedNotice = { status: '1' | '04'; copy: number; delayMs: number };
+
+/** The notices of a result: success and late say 1, refused says '04', twice says 1 two times, a time-out says nothing. */
+export function planNotices(result: SandboxResult, lateMs: number): PlannedNotice[] {
+  const paid = (copy: number, delayMs = 0): PlannedNotice => ({ status: '1', copy, delayMs });
+  const plans: Record<SandboxResult, PlannedNotice[]> = {
+    success: [paid(0)],
+    refused: [{ status: '04', copy: 0, delayMs: 0 }],
+    timeout: [],
+    late: [paid(0, lateMs)],
+    twice: [paid(0), paid(1)],
+  };
+  return plans[result];
+}
+
+/** The number of the transaction at the sandbox bank: one per payment and for ever the same. */
+export const sandboxTransId = (paymentNo: string): string => `SB-${paymentNo}`;
+
+/** How long a notice waits after its n-th failure: 1 s, 2 s, 4 s … at most 5 minutes. */
+export const retryDelayMs = (failures: number): number => Math.min(300_000, 1_000 * 2 ** Math.min(failures - 1, 20));

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accounts, postingsOf } from './ledger.ts';
+import { applyFact, type MoneyFact, noMoney, type OrderMoney, UnexpectedFact } from './orderMoney.ts';
+
+const shops = ['s1', 's2'] as const;
+const fen = fc.integer({ min: 1, max: 99_999_999_999 });
+const fact: fc.Arbitrary<MoneyFact> = fc.oneof(
+  fc.record({ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen }),
+  fc.record({ kind: fc.constant('pickedUp' as const) }),
+  fc.record({ kind: fc.constant('cancelled' as const), wasPaid: fc.boolean() }),
+  fc.record({ kind: fc.constant('paidLate' as const), fen }),
+);
+
+/** Plays facts of several orders against one ledger and looks after every step. */
+function play(facts: { order: number; fact: MoneyFact }[]) {
+  const balances = new Map<string, number>();
+  const orders = new Map<number, OrderMoney>();
+  const owed = new Map<number, number>();
+  let received = 0;
+  for (const { order, fact } of facts) {
+    const before = orders.get(order) ?? noMoney;
+    let step;
+    try {
+      step = applyFact(before, fact);
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnexpectedFact);
+      continue;
+    }
+    orders.set(order, step.money);
+    for (const { account, fen } of step.move ? postingsOf(step.move) : [])
+      balances.set(account, (balances.get(account) ?? 0) + fen);
+    owed.set(order, (owed.get(order) ?? 0) + (step.refundFen ?? 0));
+    if (fact.kind === 'paid' || fact.kind === 'paidLate') received += fact.fen;
+
+    const of = (account: string) => balances.get(account) ?? 0;
+    expect([...balances.values()].reduce((sum, fen) => sum + fen, 0)).toBe(0);
+    expect(of(accounts.bank) + received).toBe(0);
+    expect(of(accounts.refunds)).toBe([...owed.values()].reduce((sum, fen) => sum + fen, 0));
+    for (const shop of shops)
+      for (const place of ['pending', 'available'] as const) {
+        const held = [...orders.values()].filter((money) => money.place === place && money.shopId === shop);
+        expect(of(accounts[place](shop))).toBe(held.reduce((sum, { fen }) => sum + fen, 0));
+      }
+  }
+}
+
+describe('M1 Z-20 S-08 the money of orders', () => {
+  it('M1 never makes or loses a fen, whatever facts come in whatever order', () => {
+    const step = fc.record({ order: fc.nat(3), fact });
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), play), { numRuns: 1_500 });
+  });
+  it('Z-20 paid is pending, picked up is available', () => {
+    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100 });
+    expect(paid.move).toEqual({ from: 'bank', to: 'pending:s1', fen: 100 });
+    expect(applyFact(paid.money, { kind: 'pickedUp' }).move).toEqual({ from: 'pending:s1', to: 'available:s1', fen: 100 });
+  });
+  it('S-08 cancelling takes the money back from where it is, once', () => {
+    const cancelled = { kind: 'cancelled', wasPaid: true } as const;
+    for (const place of ['pending', 'available'] as const) {
+      const step = applyFact({ place, shopId: 's1', fen: 100 }, cancelled);
+      expect(step).toEqual({
+        money: { place: 'returned', shopId: 's1', fen: 100 },
+        move: { from: `${place}:s1`, to: 'refunds', fen: 100 },
+        refundFen: 100,
+      });
+      expect(() => applyFact(step.money, cancelled)).toThrow(UnexpectedFact);
+    }
+    expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: noMoney });
+  });
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('M9 refuses %s as an amount', (fen) => {
+    expect(() => postingsOf({ from: 'bank', to: 'refunds', fen })).toThrow(RangeError);
+  });
+});

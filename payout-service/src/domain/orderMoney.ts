@@ -1,0 +1,53 @@
+import { accounts, type Move } from './ledger.ts';
+
+/**
+ * Where the money of an order is: nowhere yet, at the shop but not its own yet (待结算), at the shop's disposal, or on its way back to
+ * the payer. `fen` is what was paid for the order; 0 before.
+ */
+export type OrderMoney = { place: 'none' | 'pending' | 'available' | 'returned'; shopId: string; fen: number };
+
+/** What order-service told, as far as money is concerned. */
+export type MoneyFact =
+  | { kind: 'paid'; shopId: string; fen: number }
+  | { kind: 'pickedUp' }
+  | { kind: 'cancelled'; wasPaid: boolean }
+  | { kind: 'paidLate'; fen: number };
+
+/** What follows from a fact: the new place, the move in the ledger if money moves, and what is owed to the payer. */
+export type MoneyStep = { money: OrderMoney; move?: Move; refundFen?: number };
+
+/** The fact contradicts what the ledger knows. It is never guessed at: the event is parked and a person looks. */
+export class UnexpectedFact extends Error {
+  constructor(fact: MoneyFact, { place }: OrderMoney) {
+    super(`order.${fact.kind} does not fit: the money of this order is ${place}`);
+    this.name = 'UnexpectedFact';
+  }
+}
+
+export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0 };
+
+/**
+ * Z-20, S-08: paid is pending for the shop, picked up is available, cancelling takes it back from where it is and owes it to the payer
+ * once; money for an order that has ended is owed back at once and never reaches the shop. Throws `UnexpectedFact`.
+ */
+export function applyFact(money: OrderMoney, fact: MoneyFact): MoneyStep {
+  const { place, shopId, fen } = money;
+  if (fact.kind === 'paid') {
+    if (place !== 'none') throw new UnexpectedFact(fact, money);
+    const move = { from: accounts.bank, to: accounts.pending(fact.shopId), fen: fact.fen };
+    return { money: { place: 'pending', shopId: fact.shopId, fen: fact.fen }, move };
+  }
+  if (fact.kind === 'pickedUp') {
+    if (place !== 'pending') throw new UnexpectedFact(fact, money);
+    const move = { from: accounts.pending(shopId), to: accounts.available(shopId), fen };
+    return { money: { ...money, place: 'available' }, move };
+  }
+  if (fact.kind === 'paidLate')
+    return { money, move: { from: accounts.bank, to: accounts.refunds, fen: fact.fen }, refundFen: fact.fen };
+
+  const held = place === 'pending' || place === 'available';
+  if (held !== fact.wasPaid) throw new UnexpectedFact(fact, money);
+  if (!held) return { money };
+  const from = place === 'pending' ? accounts.pending(shopId) : accounts.available(shopId);
+  return { money: { ...money, place: 'returned' }, move: { from, to: accounts.refunds, fen }, refundFen: fen };
+}

@@ -1,0 +1,28 @@
+import { events, topicOf } from '@xinyue/contracts';
+import type { Bus } from '@xinyue/kit/bus/bus';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
+import type { Context } from './usecases/context.ts';
+import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
+import { recordOrderCancelled, recordOrderPaid, recordOrderPaidLate, recordOrderPickedUp } from './usecases/recordOrderEvents.ts';
+
+/** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
+export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus: Bus; log: PlumbingLog }) =>
+  startConsumer({
+    pool,
+    bus,
+    log,
+    consumer: 'payout',
+    topics: [topicOf('order'), topicOf('merchant')],
+    definitions: events,
+    handlers: {
+      'order.paid': (client, event) => recordOrderPaid(clock, client, event),
+      'order.pickedUp': recordOrderPickedUp,
+      'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
+      'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),
+      'order.failed': (client, { data }) => recordOrderEnded(client, data),
+      'order.expired': (client, { data }) => recordOrderEnded(client, data),
+      'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),
+    },
+    afterCommit: told,
+  });

@@ -1,0 +1,58 @@
+import type { Bus } from '@xinyue/kit/bus/bus';
+import { type Clock, systemClock } from '@xinyue/kit/clock';
+import { createLog } from '@xinyue/kit/createLog';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import type { RunningService } from '@xinyue/kit/service/runService';
+import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import { type Config, sandboxPartner } from './config.ts';
+import { startEvents } from './events.ts';
+import { startJobs } from './jobs.ts';
+import { migrations } from './migrations/index.ts';
+import { internalRoutes, routes } from './routes.ts';
+import { cashierPages } from './sandbox/cashierPages.ts';
+import type { Sandbox } from './sandbox/payInSandbox.ts';
+import { sandboxRoute } from './sandbox/sandboxRoute.ts';
+import { createSendNotice } from './sandbox/sendNotice.ts';
+
+/** How long the sandbox bank is late when it is told to be. */
+const sandboxLateMs = 5_000;
+
+/** All of payout-service, wired by hand; tests give a bus and a clock of their own and a shorter lateness. */
+export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lateMs?: number } = {}): Promise<RunningService> {
+  const name = 'payout';
+  const secret = config.XINYUE_INTERNAL_SECRET;
+  const log = createLog(name, config.LOG_LEVEL);
+  const plumbing = await startPlumbing({ name, config, migrations, hears: ['order', 'merchant'], log, bus: more.bus });
+  const { pool, bus, relay } = plumbing;
+  const context = { pool, clock: more.clock ?? systemClock, told: () => relay.wake() };
+  const consumer = await startEvents(context, { bus, log });
+
+  const partnerSecret = config.XINYUE_PARTNERS.get(sandboxPartner) ?? '';
+  const send = createSendNotice({ gatewayUrl: config.XINYUE_GATEWAY_URL, secret: partnerSecret, clock: context.clock });
+  const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX
+    ? { context, send, log, lateMs: more.lateMs ?? sandboxLateMs }
+    : undefined;
+  const jobs = sandbox && startJobs(sandbox, log);
+
+  const app = createServiceApp({
+    name,
+    internalSecret: secret,
+    routes: [...routes(context), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
+    internal: internalRoutes(context, { sandbox: sandbox !== undefined }),
+    pages: sandbox && cashierPages({ pool, name, secret }),
+    health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
+    log,
+  });
+  const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+
+  return {
+    url,
+    async stop() {
+      await drain();
+      await jobs?.stop();
+      await consumer.stop();
+      await plumbing.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { maxOrderFen, messages, operations } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { internalRoute, route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import { sandboxPartner } from './config.ts';
+import type { Context } from './usecases/context.ts';
+import { listOwnPayments } from './usecases/listOwnPayments.ts';
+import { openPayment } from './usecases/openPayment.ts';
+
+/** The documented calls of payout-service. */
+export const routes = ({ pool }: Context) => [
+  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(pool, body, actor!)),
+];
+
+const opening = z.object({
+  orderId: z.string().min(1).max(64),
+  orderNo: z.string().min(1).max(64),
+  customerId: z.string().min(1).max(64),
+  fen: z.int().min(1).max(maxOrderFen),
+});
+
+/** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
+export const internalRoutes = (context: Context, { sandbox }: { sandbox: boolean }) => [
+  internalRoute('/internal/payments/open', opening, async ({ body, caller, actor, traceId }) => {
+    if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
+    if (!sandbox) throw new AppError('unavailable', messages.unavailable);
+    const { paymentNo } = await openPayment(context, body, { channel: sandboxPartner, actor, traceId });
+    return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
+  }),
+];

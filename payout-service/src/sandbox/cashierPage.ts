@@ -1,0 +1,52 @@
+import { formatFen } from '@xinyue/contracts';
+import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
+import type { Payment } from '../domain/payment.ts';
+import { cashierTexts as texts } from './cashierTexts.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+
+const shell = (content: string) => `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${texts.title}</title>
+<link rel="icon" href="/mark.svg">
+<link rel="stylesheet" href="/sandbox/cashier.css">
+</head>
+<body>
+<main>
+<header><h1>${texts.title}</h1><span class="badge">${texts.badge}</span></header>
+<p class="notice">${texts.notice}</p>
+${content}
+<p class="back"><a href="/myOrder">${texts.back}</a></p>
+</main>
+</body>
+</html>
+`;
+
+const button = (result: SandboxResult) =>
+  `<li><button type="button" data-result="${result}"><b>${texts.buttons[result]}</b><small>${texts.hints[result]}</small></button></li>`;
+
+const choice = (
+  paymentNo: string,
+) => `<section data-payment="${escape(paymentNo)}" data-busy="${texts.busy}" data-failed="${texts.failed}">
+<h2>${texts.choose}</h2>
+<ul>${sandboxResults.map(button).join('')}</ul>
+<p class="result" role="status" aria-live="polite"></p>
+</section>
+<script src="/sandbox/cashier.js" defer></script>`;
+
+/** The page of the sandbox cashier: what is to be paid and what the bank shall do; a payment that is not open says why. */
+export function cashierPage(payment: Payment | undefined): string {
+  if (!payment) return shell(`<p class="closed" role="alert">${texts.missing}</p>`);
+  const { orderNo, paymentNo, fen, state } = payment;
+  const facts = `<dl>
+<div><dt>${texts.amount}</dt><dd class="amount">¥${formatFen(fen)}</dd></div>
+<div><dt>${texts.orderNo}</dt><dd>${escape(orderNo)}</dd></div>
+<div><dt>${texts.paymentNo}</dt><dd>${escape(paymentNo)}</dd></div>
+</dl>`;
+  return shell(`${facts}\n${state === 'open' ? choice(paymentNo) : `<p class="closed" role="alert">${texts.states[state]}</p>`}`);
+}

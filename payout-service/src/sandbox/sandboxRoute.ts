@@ -1,0 +1,26 @@
+import { messages, type Operation } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { type Route, route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import { sandboxResults } from '../domain/notice.ts';
+import { payInSandbox, type Sandbox } from './payInSandbox.ts';
+
+/** Not in the table of documented calls: it exists only where the sandbox runs, and nobody signs in at a bank's page. */
+const operation = {
+  method: 'POST',
+  path: '/sandbox/pay/:paymentNo',
+  rows: 'own-names',
+  owner: 'payout',
+  who: [{ role: 'visitor' }],
+  request: z.object({ result: z.enum(sandboxResults, '支付结果不存在') }),
+  answer: z.object({ state: z.string(), msg: z.string() }),
+  errors: ['validation', 'notFound', 'conflict'],
+} as const satisfies Operation;
+
+/** POST /sandbox/pay/{paymentNo}: what a person wants the sandbox bank to do. */
+export const sandboxRoute = (sandbox: Sandbox): Route =>
+  route(operation, async ({ body, request }) => {
+    const paymentNo = String(request.params['paymentNo']);
+    if (!/^[0-9a-f-]{36}$/.test(paymentNo)) throw new AppError('notFound', messages.notFound);
+    return payInSandbox(sandbox, paymentNo, body.result);
+  });

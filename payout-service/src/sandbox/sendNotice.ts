@@ -1,0 +1,38 @@
+import { operations, yuanFromFen } from '@xinyue/contracts';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import type { Clock } from '@xinyue/kit/clock';
+import { sandboxPartner } from '../config.ts';
+import { sandboxTransId } from '../domain/notice.ts';
+import type { Notice } from '../store/noticeStore.ts';
+
+/** What the door said: taken, refused for good, or nothing we can rely on (then it is sent again). */
+export type Delivery = { state: 'delivered' | 'rejected' | 'unknown'; answer: string };
+export type SendNotice = (notice: Notice) => Promise<Delivery>;
+
+const limitMs = 10_000;
+
+/** C-74: reports a payment through the public door, signed like any partner's notice. Never throws. */
+export const createSendNotice =
+  ({ gatewayUrl, secret, clock }: { gatewayUrl: string; secret: string; clock: Clock }): SendNotice =>
+  async ({ paymentNo, orderId, status, fen, payTime }) => {
+    const { path } = operations.notifyPayment;
+    const code = status === '1' ? 1 : status;
+    const notice = { orderId, status: code, money: yuanFromFen(fen), payTime, transId: sandboxTransId(paymentNo), paymentNo };
+    const body = JSON.stringify(notice);
+    const now = clock.now();
+    const authorization = signAsPartner({ partner: sandboxPartner, secret, method: 'POST', pathAndQuery: path, body, now });
+    try {
+      const answer = await fetch(new URL(path, gatewayUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+      });
+      const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
+      if (answer.status !== 200) return { state: 'unknown', answer: `HTTP ${answer.status} ${msg}` };
+      return { state: success ? 'delivered' : 'rejected', answer: msg };
+    } catch (error) {
+      return { state: 'unknown', answer: String(error) };
+    }
+  };

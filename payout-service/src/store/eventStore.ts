@@ -1,0 +1,29 @@
+import { type EventActor, type EventData, type EventType, events, topicOf } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { newId } from '@xinyue/kit/newId';
+import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
+
+/** Who and which request caused a fact. */
+export type Cause = { by: EventActor; traceId: string };
+
+/** What jobs are caused by. */
+export const system: EventActor = { kind: 'system', id: 'payout' };
+
+type Told = 'payment.opened' | 'payment.settled' | 'refund.opened' | 'refund.settled';
+type Aggregate = { id: string; version: number };
+
+/** Puts one fact into the outbox, in the caller's transaction. */
+export const tell = <T extends Told & EventType>(db: Db, type: T, { id, version }: Aggregate, data: EventData<T>, cause: Cause) =>
+  appendEvents(db, topicOf('payout'), [
+    {
+      id: newId(),
+      type,
+      version: events[type].version,
+      time: new Date().toISOString(),
+      aggregateId: id,
+      aggregateVersion: version,
+      actor: cause.by,
+      traceId: cause.traceId,
+      data,
+    },
+  ]);

@@ -1,0 +1,70 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Payment, PaymentState } from '../domain/payment.ts';
+
+const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
+  state, trans_id as "transId", version, created_at as "createdAt"`;
+
+/** Stores a payment without any event yet; a second open one of the same order breaks a unique index. */
+export async function insertPayment(db: Db, payment: Omit<Payment, 'version' | 'transId'>): Promise<Payment> {
+  const { paymentNo, orderId, orderNo, customerId, fen, channel, state, createdAt } = payment;
+  const { rows } = await db.query<Payment>(
+    `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${selection}`,
+    [paymentNo, orderId, orderNo, customerId, fen, channel, state, createdAt],
+  );
+  return rows[0]!;
+}
+
+export async function findPayment(db: Db, paymentNo: string): Promise<Payment | undefined> {
+  const { rows } = await db.query<Payment>(`select ${selection} from payments where payment_no = $1`, [paymentNo]);
+  return rows[0];
+}
+
+/** The payment of an order in one of these states; the caller holds the order's lock. */
+export async function findPaymentOf(db: Db, orderId: string, states: PaymentState[]): Promise<Payment | undefined> {
+  const { rows } = await db.query<Payment>(
+    `select ${selection} from payments where order_id = $1 and state = any($2::text[]) order by payment_no desc limit 1`,
+    [orderId, states],
+  );
+  return rows[0];
+}
+
+/** Raises the version of a payment for an event that is told in this transaction. */
+export async function raisePayment(db: Db, paymentNo: string): Promise<Payment> {
+  const { rows } = await db.query<Payment>(
+    `update payments set version = version + 1 where payment_no = $1 returning ${selection}`,
+    [paymentNo],
+  );
+  return rows[0]!;
+}
+
+/** Money of this payment came: `fen` is what the event says, `transId` the channel's number. */
+export async function settlePayment(db: Db, paymentNo: string, { fen, transId, at }: { fen: number; transId: string; at: Date }) {
+  const { rows } = await db.query<Payment>(
+    `update payments set state = 'settled', fen = $2, trans_id = $3, settled_at = $4, version = version + 1
+     where payment_no = $1 and state in ('open', 'refused', 'closed') returning ${selection}`,
+    [paymentNo, fen, transId, at],
+  );
+  if (!rows[0]) throw new Error(`payment ${paymentNo} cannot be settled`);
+  return rows[0];
+}
+
+export async function setPaymentState(db: Db, paymentNo: string, state: PaymentState): Promise<void> {
+  await db.query('update payments set state = $2 where payment_no = $1', [paymentNo, state]);
+}
+
+/** Ends what is still open for an order; the caller holds the order's lock. */
+export async function endOpenPayments(db: Db, orderId: string, state: 'closed' | 'refused'): Promise<void> {
+  await db.query("update payments set state = $2 where order_id = $1 and state = 'open'", [orderId, state]);
+}
+
+/** Payments of a customer in which money moved or may move, newest first, with the exact number of all. */
+export async function listPaymentsOf(db: Db, customerId: string, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await db.query<{ list: (Omit<Payment, 'createdAt'> & { createdAt: string })[]; total: number }>(
+    `with page as (select ${selection} from payments where customer_id = $1 and state <> 'closed' order by payment_no desc limit $2 offset $3)
+     select (select count(*) from payments where customer_id = $1 and state <> 'closed') as total,
+       (select coalesce(json_agg(page order by page."paymentNo" desc), '[]') from page) as list`,
+    [customerId, limit, offset],
+  );
+  return rows[0]!;
+}

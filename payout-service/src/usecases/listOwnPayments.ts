@@ -1,0 +1,23 @@
+import { type Actor, beijingTime, rules, yuanFromFen } from '@xinyue/contracts';
+import type { Pool } from 'pg';
+import { listPaymentsOf } from '../store/paymentStore.ts';
+
+/**
+ * R-11: the caller's payments, newest first: amount in yuan, Beijing time. Payments whose order ended before anything was paid are left
+ * out: no money moved and none will.
+ */
+export async function listOwnPayments(pool: Pool, { pageNum, pageSize }: rules.Paging, actor: Actor) {
+  const limit = Math.min(pageSize, rules.maxRows);
+  const { list, total } = await listPaymentsOf(pool, actor.ownerId, { limit, offset: (pageNum - 1) * limit });
+  const rows = list.map(({ paymentNo, orderId, orderNo, fen, channel, state, createdAt }) => ({
+    id: paymentNo,
+    paymentNo,
+    orderId,
+    orderNo,
+    money: yuanFromFen(fen),
+    channel,
+    state,
+    createTime: beijingTime(new Date(createdAt)),
+  }));
+  return { list: rows, total };
+}

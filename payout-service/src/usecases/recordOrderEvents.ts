@@ -1,0 +1,50 @@
+import { type events, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
+import type { EventOf } from '@xinyue/kit/inbox/worker';
+import type { PoolClient } from 'pg';
+import { endOpenPayments, findPaymentOf } from '../store/paymentStore.ts';
+import { openRefund } from './openRefund.ts';
+import { receivePayment } from './receivePayment.ts';
+import { recordMoney } from './recordMoney.ts';
+
+type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
+
+/** S-02, Z-20: the money is there, pending for the shop; its payment is settled, whatever else was open for the order is closed. */
+export async function recordOrderPaid(clock: Clock, client: PoolClient, event: Order<'order.paid'>): Promise<void> {
+  const { orderId, orderNo, customerId, shopId, totalFen: fen, status, transId, paymentNo } = event.data;
+  await recordMoney(client, { orderId, status, reference: `paid:${orderId}` }, { kind: 'paid', shopId, fen });
+  const { actor: by, traceId } = event;
+  await receivePayment(client, { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at: clock.now() });
+  await endOpenPayments(client, orderId, 'closed');
+}
+
+/** S-07, Z-20: what was pending is at the shop's disposal. */
+export async function recordOrderPickedUp(client: PoolClient, { data }: Order<'order.pickedUp'>): Promise<void> {
+  const { orderId, status } = data;
+  await recordMoney(client, { orderId, status, reference: `pickedUp:${orderId}` }, { kind: 'pickedUp' });
+}
+
+/** S-08: a paid order's money is taken back from where it is and owed to the payer once; of an unpaid one the open payment is closed. */
+export async function recordOrderCancelled(clock: Clock, client: PoolClient, event: Order<'order.cancelled'>): Promise<void> {
+  const { orderId, status, stateBefore, reason } = event.data;
+  const code = statusFromStored(stateBefore);
+  const wasPaid = code !== undefined && paidStatuses.includes(code);
+  const recording = { orderId, status, reference: `cancelled:${orderId}`, cancelled: true };
+  const { refundFen } = await recordMoney(client, recording, { kind: 'cancelled', wasPaid });
+  await endOpenPayments(client, orderId, 'closed');
+  if (refundFen === undefined) return;
+  const payment = await findPaymentOf(client, orderId, ['settled']);
+  if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
+  const cause = { by: event.actor, traceId: event.traceId };
+  await openRefund(client, payment, { fen: refundFen, reason: reason || '订单已取消', at: clock.now() }, cause);
+}
+
+/** C-74: money for an order that has ended: received, and owed back at once; it never reaches the shop. */
+export async function recordOrderPaidLate(clock: Clock, client: PoolClient, event: Order<'order.paidLate'>): Promise<void> {
+  const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
+  const { actor: by, traceId } = event;
+  const at = clock.now();
+  await recordMoney(client, { orderId, status, reference: `paidLate:${orderId}:${transId}` }, { kind: 'paidLate', fen });
+  const payment = await receivePayment(client, { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at });
+  await openRefund(client, payment, { fen, reason: '订单已结束，款项原路退回', at }, { by, traceId });
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, operations, topicOf } from '@xinyue/contracts';
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { main } from '../src/main.ts';
+import { partnerSecret, startGateway } from './startGateway.ts';
+
+const secret = 'internal-secret-of-the-test';
+export const buyer: Actor = { accountId: 'acc-1', ownerId: 'buyer-1', userType: 1, account: 'buyer001', name: '买家' };
+export const otherBuyer: Actor = { ...buyer, accountId: 'acc-2', ownerId: 'buyer-2' };
+
+type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
+export type Order = ReturnType<typeof newOrder>;
+
+/** An order as its events describe it. */
+export const newOrder = (more: { totalFen?: number; shopId?: string; customerId?: string } = {}) => ({
+  orderId: randomUUID(),
+  orderNo: '26112100000001',
+  shopId: 'shop-1',
+  shopName: '青岛橡胶',
+  customerId: 'buyer-1',
+  spotId: randomUUID(),
+  quantity: 5,
+  totalFen: 6_625_025,
+  status: '0',
+  ...more,
+});
+
+/** payout-service with a database of its own, the memory bus and a stand-in for the public door. */
+export async function startPayout({ sandbox = true } = {}) {
+  const database = await tempDatabase('payout');
+  const bus = createMemoryBus();
+  const door = await startGateway();
+  const told: EventEnvelope[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: [topicOf('payout')],
+    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+  });
+  const config = {
+    XINYUE_HOST: '127.0.0.1',
+    XINYUE_SERVICE_PORT: 0,
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_GATEWAY_URL: door.url,
+    XINYUE_PARTNERS: new Map([['sandbox', partnerSecret]]),
+    XINYUE_SANDBOX: sandbox,
+    LOG_LEVEL: 'silent' as const,
+  };
+  let service = await main(config, { bus, lateMs: 1_500 });
+
+  const send = async (method: string, path: string, claims: object, body?: unknown) => {
+    const signed = signHeader(secret, { audience: 'payout', method, path }, claims);
+    return fetch(service.url + path, {
+      method,
+      headers: { [actorHeader]: signed },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  };
+  const post = async (path: string, claims: object, body: unknown): Promise<Answer> => {
+    const answer = await send('POST', path, claims, body);
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  };
+
+  const versions = new Map<string, number>();
+  const event = (type: string, order: Order, more: object = {}) => {
+    const aggregateVersion = (versions.get(order.orderId) ?? 1) + 1;
+    versions.set(order.orderId, aggregateVersion);
+    return makeEvent({
+      type,
+      aggregateId: order.orderId,
+      aggregateVersion,
+      actor: { kind: 'partner', id: 'sandbox' },
+      data: { ...order, ...more },
+    });
+  };
+  const publish = async (...given: EventEnvelope[]) => {
+    await bus.publish(topicOf('order'), given);
+    const ids = [...new Set(given.map(({ id }) => id))];
+    const arrived = async () =>
+      (await database.pool.query('select 1 from inbox where event_id = any($1)', [ids])).rowCount === ids.length;
+    await eventually(arrived, { describe: 'the events in the inbox' });
+  };
+  const rows = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows as T[];
+
+  return {
+    ...database,
+    door: door.gateway,
+    told,
+    rows,
+    event,
+    publish,
+    open: (order: Order, fen = order.totalFen) => {
+      const { orderId, orderNo, customerId } = order;
+      return post('/internal/payments/open', { service: 'order', actor: buyer }, { orderId, orderNo, customerId, fen });
+    },
+    post,
+    press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),
+    get: (path: string, claims: object = {}) => send('GET', path, claims),
+    getUnsigned: (path: string) => fetch(service.url + path),
+    listOwn: async (actor: Actor, body: object = {}) =>
+      (await post(operations.listOwnPayments.path, { actor }, body)).data as {
+        list: { paymentNo: string; state: string; money: number }[];
+        total: number;
+      },
+    paid: (order: Order, transId: string, paymentNo?: string) =>
+      event('order.paid', order, { status: '1', transId, paymentNo, paidAt: new Date().toISOString() }),
+    /** Balances of all accounts that are not 0; their sum is checked on the way. */
+    async balances() {
+      const found = await rows<{ account: string; fen: number }>(
+        'select account_id as account, sum(fen)::bigint as fen from ledger_postings group by 1 having sum(fen) <> 0 order by 1',
+      );
+      if (found.reduce((sum, { fen }) => sum + fen, 0) !== 0) throw new Error('the ledger does not balance');
+      return Object.fromEntries(found.map(({ account, fen }) => [account, fen]));
+    },
+    async restart() {
+      await service.stop();
+      service = await main(config, { bus, lateMs: 1_500 });
+    },
+    async stop() {
+      await service.stop();
+      await door.stop();
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
