@@ -12,12 +12,12 @@ export function Breadcrumb({ page }: { page?: string }) {
   if (!place) return null;
   return (
     <MuiBreadcrumbs aria-label="面包屑" sx={{ mb: 1, fontSize: 14 }}>
-      <Link component={RouterLink} to={homePath} underline="hover" color="text.secondary">
+      <Link component={RouterLink} to={homePath} underline="hover" color="textSecondary">
         首页
       </Link>
-      <Typography color="text.secondary">{place.group.label}</Typography>
+      <Typography color="textSecondary">{place.group.label}</Typography>
       {page ? (
-        <Link component={RouterLink} to={`/${resource}`} underline="hover" color="text.secondary">
+        <Link component={RouterLink} to={`/${resource}`} underline="hover" color="textSecondary">
           {place.item.label}
         </Link>
       ) : (

@@ -20,7 +20,7 @@ function Group({ group }: { group: MenuGroup }) {
   return (
     <Box component="nav" aria-label={group.label} sx={{ mb: 1 }}>
       {open ? (
-        <Typography component="div" color="text.secondary" sx={{ px: 2.5, pt: 1, pb: 0.5 }}>
+        <Typography component="div" color="textSecondary" sx={{ px: 2.5, pt: 1, pb: 0.5 }}>
           {group.label}
         </Typography>
       ) : (

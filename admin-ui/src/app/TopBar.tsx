@@ -25,8 +25,7 @@ export function TopBar() {
         {sessionTexts.product}
         <Box
           component="span"
-          color="text.secondary"
-          sx={{ ml: 1, fontWeight: 400, fontSize: 14, display: { xs: 'none', sm: 'inline' } }}
+          sx={{ color: 'text.secondary', ml: 1, fontWeight: 400, fontSize: 14, display: { xs: 'none', sm: 'inline' } }}
         >
           管理端
         </Box>

@@ -33,7 +33,7 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 14 } } },
   MuiTableCell: {
     styleOverrides: {
-      root: { fontSize: 14, borderColor: colour.line, height: 40, padding: '4px 12px' },
+      root: { fontSize: 14, borderColor: colour.line, height: 40, padding: '4px 8px', '&:first-of-type': { paddingLeft: 12 } },
       head: { fontWeight: 600, whiteSpace: 'nowrap' },
     },
   },
@@ -78,7 +78,11 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
   RaDataTable: {
     styleOverrides: {
       root: {
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // The head stays in sight, and the last column with the actions too.
+        '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(468px, calc(100dvh - 396px))' },
+        '& .column-actions': { position: 'sticky', right: 0, backgroundColor: colour.surface },
+        '& th.column-actions': { backgroundColor: colour.head, zIndex: 3 },
+        '& tr:hover > td.column-actions': { backgroundColor: colour.tint },
         '& .RaDataTable-headerCell': { backgroundColor: colour.head, borderRadius: '0 !important' },
       },
     },

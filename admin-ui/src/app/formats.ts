@@ -16,3 +16,9 @@ export const beijingDay = (now: Date, days = 0): string => beijingTime(new Date(
 
 export const dayStart = (day: string): string => `${day} 00:00:00`;
 export const dayEnd = (day: string): string => `${day} 23:59:59`;
+
+/** A moment of the wire as tables show it: without the seconds, and within this year without the year. */
+export const shortTime = (time: string | null, now: Date): string => {
+  if (!time) return '-';
+  return time.startsWith(beijingDay(now).slice(0, 5)) ? time.slice(5, 16) : time.slice(0, 16);
+};

@@ -1,16 +1,21 @@
 import FilterIcon from '@mui/icons-material/TuneOutlined';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { FilterInput, type FilterField } from './FilterInput.tsx';
 
 type Values = Record<string, unknown>;
-type Props = { fields: FilterField[]; /** What 重置 goes back to. */ defaults?: Values };
+type Props = {
+  fields: FilterField[];
+  /** What 重置 goes back to. */
+  defaults?: Values;
+  /** Ready-made choices: behind the first field, on phones always in sight. */
+  quick?: ReactNode;
+};
 
 const namesOf = (field: FilterField) => (field.kind === 'days' ? [field.from, field.to] : [field.name]);
 
@@ -18,7 +23,7 @@ const namesOf = (field: FilterField) => (field.kind === 'days' ? [field.from, fi
  * Filters above a list; they live in the URL. Texts count when they are sent (Enter or 查询), not while they are typed: an input
  * method types pinyin first. Choices and days count at once.
  */
-export function FilterBar({ fields, defaults = {} }: Props) {
+export function FilterBar({ fields, defaults = {}, quick }: Props) {
   const { filterValues, setFilters } = useListContext();
   const [draft, setDraft] = useState<Values>(filterValues);
   const [open, setOpen] = useState(false);
@@ -49,23 +54,27 @@ export function FilterBar({ fields, defaults = {} }: Props) {
   return (
     <Box component="form" aria-label="筛选" onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
       {phone && (
-        <Button
-          startIcon={
-            <Badge badgeContent={used} color="primary">
-              <FilterIcon />
-            </Badge>
-          }
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          data-testid="filter-toggle"
-        >
-          筛选
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowX: 'auto', pb: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<FilterIcon />}
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            data-testid="filter-toggle"
+            sx={{ flexShrink: 0 }}
+          >
+            {used > 0 ? `筛选 ${used}` : '筛选'}
+          </Button>
+          {quick}
+        </Box>
       )}
       <Collapse in={!phone || open}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: phone ? 1 : 0 }}>
-          {fields.map((field) => (
-            <FilterInput key={field.label} field={field} values={draft} onChange={change} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: phone ? 1 : 0, pb: phone ? 1.5 : 0 }}>
+          {fields.map((field, at) => (
+            <Fragment key={field.label}>
+              <FilterInput field={field} values={draft} onChange={change} />
+              {at === 0 && !phone && quick}
+            </Fragment>
           ))}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" data-testid="filter-submit">

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { dayEnd, dayStart } from '../formats.ts';
+import { DayInput } from './DayInput.tsx';
 
 export type FilterOption = { id: string; name: string };
 export type FilterField =
@@ -17,7 +18,7 @@ const text = (value: unknown) => (value === undefined || value === null ? '' : S
 export function FilterInput({ field, values, onChange }: Props) {
   if (field.kind === 'days') return <Days field={field} values={values} onChange={onChange} />;
   const { name, label } = field;
-  const common = { label, margin: 'none' as const, sx: { width: { xs: '100%', sm: 176 } }, value: text(values[name]) };
+  const common = { label, margin: 'none' as const, sx: { width: { xs: '100%', sm: 122 } }, value: text(values[name]) };
   if (field.kind === 'select') {
     const known = field.options.some((option) => option.id === common.value);
     return (
@@ -41,7 +42,7 @@ export function FilterInput({ field, values, onChange }: Props) {
   return (
     <TextField
       {...common}
-      sx={{ width: { xs: money ? 'calc(50% - 4px)' : '100%', sm: money ? 120 : 176 } }}
+      sx={{ width: { xs: money ? 'calc(50% - 4px)' : '100%', sm: 122 } }}
       onChange={({ target }) => onChange({ [name]: money ? target.value.replaceAll(/[^\d.]/g, '') : target.value }, false)}
       slotProps={{
         htmlInput: { maxLength: money ? 13 : 64, inputMode: money ? 'decimal' : 'text', 'data-testid': `filter-${name}` },
@@ -54,7 +55,9 @@ export function FilterInput({ field, values, onChange }: Props) {
 function Days({ field, values, onChange }: Props & { field: Extract<FilterField, { kind: 'days' }> }) {
   const from = text(values[field.from]).slice(0, 10);
   const to = text(values[field.to]).slice(0, 10);
-  const box = { width: { xs: '100%', sm: 150 } };
+  const change = (name: string, day: string, whole: (day: string) => string) =>
+    onChange({ [name]: day ? whole(day) : undefined }, true);
+  const sx = { width: { xs: '100%', sm: 158 } };
   return (
     <Box
       component="fieldset"
@@ -63,29 +66,28 @@ function Days({ field, values, onChange }: Props & { field: Extract<FilterField,
         border: 0,
         p: 0,
         m: 0,
+        minWidth: 0,
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1,
         width: { xs: '100%', sm: 'auto' },
       }}
     >
-      <TextField
-        type="date"
-        margin="none"
+      <DayInput
         label={`${field.label}起`}
         value={from}
-        sx={box}
-        onChange={({ target }) => onChange({ [field.from]: target.value ? dayStart(target.value) : undefined }, true)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: to || undefined, 'data-testid': `filter-${field.from}` } }}
-      />
-      <TextField
-        type="date"
+        onChange={(day) => change(field.from, day, dayStart)}
         margin="none"
+        sx={sx}
+        testId={`filter-${field.from}`}
+      />
+      <DayInput
         label={`${field.label}止`}
         value={to}
-        sx={box}
-        onChange={({ target }) => onChange({ [field.to]: target.value ? dayEnd(target.value) : undefined }, true)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: from || undefined, 'data-testid': `filter-${field.to}` } }}
+        onChange={(day) => change(field.to, day, dayEnd)}
+        margin="none"
+        sx={sx}
+        testId={`filter-${field.to}`}
       />
     </Box>
   );

@@ -12,7 +12,7 @@ export function StateNote({ icon, title, text, action, role = 'status', testId }
         {icon}
       </Box>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-      {text && <Typography color="text.secondary">{text}</Typography>}
+      {text && <Typography color="textSecondary">{text}</Typography>}
       {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>{action}</Box>}
     </Box>
   );

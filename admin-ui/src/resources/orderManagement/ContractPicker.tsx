@@ -26,7 +26,7 @@ export function ContractPicker({ files, disabled }: { files: ContractFiles; disa
       onDrop={drop}
       sx={{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1, p: 1.5 }}
     >
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {orderTexts.contractHint}
       </Typography>
       {files.items.map((item) => (
@@ -63,7 +63,7 @@ function Row({ item, files, disabled }: { item: ContractItem; files: ContractFil
         <Typography noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
           {file.name}
         </Typography>
-        <Typography color="text.secondary" noWrap>
+        <Typography color="textSecondary" noWrap>
           {saveUrl || error ? `${Math.ceil(file.size / 1024)}kb` : `${percent}%`}
         </Typography>
         {error && (

@@ -33,7 +33,13 @@ export function OrderActions({ order, onCancelled, large }: { order: OrderRow; o
   };
   return (
     <Box
-      sx={{ display: 'flex', gap: 1, flexWrap: large ? 'wrap' : { xs: 'wrap', md: 'nowrap' }, mt: { xs: large ? 0 : 1, md: 0 } }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: large ? 'wrap' : { xs: 'wrap', md: 'nowrap' },
+        justifyContent: large ? 'flex-start' : { xs: 'flex-start', md: 'flex-end' },
+        mt: { xs: large ? 0 : 1, md: 0 },
+      }}
     >
       {actions.map((action) => (
         <Button
@@ -44,6 +50,7 @@ export function OrderActions({ order, onCancelled, large }: { order: OrderRow; o
           onClick={ask(action)}
           aria-label={`${actionNames[action]} ${order.orderNo}`}
           data-testid={`${action}-${order.orderNo}`}
+          sx={large ? undefined : { minWidth: 0, px: 1.25 }}
         >
           {!large && action === 'cancel' ? '取消' : actionNames[action]}
         </Button>

@@ -7,7 +7,7 @@ import { countText, moneyText } from '../../app/formats.ts';
 export function OrderBrief({ order }: { order: OrderRow }) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, mb: 2 }} data-testid="order-brief">
-      <Typography color="text.secondary">{order.orderNo}</Typography>
+      <Typography color="textSecondary">{order.orderNo}</Typography>
       <Typography sx={{ fontWeight: 600 }}>
         {order.spotName} · {countText(order.orderNum)} {order.spotUnit}
       </Typography>

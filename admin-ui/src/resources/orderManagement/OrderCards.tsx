@@ -22,17 +22,17 @@ export function OrderCards() {
             sx={{ display: 'block', width: '100%', textAlign: 'left', font: 'inherit' }}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
-              <Typography color="text.secondary">{order.orderNo}</Typography>
+              <Typography color="textSecondary">{order.orderNo}</Typography>
               <StatusChip status={order.status} />
             </Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>
               <Typography sx={{ fontWeight: 600 }}>{order.spotName}</Typography>
               <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{moneyText(order.money)}</Typography>
             </Box>
-            <Typography color="text.secondary">
+            <Typography color="textSecondary">
               {countText(order.orderNum)} {order.spotUnit} · {order.customerUserNickname} · {order.shopUserName}
             </Typography>
-            <Typography color="text.secondary">{order.payTime}</Typography>
+            <Typography color="textSecondary">{order.payTime}</Typography>
           </ButtonBase>
           <OrderActions order={order} />
         </Box>

@@ -1,11 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useGetOne } from 'react-admin';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
+import { SideDrawer } from '../../app/blocks/SideDrawer.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderContracts } from './OrderContracts.tsx';
@@ -18,22 +15,9 @@ import { useOpenOrder } from './useOpenOrder.ts';
 export function OrderDrawer() {
   const { id, close } = useOpenOrder();
   return (
-    <Drawer
-      anchor="right"
-      open={id !== undefined}
-      onClose={close}
-      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 480 } }, 'aria-label': '订单详情', role: 'dialog' } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h2" sx={{ flexGrow: 1 }}>
-          订单详情
-        </Typography>
-        <IconButton onClick={close} aria-label="关闭" data-testid="order-close">
-          <CloseIcon />
-        </IconButton>
-      </Box>
+    <SideDrawer open={id !== undefined} title="订单详情" onClose={close}>
       {id !== undefined && <OrderDetail key={id} id={id} onClose={close} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 2, mb: 2 }}>
         <Box>
           <Typography variant="h3">{order.spotName}</Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {countText(order.orderNum)} {order.spotUnit}
           </Typography>
         </Box>
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <>
-      <Typography component="dt" color="text.secondary">
+      <Typography component="dt" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { userTypes } from '@xinyue/contracts/codes';
 import { useListContext } from 'react-admin';
 import { clock } from '../../api/server.ts';
@@ -30,26 +28,10 @@ const ranges: [string, number, number][] = [
   ['近 30 天', -29, 0],
 ];
 
-/** K-23. */
-const sorts: [string, string, 'ASC' | 'DESC'][] = [
-  ['下单时间：新到旧', 'payTime', 'DESC'],
-  ['下单时间：旧到新', 'payTime', 'ASC'],
-  ['金额：高到低', 'money', 'DESC'],
-  ['金额：低到高', 'money', 'ASC'],
-];
-
 /** E-16. */
 export function OrderFilters({ defaults }: { defaults: Record<string, unknown> }) {
   const merchant = sessionStore.get()?.userType === userTypes.merchant;
-  return (
-    <>
-      <FilterBar fields={merchant ? merchantFields : fields} defaults={defaults} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 1.5, pb: 1.5 }}>
-        <DayRanges />
-        <SortChoice />
-      </Box>
-    </>
-  );
+  return <FilterBar fields={merchant ? merchantFields : fields} defaults={defaults} quick={<DayRanges />} />;
 }
 
 function DayRanges() {
@@ -57,11 +39,7 @@ function DayRanges() {
   const { payTimeStart, payTimeEnd, ...rest } = filterValues;
   const now = clock.now();
   return (
-    <Box
-      component="fieldset"
-      aria-label="下单时间"
-      sx={{ border: 0, p: 0, m: 0, display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
-    >
+    <Box component="fieldset" aria-label="下单时间" sx={{ border: 0, p: 0, m: 0, display: 'flex', gap: 1 }}>
       {ranges.map(([label, first, last]) => {
         const range = { payTimeStart: dayStart(beijingDay(now, first)), payTimeEnd: dayEnd(beijingDay(now, last)) };
         const on = range.payTimeStart === payTimeStart && range.payTimeEnd === payTimeEnd;
@@ -83,27 +61,3 @@ const Range = ({ label, on, onClick }: { label: string; on: boolean; onClick(): 
     sx={{ height: { xs: 40, md: 32 } }}
   />
 );
-
-function SortChoice() {
-  const { sort, setSort } = useListContext();
-  const index = sorts.findIndex(([, field, order]) => field === sort.field && order === sort.order);
-  return (
-    <TextField
-      select
-      margin="none"
-      fullWidth={false}
-      value={index < 0 ? '' : index}
-      onChange={({ target }) => {
-        const [, field, order] = sorts[Number(target.value)]!;
-        setSort({ field, order });
-      }}
-      slotProps={{ htmlInput: { 'aria-label': '排序', 'data-testid': 'order-sort' } }}
-    >
-      {sorts.map(([label], at) => (
-        <MenuItem key={label} value={at}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

@@ -6,6 +6,7 @@ import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
 import { countText, moneyText } from '../../app/formats.ts';
 import { useListContext } from 'react-admin';
+import { OrderSort } from './OrderSort.tsx';
 import { orderTexts } from './texts.ts';
 
 /** C-55: the sum over all matches, not only over this page. */
@@ -21,12 +22,22 @@ export function OrderSum() {
   return (
     <Box
       aria-live="polite"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderTop: 1, borderColor: 'divider', minHeight: 44 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 1.5,
+        py: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        minHeight: 44,
+      }}
     >
       <span>符合条件 {total === undefined ? '-' : countText(total)} 笔，金额合计</span>
       {sum.isError ? (
         <>
-          <Box component="span" color="error.main">
+          <Box component="span" sx={{ color: 'error.main' }}>
             {orderTexts.sumFailed}
           </Box>
           <Button size="small" onClick={() => void sum.refetch()}>
@@ -40,6 +51,8 @@ export function OrderSum() {
           {moneyText(sum.data?.money)}
         </Box>
       )}
+      <Box sx={{ flexGrow: 1 }} />
+      <OrderSort />
     </Box>
   );
 }

@@ -2,7 +2,8 @@ import Link from '@mui/material/Link';
 import { payTypeLabels } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
-import { countText, plainMoney } from '../../app/formats.ts';
+import { clock } from '../../api/server.ts';
+import { countText, plainMoney, shortTime } from '../../app/formats.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { useOpenOrder } from './useOpenOrder.ts';
@@ -10,7 +11,7 @@ import { useOpenOrder } from './useOpenOrder.ts';
 const Col = DataTable.Col<OrderRow>;
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 const line = { whiteSpace: 'nowrap' } as const;
-const cut = { maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** E-14. What is hidden at first can be shown by 显示列; the drawer has all of it. */
 export function OrderTable() {
@@ -33,12 +34,17 @@ export function OrderTable() {
       <Col source="orderNum" disableSort sx={right} render={(row) => `${countText(row.orderNum)} ${row.spotUnit}`} />
       <Col source="money" sx={right} render={(row) => plainMoney(row.money)} />
       <Col source="payType" disableSort sx={line} render={(row) => payTypeLabels[row.payType] ?? '-'} />
-      <Col source="payTime" sx={line} sortByOrder="DESC" />
+      <Col
+        source="payTime"
+        sx={line}
+        sortByOrder="DESC"
+        render={(row) => <span title={row.payTime}>{shortTime(row.payTime, clock.now())}</span>}
+      />
       <Col source="updateTime" disableSort sx={line} render={(row) => row.updateTime ?? '-'} />
       <Col source="pickupAdress" disableSort sx={cut} />
       <Col source="warehouseAdress" disableSort sx={cut} />
       <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
-      <Col source="actions" disableSort sx={line} render={(row) => <OrderActions order={row} />} />
+      <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <OrderActions order={row} />} />
     </DataTable>
   );
 }

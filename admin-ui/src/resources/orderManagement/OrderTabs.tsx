@@ -1,9 +1,11 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import { orderStatusLabels, orderStatusLabel, type OrderStatus, statusFromStored } from '@xinyue/contracts/codes';
+import { useState } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { countText } from '../../app/formats.ts';
 
@@ -14,20 +16,23 @@ const others = orderStatusLabels.filter(([code]) => !tabs.includes(code));
 /** Status as tabs with the number of matches of each; all other filters stay. */
 export function OrderTabs() {
   const { filterValues, setFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const { status, ...rest } = filterValues as { status?: unknown };
   const current = status === undefined ? undefined : statusFromStored(String(status));
   const inTabs = tabs.indexOf(current);
-  const choose = (code: OrderStatus | undefined) => setFilters({ ...rest, status: code });
+  const choose = (code: OrderStatus | undefined) => {
+    setAnchor(undefined);
+    setFilters({ ...rest, status: code });
+  };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', pr: 1 }}>
+    <>
       <Tabs
-        value={inTabs < 0 ? false : inTabs}
-        onChange={(_, index: number) => choose(tabs[index])}
+        value={inTabs < 0 ? tabs.length : inTabs}
+        onChange={(_, index: number) => index < tabs.length && choose(tabs[index])}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="订单状态"
-        sx={{ flexGrow: 1, minWidth: 0 }}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((code) => (
           <Tab
@@ -40,29 +45,23 @@ export function OrderTabs() {
             }
           />
         ))}
+        <Tab
+          icon={<ArrowIcon />}
+          iconPosition="end"
+          data-testid="tab-other"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          label={inTabs < 0 ? orderStatusLabel(current) : '其他状态'}
+        />
       </Tabs>
-      <TextField
-        select
-        margin="none"
-        fullWidth={false}
-        value={inTabs < 0 ? String(status) : ''}
-        onChange={({ target }) => choose(statusFromStored(target.value))}
-        sx={{ minWidth: 120, flexShrink: 0 }}
-        slotProps={{
-          select: {
-            displayEmpty: true,
-            renderValue: (code) => (code ? orderStatusLabel(statusFromStored(String(code))) : '其他状态'),
-          },
-          htmlInput: { 'aria-label': '其他状态', 'data-testid': 'other-status' },
-        }}
-      >
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
         {others.map(([code, label]) => (
-          <MenuItem key={String(code)} value={String(code)}>
+          <MenuItem key={String(code)} selected={code === current} onClick={() => choose(code)} data-testid={`status-${code}`}>
             {label}
           </MenuItem>
         ))}
-      </TextField>
-    </Box>
+      </Menu>
+    </>
   );
 }
 
@@ -76,7 +75,7 @@ function TabCount({ filter }: { filter: Record<string, unknown> }) {
     quiet,
   );
   return total === undefined ? null : (
-    <Box component="span" color="text.secondary" sx={{ fontWeight: 400 }}>
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {countText(total)}
     </Box>
   );

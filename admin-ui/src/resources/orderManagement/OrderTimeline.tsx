@@ -23,7 +23,7 @@ export function OrderTimeline({ id }: { id: string }) {
       ) : isPending ? (
         <SkeletonRows rows={3} />
       ) : data.length === 0 ? (
-        <Typography color="text.secondary">暂无动态</Typography>
+        <Typography color="textSecondary">暂无动态</Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((entry, at) => (
@@ -57,7 +57,7 @@ export function OrderTimeline({ id }: { id: string }) {
             >
               <Typography sx={{ fontWeight: at === data.length - 1 ? 600 : 400 }}>{entry.what}</Typography>
               {entry.detail && <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.detail}</Typography>}
-              <Typography color="text.secondary">
+              <Typography color="textSecondary">
                 {entry.time} · {entry.who}
               </Typography>
             </Box>

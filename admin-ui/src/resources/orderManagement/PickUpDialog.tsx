@@ -19,7 +19,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       onCancel={onDrop}
     >
       <OrderBrief order={order} />
-      <Typography color="text.secondary">确认后订单变为“已提货”，货款转为商户可提现。</Typography>
+      <Typography color="textSecondary">确认后订单变为“已提货”，货款转为商户可提现。</Typography>
     </AskDialog>
   );
 }

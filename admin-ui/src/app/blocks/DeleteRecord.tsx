@@ -1,0 +1,76 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type MouseEvent, useState } from 'react';
+import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
+import { failureText, isOutage, isSessionEnd, ServerError } from '../../api/ServerError.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+type Props = {
+  record: RaRecord;
+  /** What the question names. */
+  name: string;
+  /** What follows from it. */
+  consequence?: string;
+  deleted: string;
+  onDeleted?(): void;
+  size?: 'small' | 'medium';
+};
+
+/** Deletes after a question (M-46, M-49, M-32); the server's refusal is said as it came. */
+export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small' }: Props) {
+  const [asking, setAsking] = useState(false);
+  const resource = useResourceContext();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [remove, { isPending }] = useDelete();
+
+  const confirm = () =>
+    remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          setAsking(false);
+          notify(deleted, { type: 'success' });
+          onDeleted?.();
+          refresh();
+        },
+        onError: (error: unknown) => {
+          if (isSessionEnd(error)) return;
+          notify(failureText(error, '删除失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+          if (!(error instanceof ServerError) || isOutage(error)) return;
+          setAsking(false);
+          refresh();
+        },
+      },
+    );
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    setAsking(true);
+  };
+  const drop = () => {
+    setAsking(false);
+    notify('已取消删除', { type: 'info' });
+  };
+  return (
+    <>
+      <Button
+        size={size}
+        color="error"
+        startIcon={size === 'medium' ? <DeleteIcon /> : undefined}
+        onClick={open}
+        aria-label={`删除 ${name}`}
+        data-testid={`delete-${record.id}`}
+        sx={size === 'small' ? { minWidth: 0, px: 1.25 } : undefined}
+      >
+        删除
+      </Button>
+      <AskDialog open={asking} title="确定要删除吗?" confirm="删除" danger busy={isPending} onConfirm={confirm} onCancel={drop}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        {consequence && <Typography color="textSecondary">{consequence}</Typography>}
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { SaveButton } from 'react-admin';
+
+/** The foot of a form: save, leave, and what else belongs there. It stays in sight while the form scrolls. */
+export function FormActions({ onLeave, children }: { onLeave(): void; children?: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        p: 2,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      <SaveButton alwaysEnable data-testid="save" />
+      <Button onClick={onLeave} data-testid="leave">
+        返回
+      </Button>
+      <Box sx={{ flexGrow: 1 }} />
+      {children}
+    </Box>
+  );
+}

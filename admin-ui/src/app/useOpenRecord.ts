@@ -1,0 +1,12 @@
+import { useCallback } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+
+/** The record that is open over its list: it stands in the path, the filters stay in the query. */
+export function useOpenRecord(resource: string) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const id = useMatch(`/${resource}/:id`)?.params.id;
+  const open = useCallback((id: unknown) => navigate(`/${resource}/${String(id)}${search}`), [navigate, resource, search]);
+  const close = useCallback(() => navigate(`/${resource}${search}`), [navigate, resource, search]);
+  return { id, open, close };
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import { failureText, isOutage, isSessionEnd } from '../api/ServerError.ts';
+
+/** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
+export function useSaveFailure(): (error: unknown) => void {
+  const notify = useNotify();
+  return useCallback(
+    (error) => {
+      if (isSessionEnd(error)) return;
+      notify(failureText(error, '保存失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+    },
+    [notify],
+  );
+}

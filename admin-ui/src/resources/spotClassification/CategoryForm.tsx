@@ -1,0 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { categoryForm } from '@xinyue/contracts/operations';
+import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { FormActions } from '../../app/blocks/FormActions.tsx';
+import { openChoices } from '../../app/blocks/OpenChip.tsx';
+
+// Rules and sentences are the contract's (V-29); the id stands in the path.
+const resolver = zodResolver(categoryForm.omit({ id: true }));
+
+export function CategoryForm({ onLeave }: { onLeave(): void }) {
+  return (
+    <Form resolver={resolver} mode="onTouched" defaultValues={{ isClose: 0 }} warnWhenUnsavedChanges>
+      <Box sx={{ p: 2 }}>
+        <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: 50 } }} />
+        <TextInput
+          source="num"
+          isRequired
+          helperText="用于识别分类的唯一编码，例如 TRXJ-SCRWF"
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText="停用后前台不再显示此分类" />
+      </Box>
+      <FormActions onLeave={onLeave} />
+    </Form>
+  );
+}

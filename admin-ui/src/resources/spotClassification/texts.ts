@@ -1,0 +1,14 @@
+/** What operators read on the category screen; verbatim where a row of the checklist has the words. */
+export const categoryTexts = {
+  title: '分类管理',
+  create: '新增分类',
+  edit: '编辑分类',
+  saved: '分类保存成功！',
+  deleted: '分类已删除!',
+  loadFailed: '分类加载失败，请稍后再试！',
+  empty: '还没有现货分类。先建分类，再发布现货。',
+  consequence: '已发布的现货保留原分类名称，删除后不能再选用此分类。',
+  platform: '平台',
+  own: '商户',
+  readOnly: '平台分类，仅可查看',
+} as const;

@@ -1,0 +1,40 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { CreateBase, Form, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Breadcrumb } from '../../app/Breadcrumb.tsx';
+import { FigureInput } from '../../app/blocks/FigureInput.tsx';
+import { FormActions } from '../../app/blocks/FormActions.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { useSaveFailure } from '../../app/useSaveFailure.ts';
+import { SpotFields } from './SpotFields.tsx';
+import { spotResolver } from './spotResolver.ts';
+import { spotTexts as texts } from './texts.ts';
+
+const defaults = { isClose: 0, miniTotal: 1, unit: '吨' };
+
+export default function SpotCreate() {
+  usePageTitle(texts.create);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const onError = useSaveFailure();
+  const leave = () => navigate('/spotManagement');
+  const onSuccess = () => {
+    notify(texts.saved, { type: 'success' });
+    leave();
+  };
+  return (
+    <CreateBase redirect={false} mutationOptions={{ onSuccess, onError }}>
+      <Breadcrumb page={texts.create} />
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {texts.create}
+      </Typography>
+      <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
+        <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+          <SpotFields stock={<FigureInput source="inventoryTotal" isRequired />} />
+          <FormActions onLeave={leave} />
+        </Form>
+      </Paper>
+    </CreateBase>
+  );
+}

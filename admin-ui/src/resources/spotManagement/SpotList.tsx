@@ -1,0 +1,45 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { ColumnsButton } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ExportRows } from '../../app/blocks/ExportRows.tsx';
+import { ListBlock } from '../../app/blocks/ListBlock.tsx';
+import { ListPage } from '../../app/blocks/ListPage.tsx';
+import { useMayDo } from '../../app/useMayDo.ts';
+import { SpotCards } from './SpotCards.tsx';
+import { SpotFilters } from './SpotFilters.tsx';
+import { SpotTable } from './SpotTable.tsx';
+import { spotColumns } from './spotColumns.ts';
+import { spotTexts as texts } from './texts.ts';
+
+export default function SpotList() {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  return (
+    <ListPage
+      title={texts.title}
+      actions={
+        <>
+          {wide && <ColumnsButton />}
+          <ExportRows columns={spotColumns} title={texts.title} />
+          <NewSpot />
+        </>
+      }
+      head={<SpotFilters />}
+    >
+      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} emptyAction={<NewSpot />} rowHeight={wide ? 40 : 120}>
+        {wide ? <SpotTable /> : <SpotCards />}
+      </ListBlock>
+    </ListPage>
+  );
+}
+
+function NewSpot() {
+  if (!useMayDo()('create')) return null;
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/spotManagement/create" data-testid="create">
+      {texts.create}
+    </Button>
+  );
+}
