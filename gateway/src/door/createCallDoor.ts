@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForPartners, isOpen, mayCall, messages, operationOf, type Actor, type Operation } from '@xinyue/contracts';
+import { isForPartners, isOpen, mayCall, messages, operationOf, operations, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
 import { authenticate } from '../session/authenticate.ts';
@@ -38,6 +38,8 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       if (operation.upload) refuseTooLong(request, uploadLimit);
       const headers = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
       if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
+      // Signing out is about this very session; nobody else behind the door gets to see the token.
+      if (operation === operations.signOut) headers['logintoken'] = String(request.headers['logintoken']);
       const body = operation.upload ? request : await readBody(request);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });

@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
 export const bodyLimit = 256_000;
-export const uploadLimit = 6_000_000;
+export const uploadLimit = 20_000_000;
 
 /** Refuses a body that says itself it is too long; what is left of it is not read. */
 export function refuseTooLong(request: IncomingMessage, limit: number): void {

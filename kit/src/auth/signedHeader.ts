@@ -19,8 +19,8 @@ export function signHeader(secret: string, binding: Binding, claims: object, now
 export function readHeader(secret: string, binding: Binding, header: string | undefined, now = Date.now()): unknown {
   const [payload, signature] = header?.split('.') ?? [];
   if (!payload || !signature) return undefined;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = mac(secret, payload);
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(mac(secret, payload).toString('base64url'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Binding & { expires: number };
   const bound = claims.audience === binding.audience && claims.method === binding.method && claims.path === binding.path;
