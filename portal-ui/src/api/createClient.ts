@@ -45,13 +45,19 @@ export function createClient(parts: ClientParts): Client {
     const credentials = open ? undefined : parts.credentials();
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-    const limit = AbortSignal.timeout(timeLimitMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), timeLimitMs);
+    options.signal?.addEventListener('abort', () => stop.abort());
     try {
       if (credentials)
         Object.assign(headers, requestHeaders(credentials, (await parts.config()).requestSecret, parts.clock.now()));
       const sentAt = ownNow();
-      const answer = await parts.request(addressOf(path, body), { method: 'POST', headers, body: JSON.stringify(body), signal });
+      const answer = await parts.request(addressOf(path, body), {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: stop.signal,
+      });
       const envelope = await readEnvelope(answer);
       return {
         status: answer.status,
@@ -62,6 +68,8 @@ export function createClient(parts: ClientParts): Client {
       };
     } catch {
       throw new CallError('network', 0);
+    } finally {
+      clearTimeout(timer);
     }
   };
 
