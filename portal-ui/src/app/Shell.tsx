@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useSearchParams } from 'react-router';
+import { Outlet, ScrollRestoration, useSearchParams, type Location } from 'react-router';
 import { useSession } from '../session/useSession.ts';
 import { isSignInOpen } from '../session/signInPlace.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
@@ -15,6 +15,9 @@ import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const LoginDialog = lazy(() => import('../features/account/LoginDialog.tsx'));
+
+/** The first entry of every page load is called `default`: its place on the page is kept by its address, or one page would get another's. */
+const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** The frame of every public and customer page (R-25): top bar with login area, menu at the left, bottom bar on phones. */
 export function Shell() {
@@ -48,7 +51,7 @@ export function Shell() {
       )}
       <ConfirmHost />
       <ToastHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </Box>
   );
 }
