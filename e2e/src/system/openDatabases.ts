@@ -1,0 +1,37 @@
+import { serviceNames, type ServiceName } from '@xinyue/contracts';
+import type { System } from '@xinyue/scripts/start/SystemOptions';
+import pg from 'pg';
+
+export type OpenDatabases = Record<ServiceName, pg.Pool> & {
+  /** As superuser in the database of one service: what the service's own role must not do. */
+  asSuperuser(name: ServiceName, sql: string, values?: unknown[]): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+};
+
+/** The databases of a running copy, for looking behind the doors. */
+export function openDatabases({ databaseUrls, superuserUrl }: Pick<System, 'databaseUrls' | 'superuserUrl'>): OpenDatabases {
+  const open = (connectionString: string) => {
+    const pool = new pg.Pool({ connectionString, max: 2 });
+    // A connection that ends while it is idle (a test killed the server) is no failure of the test by itself.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const pools = Object.fromEntries(serviceNames.map((name) => [name, open(databaseUrls[name])])) as Record<ServiceName, pg.Pool>;
+  return {
+    ...pools,
+    async asSuperuser(name, sql, values) {
+      const url = new URL(superuserUrl);
+      url.pathname = new URL(databaseUrls[name]).pathname;
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      try {
+        return await client.query(sql, values);
+      } finally {
+        await client.end();
+      }
+    },
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createVault } from '@xinyue/kit/crypto/createVault';
+import { newId } from '@xinyue/kit/newId';
+import { type Client, createClient, readRequestSecret } from '@xinyue/scripts/client/createClient';
+import type { Copy } from './startCopy.ts';
+
+const addBuyer = `
+with told as (
+  insert into outbox (topic, aggregate_id, aggregate_version, type, data)
+  values ('xinyue.merchant', $1::uuid::text, 1, 'account.registered',
+    jsonb_build_object('accountId', $1, 'ownerId', $1, 'userType', 1, 'nickname', $2::text, 'disabled', false))
+)
+insert into users (id, user_type, account, password_hash, nickname, mobile_sealed, sex, age, area, data_key, created_at, updated_at)
+select $1, 1, $2, password_hash, $2, $3, 0, 40, '山东', $4, now(), now() from users where account = 'buyer001'`;
+
+const addSession = `
+insert into sessions (token_hash, id, user_id, idle_limit, seen_at, ends_at, created_at)
+values ($1, $2, $3, interval '1 hour', now(), now() + interval '1 hour', now())`;
+
+/**
+ * Makes customers with a session each, as a seeding command of merchant-service would: rows and facts straight into its database. Through the
+ * public door 50 people would take half a minute: argon2 is dear and two hashes at a time are all it may have (L3). They share
+ * buyer001's password.
+ */
+export async function seedBuyers({ system, databases }: Copy, count: number, prefix = 'crowd'): Promise<Client[]> {
+  const vault = createVault(new Map([[1, Buffer.from(system.secrets.masterKey, 'base64')]]));
+  const requestSecret = await readRequestSecret(system.portalUrl);
+  const buyers: Client[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const userId = newId();
+    const box = vault.newRecord({ table: 'users', id: userId });
+    const account = `${prefix}${String(n).padStart(4, '0')}`;
+    await databases.merchant.query(addBuyer, [userId, account, box.seal('mobile', '13800000000'), box.wrappedKey]);
+    const logintoken = randomBytes(32).toString('base64url');
+    const tokenHash = createHash('sha256').update(logintoken).digest();
+    await databases.merchant.query(addSession, [tokenHash, newId(), userId]);
+    buyers.push(createClient(system.portalUrl, requestSecret, { userId, logintoken, userType: 1 }));
+  }
+  return buyers;
+}

@@ -1,0 +1,45 @@
+import { type Client, notifyPayment, signIn } from '@xinyue/scripts/client/createClient';
+import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
+import { startSystem } from '@xinyue/scripts/start/startSystem';
+import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
+import { openDatabases, type OpenDatabases } from './openDatabases.ts';
+
+/** A started system with demo data, its databases laid open, and people of the demonstration signed in. */
+export type Copy = {
+  system: System;
+  databases: OpenDatabases;
+  /** A customer at the portal. */
+  customer(account: string): Promise<Client>;
+  /** A member of staff or a merchant at the back office. */
+  backstage(account: string): Promise<Client>;
+  /** A payment notice, signed by the first partner. */
+  notify(notice: object): ReturnType<typeof notifyPayment>;
+  stop(): Promise<void>;
+};
+
+/** One copy for one test file, on data of its own that goes with it. Not fsynced: no test cuts the power. */
+export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
+  const system = await startSystem({ quiet: true, fsync: false, ...more });
+  const databases = openDatabases(system);
+  const { portalUrl, adminUrl, secrets } = system;
+  try {
+    if (!more.empty) await seedDemo({ portalUrl, adminUrl, partners: secrets.partners, log: () => undefined });
+  } catch (error) {
+    await databases.close();
+    await system.stop();
+    throw error;
+  }
+  const [partner, secret] = Object.entries(secrets.partners)[0]!;
+  return {
+    system,
+    databases,
+    customer: (account) => signIn(portalUrl, 'portal', account, demoPasswords[account]!),
+    backstage: (account) => signIn(adminUrl, 'backstage', account, demoPasswords[account]!),
+    notify: (notice) => notifyPayment(portalUrl, partner, secret, notice),
+    async stop() {
+      await databases.close();
+      await system.stop();
+    },
+  };
+}
