@@ -8,13 +8,15 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontSize: 14, fontVariantNumeric: 'tabular-nums' },
+      // What floats has a shadow and, in the dark, an edge. (An entry for MuiAutocomplete would take its Chinese words away.)
+      '.MuiAutocomplete-paper, .MuiMenu-paper, .MuiPopover-paper': { border: `1px solid ${colour.line}` },
       ':focus-visible': { outline: `2px solid ${colour.primary}`, outlineOffset: 1 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
     },
   },
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { border: `1px solid ${colour.line}` } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colour.line}` } } },
   MuiButton: {
@@ -24,7 +26,9 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
   MuiIconButton: { styleOverrides: { root: { '@media (max-width: 599px)': { minWidth: 44, minHeight: 44 } } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colour.border } } },
+  // Labels keep their 14 px when they move into the frame; the gap in the frame grows with them.
+  MuiInputLabel: { styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(12px, -11px) scale(1)' } } } },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colour.border, '& legend': { fontSize: '1em' } } } },
   MuiInputBase: { styleOverrides: { input: { '@media (max-width: 599px)': { fontSize: 16 } } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: 14, marginLeft: 0 } } },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: 14, minHeight: 44, minWidth: 72 } } },

@@ -12,7 +12,7 @@ export function DayField({ source, isRequired }: { source: string; isRequired?: 
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? ' '}
+      helperText={fieldState.error?.message}
       testId={`field-${source}`}
     />
   );

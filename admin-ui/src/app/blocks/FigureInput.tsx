@@ -33,7 +33,7 @@ export function FigureInput({ source, decimals = 0, unit, start, helperText, isR
       onBlur={field.onBlur}
       label={<FieldTitle source={source} resource={resource} isRequired={isRequired} />}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      helperText={fieldState.error?.message ?? helperText}
       slotProps={{
         htmlInput: { inputMode: decimals ? 'decimal' : 'numeric', maxLength: 13, style: { textAlign: 'right' } },
         input: {

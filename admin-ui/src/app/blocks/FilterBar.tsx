@@ -69,7 +69,17 @@ export function FilterBar({ fields, defaults = {}, quick }: Props) {
         </Box>
       )}
       <Collapse in={!phone || open}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: phone ? 1 : 0, pb: phone ? 1.5 : 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 1.5,
+            alignItems: 'center',
+            pt: phone ? 1 : 0,
+            pb: phone ? 1.5 : 0,
+          }}
+        >
           {fields.map((field, at) => (
             <Fragment key={field.label}>
               <FilterInput field={field} values={draft} onChange={change} />

@@ -1,7 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
-import { useState } from 'react';
 import { AskDialog } from '../../app/blocks/AskDialog.tsx';
 import { ContractPicker } from './ContractPicker.tsx';
 import { contractLimit } from './checkContract.ts';
@@ -15,13 +14,12 @@ import { useOrderAction } from './useOrderAction.ts';
 export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
   const files = useContractFiles();
   const { send, busy } = useOrderAction('confirm', order, onDone);
-  const [problem, setProblem] = useState('');
 
   const confirm = () => {
     const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
-    if (files.busy) return setProblem(orderTexts.uploadBusy);
-    if (urls.length < 1 || urls.length > contractLimit.count) return setProblem(messages.contractCount(urls.length));
-    setProblem('');
+    if (files.busy) return files.say(orderTexts.uploadBusy);
+    if (urls.length < 1 || urls.length > contractLimit.count) return files.say(messages.contractCount(urls.length));
+    files.say('');
     send({ status: orderStatuses.pendingPickup, reamrk1: urls.join(',') });
   };
   const drop = () => {
@@ -41,7 +39,7 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       <OrderBrief order={order} />
       <ContractPicker files={files} disabled={busy} />
       <FormHelperText error role="alert" data-testid="contract-problem">
-        {problem || files.problem}
+        {files.problem}
       </FormHelperText>
     </AskDialog>
   );

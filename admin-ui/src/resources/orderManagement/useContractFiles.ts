@@ -61,5 +61,14 @@ export function useContractFiles() {
   }, []);
   useEffect(() => stopAll, [stopAll]);
 
-  return { items, problem, add, retry, remove, stopAll, busy: items.some(({ saveUrl, error }) => !saveUrl && !error) };
+  return {
+    items,
+    problem,
+    say: setProblem,
+    add,
+    retry,
+    remove,
+    stopAll,
+    busy: items.some(({ saveUrl, error }) => !saveUrl && !error),
+  };
 }

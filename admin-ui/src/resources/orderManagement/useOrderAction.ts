@@ -3,6 +3,8 @@ import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, ServerError } from '../../api/ServerError.ts';
 import { actionDone, actionFailed, type OrderAction } from './texts.ts';
 
+const closingMs = 150;
+
 type Change = { status: number; reamrk1?: string } | { del: 1; reason: string };
 
 /**
@@ -22,14 +24,15 @@ export function useOrderAction(action: OrderAction, order: OrderRow, onDone: () 
         onSuccess: () => {
           notify(actionDone(action), { type: 'success' });
           onDone();
-          refresh();
+          // A moment later: a cancelled order whose drawer is still closing must not be asked for again.
+          setTimeout(refresh, closingMs);
         },
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
           notify(failureText(error, actionFailed(action)), { type: isOutage(error) ? 'error' : 'info' });
           if (error instanceof ServerError && (error.status === 409 || error.status === 404)) {
             onDone();
-            refresh();
+            setTimeout(refresh, closingMs);
           }
         },
       },

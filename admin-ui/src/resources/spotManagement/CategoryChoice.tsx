@@ -24,7 +24,7 @@ export function CategoryChoice() {
       choices={[...open, ...kept]}
       isPending={isPending}
       isRequired
-      helperText=" "
+      helperText={false}
       noOptionsText="没有可选的分类"
     />
   );

@@ -13,5 +13,5 @@ export function ShopChoice() {
   const choices = [{ id: platformShop.id as string, name: platformShop.name as string }, ...known].filter(
     ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
   );
-  return <SelectInput source="userCustomerId" choices={choices} helperText={isError ? spotTexts.shopsFailed : ' '} />;
+  return <SelectInput source="userCustomerId" choices={choices} helperText={isError && spotTexts.shopsFailed} />;
 }

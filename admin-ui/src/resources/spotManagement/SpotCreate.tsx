@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { CreateBase, Form, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -29,12 +28,10 @@ export default function SpotCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
-        <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
-          <SpotFields stock={<FigureInput source="inventoryTotal" isRequired />} />
-          <FormActions onLeave={leave} />
-        </Form>
-      </Paper>
+      <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+        <SpotFields stock={<FigureInput source="inventoryTotal" isRequired />} />
+        <FormActions onLeave={leave} />
+      </Form>
     </CreateBase>
   );
 }

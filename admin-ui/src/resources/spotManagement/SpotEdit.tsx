@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { useMemo, useState } from 'react';
@@ -38,8 +37,9 @@ export default function SpotEdit() {
     setTimeout(refresh, balanceDelayMs);
   };
   const onError = (error: unknown) => {
-    setConflict(stockConflictOf(error));
-    fail(error);
+    const changed = stockConflictOf(error);
+    setConflict(changed);
+    if (!changed) fail(error);
   };
   return (
     <EditBase redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }} queryOptions={readOnce}>
@@ -63,23 +63,21 @@ function Body({ conflict, onSettled, onLeave }: BodyProps) {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {record.name}
       </Typography>
-      <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
-        <Form record={form} resolver={spotResolver} mode="onTouched" warnWhenUnsavedChanges>
-          <SpotFields stock={<StockEdit conflict={conflict} onSettled={onSettled} />} />
-          <FormActions onLeave={onLeave}>
-            {mayDo('delete', record) && (
-              <DeleteRecord
-                size="medium"
-                record={record}
-                name={`${record.name} · ${record.shopUserName}`}
-                consequence={texts.consequence}
-                deleted={texts.deleted}
-                onDeleted={onLeave}
-              />
-            )}
-          </FormActions>
-        </Form>
-      </Paper>
+      <Form record={form} resolver={spotResolver} mode="onTouched" warnWhenUnsavedChanges>
+        <SpotFields stock={<StockEdit conflict={conflict} onSettled={onSettled} />} />
+        <FormActions onLeave={onLeave}>
+          {mayDo('delete', record) && (
+            <DeleteRecord
+              size="medium"
+              record={record}
+              name={`${record.name} · ${record.shopUserName}`}
+              consequence={texts.consequence}
+              deleted={texts.deleted}
+              onDeleted={onLeave}
+            />
+          )}
+        </FormActions>
+      </Form>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ShopChoice } from './ShopChoice.tsx';
 export function SpotFields({ stock }: { stock: ReactNode }) {
   const unit = String(useWatch({ name: 'unit' }) ?? '') || '单位';
   return (
-    <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.5, sm: 2 } }}>
+    <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
       <Section title="基本信息">
         <CategoryChoice />
         <Text source="name" max={100} required />
@@ -58,12 +58,21 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <Typography variant="h3" sx={{ mb: 1 }}>
       {title}
     </Typography>
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2 }}>{children}</Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        columnGap: 2,
+        '& .MuiFormControl-root': { minHeight: 70 },
+      }}
+    >
+      {children}
+    </Box>
   </Paper>
 );
 
-type TextProps = { source: string; max?: number; required?: boolean; helperText?: string };
+type TextProps = { source: string; max?: number; required?: boolean; helperText?: string | false };
 
-const Text = ({ source, max = 200, required, helperText = ' ' }: TextProps) => (
+const Text = ({ source, max = 200, required, helperText = false }: TextProps) => (
   <TextInput source={source} isRequired={required} helperText={helperText} slotProps={{ htmlInput: { maxLength: max } }} />
 );

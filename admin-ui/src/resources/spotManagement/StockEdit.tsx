@@ -7,6 +7,9 @@ import { countText } from '../../app/formats.ts';
 import type { StockConflict } from './stockConflictOf.ts';
 import { spotTexts as texts } from './texts.ts';
 
+/** It may lie outside of what is seen when 保存 was pressed. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
 type Props = { conflict: StockConflict | undefined; onSettled(): void };
 
 /**
@@ -24,7 +27,7 @@ export function StockEdit({ conflict, onSettled }: Props) {
   const difference = typeof wanted === 'number' && typeof seen === 'number' ? wanted - seen : 0;
   const hint =
     seen === undefined
-      ? ' '
+      ? undefined
       : `当前 ${countText(seen)} ${unit ?? ''}${difference === 0 ? '' : `，本次调整 ${difference > 0 ? '+' : ''}${difference}`}`;
   const take = () => {
     setValue('inventoryTotalSeen', conflict?.current);
@@ -34,7 +37,7 @@ export function StockEdit({ conflict, onSettled }: Props) {
     <Box>
       <FigureInput source="inventoryTotal" unit={unit} isRequired helperText={hint} />
       {conflict && (
-        <Alert severity="warning" role="alert" data-testid="stock-conflict" sx={{ mb: 1 }}>
+        <Alert ref={intoView} severity="warning" role="alert" data-testid="stock-conflict" sx={{ mb: 1 }}>
           {conflict.message}
           <Box>{texts.stockKept}</Box>
           {conflict.current !== undefined && (
