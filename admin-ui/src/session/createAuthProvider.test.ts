@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
+import { ServerError } from '../api/ServerError.ts';
+import { createAuthProvider } from './createAuthProvider.ts';
+import type { Session } from './readSession.ts';
+
+let session: Session | undefined;
+let said: string[];
+let called: [string, unknown][];
+let answer: unknown;
+
+const provider = createAuthProvider({
+  callOperation: (async (name: string, body: unknown) => {
+    called.push([name, body]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as OperationCaller,
+  store: { get: () => session, keep: (kept) => void (session = kept), clear: () => void (session = undefined) },
+  announce: (text) => void said.push(text),
+  delayMs: 0,
+});
+const stored: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: '系统管理员', account: 'admin', reamrk3: '' };
+
+beforeEach(() => {
+  session = undefined;
+  said = [];
+  called = [];
+  answer = { ...stored };
+});
+
+describe('session of the back office', () => {
+  it('C-23 M-01 signs in with the documented body and keeps the session', async () => {
+    await provider.login({ account: 'admin', password: 'p' });
+    expect(called).toEqual([['signInBackstage', { account: 'admin', password: 'p', loginPlatform: 1, userType: 2 }]]);
+    expect(session).toEqual(stored);
+    expect(said).toEqual(['登录成功']);
+    expect(await provider.getIdentity!()).toEqual({ id: 'u', fullName: '系统管理员' });
+  });
+
+  it('M-39 passes the refusal of a sign-in on and keeps nothing', async () => {
+    answer = new ServerError('账号或密码错误', 400);
+    await expect(provider.login({ account: 'a', password: 'p' })).rejects.toThrow('账号或密码错误');
+    expect(session).toBeUndefined();
+  });
+
+  it('P-06 keeps no session of a customer', async () => {
+    answer = { ...stored, userType: 1 };
+    await expect(provider.login({ account: 'a', password: 'p' })).rejects.toThrow();
+    expect(session).toBeUndefined();
+  });
+
+  it('C-10 M-41 ends the session on a 401, says so once and asks for a new one', async () => {
+    session = stored;
+    const first = provider.checkError(new ServerError('', 401));
+    const second = provider.checkError(new ServerError('', 401));
+    await expect(first).rejects.toEqual({ message: false });
+    await expect(second).resolves.toBeUndefined();
+    expect(session).toBeUndefined();
+    expect(said).toEqual(['请重新登录!']);
+    await expect(provider.checkAuth({})).rejects.toEqual({ message: false });
+  });
+
+  it.each([0, 400, 403, 404, 409, 500, 503])('Z-80 keeps the session on %i', async (status) => {
+    session = stored;
+    await provider.checkError(new ServerError('x', status));
+    expect(session).toEqual(stored);
+    await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('R-58 signs out here even when the server does not answer', async () => {
+    session = stored;
+    answer = new ServerError('', 0);
+    expect(await provider.logout({})).toBe('/login');
+    expect([session, called[0]?.[0]]).toEqual([undefined, 'signOut']);
+  });
+});
