@@ -34,6 +34,8 @@ describe('placing an order', () => {
           payTime: '2026-05-06 10:00:00',
           updateTime: null,
           reamrk1: null,
+          pickupAdress: '青岛保税区',
+          warehouseAdress: '青岛保税区 3 号库',
           del: 0,
         },
       ],

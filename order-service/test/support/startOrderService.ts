@@ -1,4 +1,4 @@
-import type { Actor, EventData, EventEnvelope } from '@xinyue/contracts';
+import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -90,8 +90,11 @@ export async function startOrderService() {
     told,
     neighbours,
     /** A documented call of an actor. */
-    call: (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-      post(path, body, { ...signed(path, { actor }), ...headers }),
+    call: async (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
+      const answer = await post(path, body, { ...signed(path, { actor }), ...headers });
+      if (answer.success) operationOf(path.split('?')[0]!)!.answer.parse(answer.data);
+      return answer;
+    },
     /** A call between services. */
     ask: (path: string, body: unknown) => post(path, body, signed(path, { service: 'catalog' })),
     /** A partner's notice; `authorization` replaces its signature. */
