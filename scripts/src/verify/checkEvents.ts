@@ -5,6 +5,9 @@ import { type Check, type Databases, findNone } from './Check.ts';
 /** Ids that one statement compares. */
 const chunk = 20_000;
 
+/** Published facts leave the outbox after 30 days, what consumers remember stays longer: older rows have nothing to be compared with. */
+const remembered = `interval '29 days'`;
+
 async function missingFrom(pool: Pool, ids: string[], exists: string, values: unknown[]): Promise<string[]> {
   const missing: string[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
@@ -36,10 +39,11 @@ async function compare(databases: Databases, consumer: ServiceName, owner: Servi
     'select 1 from inbox where inbox.event_id = given.id and inbox.consumer = $2 and inbox.topic = $3',
     [consumer, topic],
   );
-  const taken = await idsOf(databases[consumer], 'select event_id::text as id from inbox where consumer = $1 and topic = $2', [
-    consumer,
-    topic,
-  ]);
+  const taken = await idsOf(
+    databases[consumer],
+    `select event_id::text as id from inbox where consumer = $1 and topic = $2 and received_at > now() - ${remembered}`,
+    [consumer, topic],
+  );
   const invented = await missingFrom(databases[owner], taken, 'select 1 from outbox where outbox.id = given.id', []);
   const problems = [lost.length > 0 && `lost ${show(lost)}`, invented.length > 0 && `never told ${show(invented)}`].filter(
     Boolean,
@@ -47,7 +51,23 @@ async function compare(databases: Databases, consumer: ServiceName, owner: Servi
   return { name, ok: problems.length === 0, detail: problems.join('; ') || `${told.length} events` };
 }
 
-/** Compares outboxes and inboxes, versions without gaps, and counts what was parked (reported, not a difference by itself). */
+/** Every change of an order and of a stock has its fact: as many as the row's version says. */
+const checkTold = (order: Pool): Promise<Check> =>
+  findNone(
+    'order told every change',
+    order,
+    `select 'order ' || o.order_no || ' in version ' || o.version || ' told ' || count(t.id) as what
+     from orders o left join outbox t on t.aggregate_id = o.id::text
+     where o.ordered_at > now() - ${remembered} group by o.id having count(t.id) <> o.version
+     union all
+     select 'stock ' || s.spot_id || ' in version ' || s.version || ' told up to ' || coalesce(max(t.aggregate_version), 0)
+     from stock s left join outbox t on t.aggregate_id = s.spot_id::text
+     where exists (select 1 from stock_movements m where m.spot_id = s.spot_id and m.at > now() - ${remembered})
+     group by s.spot_id having coalesce(max(t.aggregate_version), 0) <> s.version`,
+    'outbox',
+  );
+
+/** Compares outboxes and inboxes, finds gaps in versions and changes nobody was told of; a message that is still parked is a difference too. */
 export async function checkEvents(databases: Databases, watermark: Date): Promise<Check[]> {
   const checks: Check[] = [];
   for (const consumer of serviceNames)
@@ -62,6 +82,7 @@ export async function checkEvents(databases: Databases, watermark: Date): Promis
         'outbox',
       ),
     );
+  checks.push(await checkTold(databases.order));
   for (const consumer of serviceNames.filter((name) => hears[name].length > 0)) {
     const { rows } = await databases[consumer].query<{ parked: number }>(
       `select count(*)::int as parked from parked_events where state = 'parked'`,

@@ -23,9 +23,25 @@ export async function checkLedger({ order, payout }: Databases): Promise<Check[]
        where account_id like 'pending:%' or account_id = 'refunds' group by account_id having sum(fen) < 0`,
       'ledger_accounts',
     ),
+    await findNone(
+      'the ledger holds what is known of every order',
+      payout,
+      `select coalesce(o.order_id, l.order_id) || ' is ' || coalesce(o.place, 'unknown') || ', booked ' || coalesce(l.pending, 0) || ' pending and '
+         || coalesce(l.available, 0) || ' available' as what
+       from order_money o full join (${bookedByOrder}) l using (order_id)
+       where coalesce(l.pending, 0) <> case when o.place = 'pending' then o.fen else 0 end
+         or coalesce(l.available, 0) <> case when o.place = 'available' then o.fen else 0 end`,
+      'order_money',
+    ),
     await compareMoney({ order, payout }),
   ];
 }
+
+/** What the ledger itself says of the shop's money for each order. */
+const bookedByOrder = `
+  select t.order_id, coalesce(sum(p.fen) filter (where p.account_id like 'pending:%'), 0) as pending,
+    coalesce(sum(p.fen) filter (where p.account_id like 'available:%'), 0) as available
+  from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id group by t.order_id`;
 
 type Place = { id: string; place: string; fen: number };
 

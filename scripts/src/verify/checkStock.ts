@@ -9,9 +9,9 @@ export async function checkStock({ order }: Databases): Promise<Check[]> {
     await findNone(
       'stock = sum of movements',
       order,
-      `select s.spot_id || ' has ' || s.balance || ', moved ' || coalesce(m.moved, 0) as what
-       from stock s left join (select spot_id, sum(quantity) as moved from stock_movements group by spot_id) m using (spot_id)
-       where s.balance <> coalesce(m.moved, 0)`,
+      `select spot_id || ' has ' || coalesce(s.balance::text, 'no stock') || ', moved ' || coalesce(m.moved, 0) as what
+       from stock s full join (select spot_id, sum(quantity) as moved from stock_movements group by spot_id) m using (spot_id)
+       where s.balance is distinct from coalesce(m.moved, 0)`,
       'stock',
     ),
     await findNone(

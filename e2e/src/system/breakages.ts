@@ -1,0 +1,159 @@
+import type { ServiceName } from '@xinyue/contracts';
+
+/** One thing broken by hand in a database, how it is mended, and the names of exactly the checks that must notice. */
+export type Breakage = { what: string; in: ServiceName; break: string; mend: string; red: string[] };
+
+/** Puts rows aside in a table, so that mending brings back the very same ones. */
+const takeAway = (table: string, where: string) => ({
+  break: `create table taken as select * from ${table} where ${where}; delete from ${table} where ${where}`,
+  mend: `insert into ${table} select * from taken; drop table taken`,
+});
+
+/** Takes the movement of an order away and hides that in the opening stock, so that the sum still fits. */
+const hideMovement = (reason: 'order' | 'return') => {
+  const first = `id = (select min(id) from stock_movements where reason = '${reason}')`;
+  const { break: take, mend } = takeAway('stock_movements', first);
+  const hide = (sign: string) =>
+    `update stock_movements m set quantity = m.quantity ${sign} t.quantity from taken t where m.reason = 'opening' and m.spot_id = t.spot_id`;
+  return { break: `${take}; ${hide('+')}`, mend: `${hide('-')}; ${mend}` };
+};
+
+/** The ledger is append-only by triggers: only a superuser who switches them off can falsify it. */
+const falsify = (sql: string) => `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
+
+/** Moves a fen from one payment to another: the ledger is still 0 in all. */
+const shift = (sign: string) =>
+  falsify(`update ledger_postings l set fen = l.fen ${sign} d.step
+    from (select transaction_id, 3 - 2 * row_number() over (order by transaction_id) as step
+      from ledger_postings where account_id = 'bank' order by transaction_id limit 2) d
+    where l.transaction_id = d.transaction_id and l.account_id = 'bank'`);
+
+const pendingOrder = `(select min(order_id) from order_money where place = 'pending')`;
+
+/** What the audit is for: every line of it is turned red by at least one of these. */
+export const breakages: Breakage[] = [
+  {
+    what: 'a balance of stock',
+    in: 'order',
+    break: `create table taken as select * from stock limit 1; update stock set balance = balance + 1 where spot_id in (select spot_id from taken)`,
+    mend: `update stock set balance = balance - 1 where spot_id in (select spot_id from taken); drop table taken`,
+    red: ['stock = sum of movements', 'catalog shows the stock that order has'],
+  },
+  {
+    what: 'a movement that was deleted',
+    in: 'order',
+    ...takeAway('stock_movements', `reason = 'opening' and id = (select min(id) from stock_movements)`),
+    red: ['stock = sum of movements'],
+  },
+  {
+    what: "an order's goods that were never taken",
+    in: 'order',
+    ...hideMovement('order'),
+    red: ['every order took its goods once'],
+  },
+  {
+    what: "an ended order's return that is missing",
+    in: 'order',
+    ...hideMovement('return'),
+    red: ['ended orders gave their goods back once, the others did not'],
+  },
+  {
+    what: 'an order that is gone',
+    in: 'order',
+    ...takeAway('orders', `id = (select id from orders where status = '0' order by id limit 1)`),
+    red: ['every order took its goods once'],
+  },
+  {
+    what: 'a change nobody was told of',
+    in: 'order',
+    break: `update orders set version = version + 1 where id = (select min(id::text)::uuid from orders)`,
+    mend: `update orders set version = version - 1 where id = (select min(id::text)::uuid from orders)`,
+    red: ['order told every change'],
+  },
+  {
+    what: 'a posting of the ledger',
+    in: 'payout',
+    break: falsify(`create table taken as select * from ledger_postings where account_id = 'bank' limit 1;
+      update ledger_postings l set fen = l.fen + 1 from taken t where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id)`),
+    mend: falsify(`update ledger_postings l set fen = t.fen from taken t
+      where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id); drop table taken`),
+    red: ['ledger = 0', 'every ledger transaction = 0'],
+  },
+  {
+    what: 'two postings that hide each other in the sum',
+    in: 'payout',
+    break: shift('+'),
+    mend: shift('-'),
+    red: ['every ledger transaction = 0'],
+  },
+  {
+    what: 'a booking that is gone, both sides of it',
+    in: 'payout',
+    break: falsify(`create table taken as select * from ledger_postings where transaction_id in
+        (select id from ledger_transactions where order_id = ${pendingOrder});
+      delete from ledger_postings where transaction_id in (select transaction_id from taken)`),
+    mend: falsify(`insert into ledger_postings select * from taken; drop table taken`),
+    red: ['the ledger holds what is known of every order'],
+  },
+  {
+    what: 'a shop that owes',
+    in: 'payout',
+    break: `create table taken as select gen_random_uuid()::text as id;
+      insert into ledger_accounts values ('pending:nobody'); insert into ledger_transactions select id, 'by hand', 'no order' from taken;
+      insert into ledger_postings select id, 'pending:nobody', -5 from taken union all select id, 'bank', 5 from taken`,
+    mend: falsify(`delete from ledger_postings using taken where transaction_id = id; delete from ledger_transactions using taken t where ledger_transactions.id = t.id;
+      delete from ledger_accounts where id = 'pending:nobody'; drop table taken`),
+    red: ['no shop owes what it never had', 'the ledger holds what is known of every order'],
+  },
+  {
+    what: 'the place of money',
+    in: 'payout',
+    break: `create table taken as select ${pendingOrder} as order_id;
+      update order_money set place = 'available' where order_id in (select order_id from taken)`,
+    mend: `update order_money set place = 'pending' where order_id in (select order_id from taken); drop table taken`,
+    red: ['the ledger holds what is known of every order', 'money stands where the orders say'],
+  },
+  {
+    what: 'an order of which payout-service knows another amount',
+    in: 'order',
+    break: `alter table orders drop constraint orders_check; update orders set total_fen = total_fen + 1 where id = (select id from orders where status = '1' order by id limit 1)`,
+    mend: `update orders set total_fen = price_fen * quantity where total_fen <> price_fen * quantity; alter table orders add constraint orders_check check (total_fen = price_fen * quantity)`,
+    red: ['money stands where the orders say'],
+  },
+  {
+    what: 'an event that was not taken in',
+    in: 'payout',
+    ...takeAway('inbox', `event_id = (select event_id from inbox where topic = 'xinyue.order' order by received_at limit 1)`),
+    red: ['payout took in what order told'],
+  },
+  {
+    what: 'an event that nobody told',
+    in: 'catalog',
+    break: `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome)
+      values ('catalog', '01920000-0000-7000-8000-00000000dead', 'xinyue.order', 'stock.changed', 'invented', 1, 'handled')`,
+    mend: `delete from inbox where event_id = '01920000-0000-7000-8000-00000000dead'`,
+    red: ['catalog took in what order told'],
+  },
+  {
+    what: 'a gap in the versions of a good',
+    in: 'catalog',
+    break: `update outbox set aggregate_version = 3 where aggregate_version = 2 and type = 'spot.changed'`,
+    mend: `update outbox set aggregate_version = 2 where aggregate_version = 3 and type = 'spot.changed'`,
+    red: ['catalog told versions without a gap'],
+  },
+  {
+    what: 'the stock that is shown',
+    in: 'catalog',
+    break: `update spots set stock = stock + 1 where id = (select min(id) from spots)`,
+    mend: `update spots set stock = stock - 1 where id = (select min(id) from spots)`,
+    red: ['catalog shows the stock that order has'],
+  },
+  {
+    what: 'an event that is parked',
+    in: 'order',
+    break: `insert into parked_events (consumer, event_id, topic, partition, "offset", raw, reason, attempts, state)
+      values ('order', '01920000-0000-7000-8000-00000000dead', 'xinyue.payout', 0, 999999, '{}', 'by hand', 3, 'parked')`,
+    mend: `delete from parked_events where event_id = '01920000-0000-7000-8000-00000000dead'`,
+    red: ['order has nothing parked'],
+  },
+];

@@ -1,0 +1,59 @@
+import { operations, type SpotRow } from '@xinyue/contracts';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakages } from '../src/system/breakages.ts';
+import { must, offerGood } from '../src/system/offerGood.ts';
+import { startCopy, type Copy } from '../src/system/startCopy.ts';
+
+describe('npm run verify', () => {
+  let copy: Copy;
+  let names: string[];
+
+  const audit = (waitMs: number) => verifySystem(copy.system.databaseUrls, waitMs);
+  const red = async (waitMs: number) => (await audit(waitMs)).filter(({ ok }) => !ok);
+
+  beforeAll(async () => {
+    copy = await startCopy();
+    // One good with two versions: a gap needs something to lie between.
+    const merchant = await copy.backstage('qingdao01');
+    const good = await offerGood(merchant, await copy.customer('buyer001'), { name: '审计标胶', stock: 10 });
+    must(await merchant.call<SpotRow>(operations.saveSpot.path, { ...good.form, id: good.id, money: 101 }));
+  });
+  afterAll(() => copy?.stop());
+
+  it('DESIGN §7 is green on a fresh copy, and looked at something in every line', async () => {
+    const checks = await audit(20_000);
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    names = checks.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const empty = checks.filter(({ name, detail }) => /^0\b/.test(detail) && !/parked|= 0$/.test(name)).map(({ name }) => name);
+    expect(empty).toEqual([]);
+  });
+
+  it.each(breakages)(
+    'turns red by $what, in these lines and no others',
+    async ({ in: service, break: destroy, mend, red: wanted }) => {
+      await copy.databases.asSuperuser(service, destroy);
+      const found = await red(0);
+      expect(found.map(({ name }) => name)).toEqual(wanted);
+      for (const { detail } of found) expect(detail).not.toBe('');
+      await copy.databases.asSuperuser(service, mend);
+      expect(await red(0)).toEqual([]);
+    },
+  );
+
+  it('compares no further back than outboxes reach', async () => {
+    const old = `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome, received_at)
+      values ('catalog', gen_random_uuid(), 'xinyue.order', 'stock.changed', 'pruned', 1, 'handled', now() - interval '31 days')`;
+    await copy.databases.asSuperuser('catalog', old);
+    expect(await red(0)).toEqual([]);
+  });
+
+  it('has no line that none of these turns red', () => {
+    const shapes = (lines: string[]) =>
+      new Set(
+        lines.map((line) => line.replaceAll(/\b(catalog|order|merchant|payout) (?=took|told v|has n)|(?<=what )\w+/g, '*')),
+      );
+    expect(shapes(breakages.flatMap(({ red }) => red))).toEqual(shapes(names));
+  });
+});
