@@ -1,0 +1,3 @@
+import { journey } from './src/browser/journey.ts';
+
+journey('default', () => ({}));

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { findChromium } from './findChromium.ts';
+
+const shots = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'shots');
+
+export type Person = {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page and its console since it was opened; a journey ends with none. */
+  problems: string[];
+  /** Saves what this person sees as `<name>.png` in the ignored folder e2e/shots. */
+  shoot(name: string): Promise<void>;
+};
+
+/** A browser with one window per person, each with storage of its own; Chinese, Beijing time. */
+export async function openBrowser(series: string) {
+  mkdirSync(path.join(shots, series), { recursive: true });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  return {
+    async newPerson(width = 1280, height = 900): Promise<Person> {
+      const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      const shoot = async (name: string) => {
+        await page.screenshot({ path: path.join(shots, series, `${name}.png`), animations: 'disabled' });
+      };
+      return { page, context, problems, shoot };
+    },
+    close: () => browser.close(),
+  };
+}

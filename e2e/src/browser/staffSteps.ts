@@ -1,0 +1,40 @@
+import type { Person } from './openBrowser.ts';
+
+/** Signs in at the back office (R-55 to R-58). */
+export async function signInAtBackOffice(
+  { page, shoot }: Person,
+  adminUrl: string,
+  account: string,
+  password: string,
+): Promise<void> {
+  await page.goto(adminUrl);
+  await page.getByLabel('账号').first().fill(account);
+  await page.locator('input[type=password]').fill(password);
+  await shoot('10-back-office-sign-in');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: '用户订单管理' })
+    .or(page.getByRole('menuitem', { name: '用户订单管理' }))
+    .first()
+    .waitFor();
+}
+
+/** Confirms one order with a contract image (R-79, S-06, Z-06): refused without, then with one. */
+export async function confirmWithContract({ page, shoot }: Person, orderNo: string, contract: string): Promise<void> {
+  await page
+    .getByRole('link', { name: '用户订单管理' })
+    .or(page.getByRole('menuitem', { name: '用户订单管理' }))
+    .first()
+    .click();
+  await page.getByTestId(`confirm-${orderNo}`).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '确认订单' }).click();
+  await dialog.getByText('请上传 1 至 3 份合同，当前 0 份').waitFor();
+  await page.getByTestId('contract-input').setInputFiles(contract);
+  await page.locator('[data-testid=contract-item][data-state=done]').waitFor();
+  await shoot('11-contract-upload');
+  await dialog.getByRole('button', { name: '确认订单' }).click();
+  await page.getByText('确认订单成功!').waitFor();
+  await page.getByTestId(`pickUp-${orderNo}`).first().waitFor();
+  await shoot('11-confirmed');
+}
