@@ -5,12 +5,21 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { nonce } from './app/nonce.ts';
 
+// A part of an older version is gone from the server: the page is taken afresh, once in a while at most.
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('xinyue.reloaded'));
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('xinyue.reloaded', String(Date.now()));
+  location.reload();
+});
+
 const styles = createCache({ key: 'x', nonce, prepend: true });
 // History routing with a data router: it alone can hold back a change of page while a form has unsaved input.
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 
 createRoot(document.querySelector('#root')!).render(
   <CacheProvider value={styles}>
-    <RouterProvider router={router} />
+    {/* As a transition a change of page would come after react-admin's signing out, which would then start over without end. */}
+    <RouterProvider router={router} useTransitions={false} />
   </CacheProvider>,
 );

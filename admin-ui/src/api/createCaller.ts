@@ -22,12 +22,14 @@ export function createCaller({ origin, clock, config, credentials }: CallerParts
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const who = credentials();
     const headers = new Headers(init.headers);
-    const limit = AbortSignal.timeout(timeLimitMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const stop = new AbortController();
+    const giveUp = () => stop.abort();
+    const timer = setTimeout(giveUp, timeLimitMs);
+    init.signal?.addEventListener('abort', giveUp);
     try {
       const { requestSecret } = await config();
       if (who) for (const [name, value] of Object.entries(signHeaders(who, requestSecret, clock.now()))) headers.set(name, value);
-      const answer = await fetch(origin + path, { ...init, headers, signal });
+      const answer = await fetch(origin + path, { ...init, headers, signal: stop.signal });
       // Z-78: signing in also sets the clock.
       if (!who) clock.correct(answer.headers.get('Date'));
       return { status: answer.status, headers: answer.headers, json: parse(await answer.text()) };
@@ -35,6 +37,9 @@ export function createCaller({ origin, clock, config, credentials }: CallerParts
       // Given up by the page itself: nobody waits for an explanation.
       if (init.signal?.aborted) throw error;
       throw new ServerError('', 0);
+    } finally {
+      clearTimeout(timer);
+      init.signal?.removeEventListener('abort', giveUp);
     }
   };
 

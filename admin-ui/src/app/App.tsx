@@ -1,4 +1,5 @@
-import { Admin, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../api/server.ts';
 import { orderManagement } from '../resources/orderManagement/orderManagement.ts';
 import { spotClassification } from '../resources/spotClassification/spotClassification.ts';
@@ -6,6 +7,7 @@ import { spotManagement } from '../resources/spotManagement/spotManagement.ts';
 import { authProvider } from '../session/authProvider.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { i18nProvider } from './i18n/i18nProvider.ts';
+import { homePath } from './menu.ts';
 import { Notices } from './Notices.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { Shell } from './Shell.tsx';
@@ -34,6 +36,9 @@ export function App() {
       <Resource {...spotClassification} />
       <Resource {...spotManagement} />
       <Resource {...orderManagement} />
+      <CustomRoutes>
+        <Route path="/index" element={<Navigate to={homePath} replace />} />
+      </CustomRoutes>
     </Admin>
   );
 }
