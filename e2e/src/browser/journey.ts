@@ -81,7 +81,7 @@ export function journey(series: string, environment: () => Record<string, string
       await fits(`${system.portalUrl}/myOrder?login=1`, 'sign-in');
       await signInAtPortal(phone, someone);
       await fits(`${system.portalUrl}/myOrder`, 'orders');
-      await signInAtBackOffice(phone, system.adminUrl, 'operator01', 'Operator20261').catch(() => undefined);
+      await signInAtBackOffice(phone, system.adminUrl, 'operator01', 'Operator20261');
       await fits(`${system.adminUrl}/orderManagement`, 'back-office-orders');
       await fits(`${system.adminUrl}/spotManagement`, 'back-office-goods');
       expect(phone.problems).toEqual([]);

@@ -1,4 +1,8 @@
+import type { Page } from 'playwright-core';
 import type { Person } from './openBrowser.ts';
+
+/** The entry of the order screen; react-admin shows it as a menu item. */
+const ordersEntry = (page: Page) => page.getByRole('menuitem', { name: '用户订单管理' });
 
 /** Signs in at the back office (R-55 to R-58). */
 export async function signInAtBackOffice(
@@ -12,20 +16,12 @@ export async function signInAtBackOffice(
   await page.locator('input[type=password]').fill(password);
   await shoot('10-back-office-sign-in');
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('link', { name: '用户订单管理' })
-    .or(page.getByRole('menuitem', { name: '用户订单管理' }))
-    .first()
-    .waitFor();
+  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 /** Confirms one order with a contract image (R-79, S-06, Z-06): refused without, then with one. */
 export async function confirmWithContract({ page, shoot }: Person, orderNo: string, contract: string): Promise<void> {
-  await page
-    .getByRole('link', { name: '用户订单管理' })
-    .or(page.getByRole('menuitem', { name: '用户订单管理' }))
-    .first()
-    .click();
+  await ordersEntry(page).click();
   await page.getByTestId(`confirm-${orderNo}`).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '确认订单' }).click();
