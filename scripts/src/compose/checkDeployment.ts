@@ -1,0 +1,21 @@
+import type { Deployment } from './ComposeFile.ts';
+import { checkDockerfile } from './checkDockerfile.ts';
+import { checkDoors } from './checkDoors.ts';
+import { checkEnvironment } from './checkEnvironment.ts';
+import { checkImages } from './checkImages.ts';
+import { checkParts } from './checkParts.ts';
+import { checkSecrets } from './checkSecrets.ts';
+import type { EnvironmentSchema } from './readSchemas.ts';
+
+/** What can be said of the containers without Docker: one entry per question, with everything that is wrong. */
+export const checkDeployment = (
+  deployment: Deployment,
+  schemas: Record<string, EnvironmentSchema>,
+): Record<string, string[]> => ({
+  'images have exact versions': checkImages(deployment),
+  'secrets have no default': checkSecrets(deployment),
+  'every variable is known, none is missing': checkEnvironment(deployment, schemas),
+  'processes, order of start, restarts, volumes': checkParts(deployment),
+  'ports, addresses, health': checkDoors(deployment),
+  'the image holds what runs': checkDockerfile(deployment),
+});

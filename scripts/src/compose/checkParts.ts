@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '../base/repoRoot.ts';
+import { servicePackages } from '../build/buildServices.ts';
+import type { ComposeService, Deployment } from './ComposeFile.ts';
+import { entryOf, ownServices } from './ownServices.ts';
+
+const oneShot = 'scripts/dist/initDatabases.js';
+const isOneShot = (entry: string | undefined) => entry === oneShot;
+
+/** The source of a compiled file that a container runs. */
+function sourceOf(entry: string): string {
+  if (isOneShot(entry)) return 'scripts/src/compose/initDatabases.ts';
+  return entry.replace(/\/dist\/(.+)\.js$/, '/src/$1.ts');
+}
+
+function checkDependencies(name: string, service: ComposeService, all: Record<string, ComposeService>): string[] {
+  return Object.entries(service.depends_on ?? {}).flatMap(([other, { condition }]) => {
+    const target = all[other];
+    if (!target) return [`${name}: depends on ${other}, which is not there`];
+    if (condition === 'service_healthy')
+      return target.healthcheck ? [] : [`${name}: waits for ${other}, which has no healthcheck`];
+    const ends = condition === 'service_completed_successfully' && target.restart === 'no';
+    return ends ? [] : [`${name}: does not wait until ${other} is of use`];
+  });
+}
+
+/** All five processes are there, each container runs a file that the code has, waits for what it needs, comes back, and keeps its data. */
+export function checkParts({ compose }: Deployment): string[] {
+  const { services, volumes = {} } = compose;
+  const homes = ownServices(compose).map(({ home }) => home);
+  const missing = servicePackages.filter((home) => homes.filter((one) => one === home).length !== 1);
+  return [
+    ...missing.map((home) => `${home} must run in exactly one container`),
+    ...Object.entries(services).flatMap(([name, service]) => {
+      const entry = entryOf(service);
+      const waits = Object.keys(service.depends_on ?? {}).length > 0;
+      return [
+        ...(entry && !existsSync(path.join(repoRoot(), sourceOf(entry))) ? [`${name}: ${entry} has no source`] : []),
+        ...(entry && !waits ? [`${name}: waits for nothing`] : []),
+        ...(service.restart === (isOneShot(entry) ? 'no' : 'unless-stopped') ? [] : [`${name}: has the wrong restart policy`]),
+        ...(entry || service.volumes?.length ? [] : [`${name}: keeps its data on no volume`]),
+        ...(service.volumes ?? [])
+          .filter((volume) => !Object.hasOwn(volumes, volume.split(':')[0]!))
+          .map((volume) => `${name}: volume ${volume} is not declared`),
+        ...checkDependencies(name, service, services),
+      ];
+    }),
+  ];
+}

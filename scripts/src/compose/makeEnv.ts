@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../base/StartError.ts';
+
+const random = () => randomBytes(24).toString('base64url');
+
+/** A new secret for every variable that docker-compose.yml demands. */
+export const makeEnv = (): Record<string, string> => ({
+  POSTGRES_PASSWORD: random(),
+  XINYUE_CATALOG_PASSWORD: random(),
+  XINYUE_ORDER_PASSWORD: random(),
+  XINYUE_MERCHANT_PASSWORD: random(),
+  XINYUE_PAYOUT_PASSWORD: random(),
+  XINYUE_INTERNAL_SECRET: random(),
+  XINYUE_REQUEST_SECRET: random(),
+  XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),
+  XINYUE_ADMIN_PASSWORD: random(),
+  XINYUE_PARTNERS: `sandbox:${random()}`,
+});
+
+const notes = `# Secrets of the containers. Keep a copy: without XINYUE_MASTER_KEY personal data cannot be read again.
+# Staff account of the first start: admin, with XINYUE_ADMIN_PASSWORD.
+# The cashier with play money answers because of the next line: take it out before anybody else can reach the ports.
+XINYUE_SANDBOX=1
+`;
+
+/** Writes a file of new secrets that its owner alone may read. Never overwrites one. */
+export function writeEnvFile(file: string): void {
+  const lines = Object.entries(makeEnv()).map(([name, value]) => `${name}=${value}\n`);
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+    writeFileSync(file, notes + lines.join(''), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === 'EEXIST' ? `${file} is there already and stays as it is.` : `${file} cannot be written (${code}).`,
+    );
+  }
+}

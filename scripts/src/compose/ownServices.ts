@@ -1,0 +1,13 @@
+import type { ComposeFile, ComposeService } from './ComposeFile.ts';
+
+/** Containers that run a process of ours, with the package whose `dist/start.js` they start. */
+export function ownServices({ services }: ComposeFile): { name: string; service: ComposeService; home: string }[] {
+  return Object.entries(services).flatMap(([name, service]) => {
+    const [home] = entryOf(service)?.split('/dist/start.js') ?? [];
+    return home !== undefined && entryOf(service)?.endsWith('/dist/start.js') ? [{ name, service, home }] : [];
+  });
+}
+
+/** The compiled file that a container runs, or undefined when it runs something else. */
+export const entryOf = (service: ComposeService): string | undefined =>
+  service.command?.find((word) => /\/dist\/.+\.js$/.test(word));
