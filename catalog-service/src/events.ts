@@ -1,4 +1,4 @@
-import { events, topicOf } from '@xinyue/contracts';
+import { events, topicsHeard } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
@@ -13,7 +13,7 @@ export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: Plu
     bus,
     log,
     consumer: 'catalog',
-    topics: [topicOf('merchant'), topicOf('order')],
+    topics: topicsHeard('catalog'),
     definitions: events,
     handlers: {
       'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),

@@ -15,7 +15,7 @@ import { internalRoutes, routes } from './routes.ts';
 export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningService> {
   const name = 'catalog';
   const log = createLog(name, config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name, config, migrations, hears: ['merchant', 'order'], log, bus: more.bus });
+  const plumbing = await startPlumbing({ name, config, migrations, log, bus: more.bus });
   const { pool, bus, relay } = plumbing;
   const secret = config.XINYUE_INTERNAL_SECRET;
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });

@@ -45,5 +45,8 @@ export const hears: Record<ServiceName, readonly ServiceName[]> = {
   payout: ['merchant', 'order'],
 };
 
+/** The topics that a service reads. */
+export const topicsHeard = (name: ServiceName): string[] => hears[name].map(topicOf);
+
 /** Partitions of every topic; the partition of an event follows from its aggregate id. */
 export const topicPartitions = 12;

@@ -24,7 +24,7 @@ import { addFirstStaff } from './usecases/addFirstStaff.ts';
 /** All wiring of merchant-service, from the database up to the open port. */
 export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
   const log = createLog('merchant', config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name: 'merchant', config, migrations, hears: [], log, bus: more.bus });
+  const plumbing = await startPlumbing({ name: 'merchant', config, migrations, log, bus: more.bus });
   const masterKey = Buffer.from(config.XINYUE_MASTER_KEY, 'base64');
   const deps: Deps = {
     pool: plumbing.pool,

@@ -1,4 +1,4 @@
-import { events, topicOf } from '@xinyue/contracts';
+import { events, topicsHeard } from '@xinyue/contracts';
 import { createPartnerVerifier } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { systemClock, type Clock } from '@xinyue/kit/clock';
@@ -26,7 +26,6 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     name,
     config,
     migrations,
-    hears: ['catalog', 'merchant', 'payout'],
     log,
     bus: more.bus,
   });
@@ -42,7 +41,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     pool,
     bus: plumbing.bus,
     consumer: name,
-    topics: [topicOf('catalog'), topicOf('merchant'), topicOf('payout')],
+    topics: topicsHeard(name),
     definitions: events,
     handlers: handlers(clock),
     afterCommit: committed,

@@ -1,4 +1,4 @@
-import { events, topicOf } from '@xinyue/contracts';
+import { events, topicsHeard } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
@@ -13,7 +13,7 @@ export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus:
     bus,
     log,
     consumer: 'payout',
-    topics: [topicOf('order'), topicOf('merchant')],
+    topics: topicsHeard('payout'),
     definitions: events,
     handlers: {
       'order.paid': (client, event) => recordOrderPaid(clock, client, event),

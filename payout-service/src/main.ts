@@ -23,7 +23,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
   const name = 'payout';
   const secret = config.XINYUE_INTERNAL_SECRET;
   const log = createLog(name, config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name, config, migrations, hears: ['order', 'merchant'], log, bus: more.bus });
+  const plumbing = await startPlumbing({ name, config, migrations, log, bus: more.bus });
   const { pool, bus, relay } = plumbing;
   const context = { pool, clock: more.clock ?? systemClock, told: () => relay.wake() };
   const consumer = await startEvents(context, { bus, log });

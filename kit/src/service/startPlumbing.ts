@@ -1,4 +1,4 @@
-import { type ServiceName, topicOf } from '@xinyue/contracts/define';
+import { type ServiceName, topicOf, topicsHeard } from '@xinyue/contracts/define';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
@@ -12,8 +12,6 @@ export type PlumbingOptions = {
   name: ServiceName;
   config: BaseConfig;
   migrations: Migration[];
-  /** Topics this service listens to. */
-  hears: ServiceName[];
   log: Logger;
   /** Tests give one; otherwise it is made from the configuration and closed by `stop`. */
   bus?: Bus;
@@ -44,7 +42,7 @@ export async function startPlumbing(options: PlumbingOptions): Promise<Plumbing>
         process.exit(1);
       },
     }));
-  const topics = [...new Set([name, ...options.hears])].map(topicOf);
+  const topics = [topicOf(name), ...topicsHeard(name)];
   await bus.ensureTopics(topics);
   const relay = await startRelay({ url: config.DATABASE_URL, bus, log });
   return {
