@@ -8,6 +8,7 @@ import { authProvider } from '../session/authProvider.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { homePath } from './menu.ts';
+import { NoAccess, NoPage } from './NoPage.tsx';
 import { Notices } from './Notices.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { Shell } from './Shell.tsx';
@@ -29,6 +30,8 @@ export function App() {
       layout={Shell}
       loginPage={LoginPage}
       notification={Notices}
+      catchAll={NoPage}
+      accessDenied={NoAccess}
       title="Xinyue"
       requireAuth
       disableTelemetry

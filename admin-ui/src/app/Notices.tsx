@@ -5,7 +5,6 @@ import { type NotificationPayload, useNotificationContext, useNotify, useTransla
 import { onNotice } from './announce.ts';
 
 const shownMs = 4000;
-const noticeSx = { maxWidth: 'calc(100vw - 32px)', pointerEvents: 'auto' } as const;
 
 /**
  * The toasts of the whole application. The newest takes the place of the one before at once: what somebody just did must not wait behind
@@ -43,7 +42,13 @@ export function Notices() {
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
     >
-      <Alert severity={type} variant="filled" onClose={() => setOpen(false)} data-testid="notice" sx={noticeSx}>
+      <Alert
+        severity={type}
+        variant="filled"
+        onClose={() => setOpen(false)}
+        data-testid="notice"
+        sx={{ maxWidth: 'calc(100vw - 32px)', bgcolor: `${type}.main`, color: `${type}.contrastText` }}
+      >
         {text}
       </Alert>
     </Snackbar>

@@ -18,7 +18,7 @@ export function SideMenu() {
 function Group({ group }: { group: MenuGroup }) {
   const [open] = useSidebarState();
   return (
-    <Box component="nav" aria-label={group.label} sx={{ mb: 1 }}>
+    <Box component="fieldset" aria-label={group.label} sx={{ border: 0, p: 0, m: 0, mb: 1, minWidth: 0 }}>
       {open ? (
         <Typography component="div" color="textSecondary" sx={{ px: 2.5, pt: 1, pb: 0.5 }}>
           {group.label}

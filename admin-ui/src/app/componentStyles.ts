@@ -91,6 +91,9 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
       },
     },
   },
+  RaRadioButtonGroupInput: {
+    styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'translate(0, 5px) scale(1)' } } },
+  },
   RaTopToolbar: { styleOverrides: { root: { minHeight: 0, padding: 0 } } },
   RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: radius } } } },
 });

@@ -11,7 +11,7 @@ import { useOpenOrder } from './useOpenOrder.ts';
 const Col = DataTable.Col<OrderRow>;
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 const line = { whiteSpace: 'nowrap' } as const;
-const cut = { maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { maxWidth: 128, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** E-14. What is hidden at first can be shown by 显示列; the drawer has all of it. */
 export function OrderTable() {
