@@ -1,22 +1,12 @@
+import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { pruneSessions } from './store/sessionStore.ts';
 
-const hourMs = 3600_000;
-
 /** What is done without being asked: once an hour sessions that are over are forgotten. */
-export function startJobs(deps: Deps): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const prune = async () => {
+export function startJobs(deps: Deps): Scheduled {
+  const forget = async () => {
     const gone = await pruneSessions(deps.pool, deps.clock.now());
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
   };
-  const timer = setInterval(() => {
-    running = prune().catch((error: unknown) => deps.log.warn({ err: error }, 'could not forget old sessions'));
-  }, hourMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return schedule('forget sessions that are over', '7 * * * *', forget, deps.log);
 }

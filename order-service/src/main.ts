@@ -47,7 +47,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     afterCommit: committed,
     log,
   });
-  const stopJobs = startJobs({ pool, clock, log });
+  const jobs = startJobs({ pool, clock, log });
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
   const deps = { pool, clock, placeOrder, merchant, payout, committed };
@@ -66,7 +66,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     url: served.url,
     async stop() {
       await served.drain();
-      stopJobs();
+      await jobs.stop();
       await consumer.stop();
       await Promise.all([merchant.close(), payout.close()]);
       await plumbing.stop();
