@@ -8,6 +8,7 @@ import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, pay, pickUp, register, signInAtPortal } from './customerSteps.ts';
+import { findBarriers } from './findBarriers.ts';
 import { whyNoBrowser } from './findChromium.ts';
 import { openBrowser, type Person } from './openBrowser.ts';
 import { confirmWithContract, signInAtBackOffice } from './staffSteps.ts';
@@ -66,7 +67,7 @@ export function journey(series: string, environment: () => Record<string, string
       expect(wrong).toEqual([]);
     });
 
-    it('DESIGN §8 every screen of the way fits 360 px', async () => {
+    it('DESIGN §8 every screen of the way fits 360 px and has no barrier that axe calls serious', async () => {
       const phone = await browser.newPerson(360, 740);
       const fits = async (url: string, name: string) => {
         await phone.page.goto(url);
@@ -74,6 +75,7 @@ export function journey(series: string, environment: () => Record<string, string
         await phone.shoot(`phone-${name}`);
         const overflow = await phone.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
         expect(overflow, name).toBeLessThanOrEqual(0);
+        expect(await findBarriers(phone.page), name).toEqual([]);
       };
       await fits(system.portalUrl, 'home');
       await fits(`${system.portalUrl}/spotPurchase`, 'spots');
@@ -84,6 +86,7 @@ export function journey(series: string, environment: () => Record<string, string
       await signInAtBackOffice(phone, system.adminUrl, 'operator01', 'Operator20261');
       await fits(`${system.adminUrl}/orderManagement`, 'back-office-orders');
       await fits(`${system.adminUrl}/spotManagement`, 'back-office-goods');
+      await fits(`${system.adminUrl}/spotClassification`, 'back-office-categories');
       expect(phone.problems).toEqual([]);
     });
   });
