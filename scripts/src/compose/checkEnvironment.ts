@@ -3,6 +3,8 @@ import { interpolate } from './interpolate.ts';
 import { ownServices } from './ownServices.ts';
 import type { EnvironmentSchema } from './readSchemas.ts';
 
+const sandboxOffAndOn: Record<string, string>[] = [{}, { XINYUE_SANDBOX: '1' }];
+
 /** The environment of one container, filled in. */
 export const filledIn = (environment: Record<string, string | number> = {}, env: Record<string, string>) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(String(value), env)]));
@@ -17,7 +19,7 @@ export function checkEnvironment({ compose, env }: Deployment, schemas: Record<s
     if (!schema) return [`${name}: ${home} has no src/config.ts`];
     const unknown = Object.keys(service.environment ?? {}).filter((variable) => !(variable in schema.shape));
     const problems = unknown.map((variable) => `${name}: ${variable} is unknown to ${home}`);
-    for (const more of [{}, { XINYUE_SANDBOX: '1' }]) {
+    for (const more of sandboxOffAndOn) {
       try {
         const { error } = schema.safeParse(filledIn(service.environment, { ...env, ...more }));
         for (const issue of error?.issues ?? []) problems.push(`${name}: ${issue.path.join('.')}: ${issue.message}`);

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { events } from '@xinyue/contracts';
+import { describe, expect, it } from 'vitest';
+import { repoRoot } from '../base/repoRoot.ts';
+import { readSchemas } from '../compose/readSchemas.ts';
+import { drawOrderStates } from './drawOrderStates.ts';
+
+const read = (name: string) => readFileSync(path.join(repoRoot(), name), 'utf8');
+const architecture = 'docs/architecture.md';
+const mark = /<!-- order states -->\n[^]*?\n<!-- end of order states -->/;
+
+const pages = (folder: string): string[] =>
+  readdirSync(path.join(repoRoot(), folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : pages(name);
+    return entry.name.endsWith('.md') ? [name] : [];
+  });
+
+describe('what the documents say', () => {
+  it('S-02 to S-10: the diagram of order states is the table (XINYUE_UPDATE_DOCS=1 draws it anew)', () => {
+    const drawn = `<!-- order states -->\n${drawOrderStates()}\n<!-- end of order states -->`;
+    const text = read(architecture);
+    if (process.env['XINYUE_UPDATE_DOCS'] === '1')
+      writeFileSync(
+        path.join(repoRoot(), architecture),
+        text.replace(mark, () => drawn),
+      );
+    expect(mark.exec(read(architecture))?.[0]).toBe(drawn);
+  });
+
+  it('every event has its place in the architecture', () => {
+    const text = read(architecture);
+    expect(Object.keys(events).filter((type) => !text.includes(`\`${type}\``))).toEqual([]);
+  });
+
+  it('every variable that a process reads is in the README', async () => {
+    const variables = Object.values(await readSchemas()).flatMap(({ shape }) => Object.keys(shape));
+    const text = read('README.md') + read('docs/docker.md');
+    expect([...new Set(variables)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('every command they name is in package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = pages('.').flatMap((page) =>
+      [...read(page).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name]) => ({ page, name: String(name) })),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name }) => !scripts[name])).toEqual([]);
+  });
+
+  it('every link between files leads to one', () => {
+    const links = pages('.').flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, target]) => ({ page, target: String(target) })),
+    );
+    const broken = links.filter(({ page, target }) => !existsSync(path.resolve(repoRoot(), path.dirname(page), target)));
+    expect(links.length).toBeGreaterThan(10);
+    expect(broken).toEqual([]);
+  });
+});
