@@ -14,4 +14,15 @@ export const protocolMessages = {
   sameKeyOtherBody: '同一请求编号的内容不一致',
   badIdempotencyKey: '请求编号须为 16 至 64 个可见字符',
   signatureWrong: '签名错误',
+
+  mustBeText: '须为文字',
+  mustBeNumber: '须为数字',
+  mustBeWhole: '须为整数',
+  mustBeList: '须为列表',
+  wrongForm: '格式不正确',
+  wrongValue: '取值不正确',
+  atMostLetters: (count: number) => `最多 ${count} 个字`,
+  atLeastLetters: (count: number) => `至少 ${count} 个字`,
+  atMost: (count: number, ofList: boolean) => (ofList ? `最多 ${count} 项` : `不能大于 ${count}`),
+  atLeast: (count: number, ofList: boolean) => (ofList ? `至少 ${count} 项` : `不能小于 ${count}`),
 } as const;

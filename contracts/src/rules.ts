@@ -75,8 +75,18 @@ export const day = (message: string) =>
 
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */
 export const paging = z.object({
-  pageNum: z.coerce.number('页码须为正整数').int('页码须为正整数').min(1, '页码须为正整数').max(1_000_000_000).default(1),
-  pageSize: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').min(1, '每页条数须为正整数').max(999_999).default(10),
+  pageNum: z.coerce
+    .number('页码须为正整数')
+    .int('页码须为正整数')
+    .min(1, '页码须为正整数')
+    .max(1_000_000_000, '页码不能超过 1,000,000,000')
+    .default(1),
+  pageSize: z.coerce
+    .number('每页条数须为正整数')
+    .int('每页条数须为正整数')
+    .min(1, '每页条数须为正整数')
+    .max(999_999, '每页条数不能超过 999,999')
+    .default(10),
 });
 export type Paging = z.infer<typeof paging>;
 

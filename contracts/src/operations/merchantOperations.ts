@@ -4,7 +4,7 @@ import { account, age, mobile, optionalText, paging, password, required, sex } f
 
 /** Bank details of a payer or payee (E-01); optional at registration. */
 const payer = {
-  payerAcctType: z.enum(['01', '10', '40', '99'], '请选择账号类型').or(z.literal('')).nullish(),
+  payerAcctType: z.enum(['', '01', '10', '40', '99'], '请选择账号类型').nullish(),
   payerBankNo: optionalText(40),
   payerBankName: optionalText(100),
   payerAcctNo: optionalText(40),
@@ -27,7 +27,10 @@ export type Registration = z.infer<typeof registration>;
 
 /** The sign-in form (E-03); loginPlatform and userType are accepted and ignored (Z-24, Z-55). */
 export const signIn = (accountMessage: string) =>
-  z.object({ account: required(accountMessage, 64), password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128) });
+  z.object({
+    account: required(accountMessage, 64),
+    password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多 128 位'),
+  });
 
 /** The own profile: no password; card number and mobile masked (Z-40). */
 export const profile = z.object({
@@ -65,7 +68,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 export const shopRow = z.object({ shopName: z.string(), userCustomerId: z.string() });
 
-const saveUrls = z.array(z.string().max(200)).min(1).max(50);
+const saveUrls = z.array(z.string().max(200), '请选择文件').min(1, '请选择文件').max(50, '一次最多 50 个文件');
 export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expires: z.string() });
 
 const anyone = [customer, merchant, staff('file:use')];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
+import { fromBeijingTime } from '../beijingTime.ts';
 import { isYuan } from '../money.ts';
 import { id, paging } from '../rules.ts';
 
@@ -62,9 +63,11 @@ const time = z.preprocess(
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式错误')
+    // A day that never was would otherwise be no bound at all.
+    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, '时间格式错误')
     .optional(),
 );
-const search = z.preprocess(blank, z.string().max(64).optional());
+const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 const sort = z.preprocess(
   blank,
   z.coerce
@@ -114,7 +117,7 @@ export const paymentNotice = z.object({
   status: orderStatus,
   money: yuan('金额格式错误'),
   payTime: z.string().max(32).nullish(),
-  transId: z.string().min(1, '缺少交易号').max(100),
+  transId: z.string({ error: '缺少交易号' }).min(1, '缺少交易号').max(100, '最多 100 个字'),
   paymentNo: z.string().max(64).nullish(),
 });
 

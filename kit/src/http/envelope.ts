@@ -3,8 +3,9 @@ import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { isConnectionLoss } from '../db/databaseAway.ts';
+import { issueText } from './issueText.ts';
 
-z.config(z.locales.zhCN());
+z.config({ localeError: issueText });
 
 /** C-06: what every answer looks like. */
 export type Envelope = { success: boolean; msg: string; code: number; data: unknown };
