@@ -6,7 +6,7 @@ import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
 import { sendJson, sendRefusal } from './answer.ts';
 import { type Neighbours, passHeaders } from './createNeighbours.ts';
-import { readBody, refuseTooLong, uploadLimit } from './readBody.ts';
+import { dropBody, readBody, refuseTooLong, uploadLimit } from './readBody.ts';
 
 export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string };
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
@@ -48,8 +48,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       await sendJson(request, response, answer.statusCode, Buffer.from(await answer.body.arrayBuffer()), more);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
-      // An unread body would be taken for the next request on this connection.
-      if (!request.complete) response.setHeader('connection', 'close');
+      dropBody(request);
       await sendRefusal(request, response, error);
     }
   };

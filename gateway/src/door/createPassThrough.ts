@@ -4,7 +4,7 @@ import { newId } from '@xinyue/kit/newId';
 import { sendRefusal } from './answer.ts';
 import type { Handler } from './createCallDoor.ts';
 import { type Neighbours, passHeaders } from './createNeighbours.ts';
-import { readBody } from './readBody.ts';
+import { dropBody, readBody } from './readBody.ts';
 
 /** Headers of a service's page or file that the browser gets. */
 const passedBack = ['content-type', 'content-length', 'cache-control', 'content-disposition', 'etag', 'location', 'retry-after'];
@@ -35,6 +35,7 @@ export const createPassThrough =
       await pipeline(answer.body, response);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
+      dropBody(request);
       await sendRefusal(request, response, error);
     }
   };

@@ -14,15 +14,30 @@ export function refuseTooLong(request: IncomingMessage, limit: number): void {
 const tooLong = (limit: number) =>
   new AppError('tooLarge', messages.bodyTooLarge(limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1000} kB`));
 
-/** The body of a call, at most `bodyLimit` bytes. */
+/**
+ * The body of a call, at most `bodyLimit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
+ * never arrive.
+ */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   refuseTooLong(request, bodyLimit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyLimit) throw tooLong(bodyLimit);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= bodyLimit) return void chunks.push(chunk);
+      chunks.length = 0;
+      reject(tooLong(bodyLimit));
+    });
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.once('error', reject);
+  });
+}
+
+/**
+ * Lets the rest of a refused body run into nothing: closing the connection on it instead would reset it, often before the sender has
+ * read why. Who sends for ever is cut off by the server's limit for a request.
+ */
+export function dropBody(request: IncomingMessage): void {
+  if (!request.complete) request.resume();
 }

@@ -6,7 +6,7 @@ import { newId } from '@xinyue/kit/newId';
 import { sendJson } from '../door/answer.ts';
 import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
 import { passHeaders } from '../door/createNeighbours.ts';
-import { readBody } from '../door/readBody.ts';
+import { dropBody, readBody } from '../door/readBody.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 
@@ -89,7 +89,7 @@ export function createRestFace(options: CallDoorOptions): Handler {
   };
 
   const decide = (request: IncomingMessage, path: string): Promise<Answer> => {
-    const [name = '', id, ...rest] = path.split('/').slice(3).map(decodeURIComponent);
+    const [name = '', id, ...rest] = path.split('/').slice(3).map(decode);
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
     if (!resource || rest.length > 0) throw new AppError('notFound', messages.notFound);
     const query = new URLSearchParams(request.url!.split('?')[1]);
@@ -104,7 +104,7 @@ export function createRestFace(options: CallDoorOptions): Handler {
     const { status, body, headers } = await Promise.resolve()
       .then(() => decide(request, path))
       .catch(refuse);
-    if (!request.complete) response.setHeader('connection', 'close');
+    dropBody(request);
     await sendJson(request, response, status, Buffer.from(JSON.stringify(body)), headers);
   };
 }
@@ -119,6 +119,15 @@ function refuse(thrown: unknown): Answer {
     headers,
     body: { message: envelope.msg, data: envelope.data, errors },
   };
+}
+
+/** A part of the path; one that is no text at all names nothing. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new AppError('notFound', messages.notFound);
+  }
 }
 
 function parseObject(raw: Buffer): object {
