@@ -1,0 +1,64 @@
+import { isOpen, mayCall, operations, type Actor, type Operation, type OperationName } from '@xinyue/contracts';
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBadWorld, type BadWorld } from '../src/system/badWorld.ts';
+import { goodBodies } from '../src/system/goodBodies.ts';
+import { crudeBodies, fieldsOf, spoiltBodies } from '../src/system/hostileBodies.ts';
+import { isReadable } from '../src/system/sendRaw.ts';
+import { startCopy, type Copy } from '../src/system/startCopy.ts';
+
+const roles = ['visitor', 'buyer', 'merchant', 'staff'] as const;
+const actorOf = (userType: Actor['userType']): Actor => ({ accountId: '', ownerId: '', account: '', name: '', userType });
+const actors = { visitor: undefined, buyer: actorOf(1), merchant: actorOf(2), staff: actorOf(0) };
+/** Requests under way at a time. */
+const atOnce = 16;
+
+describe('hostile bodies at every call, by every role', () => {
+  let copy: Copy;
+  let world: BadWorld;
+  let pids: Record<string, number>;
+
+  beforeAll(async () => {
+    copy = await startCopy();
+    world = await makeBadWorld(copy);
+    pids = { ...copy.system.pids };
+  });
+  afterAll(() => copy?.stop());
+
+  /** Answers what no refusal should look like; `allowed`: somebody with a session that holds and the right to call. */
+  const attack = async (client: Client, { path }: Operation, bodies: [string, object][], allowed: boolean) => {
+    const wrong: string[] = [];
+    for (let at = 0; at < bodies.length; at += atOnce)
+      await Promise.all(
+        bodies.slice(at, at + atOnce).map(async ([what, body]) => {
+          const { status, code, msg, success } = await client.call(path, body);
+          const codes = allowed ? [400, 403, 404, 409, 413, 429] : [401, 403, 413];
+          const known = success ? allowed && code === 200 : codes.includes(code);
+          if (status >= 500 || !known || !isReadable(msg, (body as { num?: unknown }).num as string))
+            wrong.push(`${what}: ${status} ${code} ${msg}`);
+        }),
+      );
+    return wrong;
+  };
+
+  // Signing out would turn every later refusal into 401.
+  const attacked = Object.entries(operations).filter(([name]) => name !== 'signOut');
+  it.each(attacked)('F1 %s answers nothing but readable refusals', async (name, operation) => {
+    const fields = fieldsOf(operation.request);
+    const base = goodBodies(world)[name as OperationName] ?? {};
+    for (const role of roles) {
+      const actor = actors[role];
+      const allowed = mayCall(operation, actor) || isOpen(operation);
+      const bodies = allowed ? [...crudeBodies(fields), ...spoiltBodies(base, fields)] : crudeBodies(fields);
+      if (isOpen(operation) && role !== 'visitor') continue;
+      expect(await attack(world[role], operation, bodies, allowed), `${name} as ${role}`).toEqual([]);
+    }
+  });
+
+  it('F1 no process fell, and the audit finds no difference', async () => {
+    expect(copy.system.pids).toEqual(pids);
+    const checks = await verifySystem(copy.system.databaseUrls);
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
