@@ -1,39 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Pool } from 'pg';
 
 export type Lag = {
   /** Age of the oldest fact that was not published, at its worst. */
   relaySeconds: number;
-  /** Age of what a consumer had just taken in, at its worst. */
+  /** Facts of this age had all been taken in, at the worst moment; one of `ages`. */
   consumerSeconds: number;
 };
 
-const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox where published_at is null`;
-const newest = `select event_id::text as id from inbox where topic = 'xinyue.order' order by received_at desc limit 1`;
+/** The ages at which facts are looked for; older than the last counts as infinite. */
+const ages = [0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 20];
+/** Facts of this span around an age are looked for. */
+const span = 0.25;
 
-/**
- * Samples twice a second how far behind the relay and the consumers of orders are. A consumer's lag is the age of its newest fact against the
- * newest that was told.
- */
-export function watchLag(order: Pool, consumers: Pool[]): { stop(): Promise<Lag> } {
+const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox where published_at is null`;
+const told = `select coalesce(array_agg(id), '{}') as ids from (
+  select id from outbox where created_at between clock_timestamp() - ($1 + $2) * interval '1 second' and clock_timestamp() - $1 * interval '1 second' limit 50
+) as some`;
+const missing = `select count(*)::int as missing from unnest($1::uuid[]) as given (id) where not exists (
+  select 1 from inbox where event_id = given.id and consumer = $2)`;
+
+export type Heard = { name: string; pool: Pool };
+
+/** Samples twice a second how far behind the relay and the consumers of orders are, once the load has been under way for three seconds. */
+export function watchLag(order: Pool, consumers: Heard[]): { stop(): Promise<Lag> } {
   const worst: Lag = { relaySeconds: 0, consumerSeconds: 0 };
   let running = true;
-  const behind = async (consumer: Pool): Promise<number> => {
-    const { rows } = await consumer.query<{ id: string }>(newest);
-    if (!rows[0]) return 0;
-    const sql = `select extract(epoch from (select max(created_at) from outbox where seq > (select max(seq) - 1000 from outbox)) - created_at)::float8 as age
-      from outbox where id = $1`;
-    return (await order.query<{ age: number }>(sql, [rows[0].id])).rows[0]?.age ?? 0;
+  const takenIn = async (age: number): Promise<boolean> => {
+    const { ids } = (await order.query<{ ids: string[] }>(told, [age, span])).rows[0]!;
+    for (const { name, pool } of consumers)
+      if ((await pool.query<{ missing: number }>(missing, [ids, name])).rows[0]!.missing > 0) return false;
+    return true;
   };
   const sample = async () => {
     const { rows } = await order.query<{ age: number }>(oldest);
     worst.relaySeconds = Math.max(worst.relaySeconds, rows[0]!.age);
-    for (const consumer of consumers) worst.consumerSeconds = Math.max(worst.consumerSeconds, await behind(consumer));
+    const behind = ages.filter((age) => age >= worst.consumerSeconds);
+    for (const age of behind) {
+      worst.consumerSeconds = age;
+      if (await takenIn(age)) return;
+    }
+    worst.consumerSeconds = Infinity;
   };
   const loop = (async () => {
+    await sleep(3_000);
     while (running) {
       await sample();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sleep(500);
     }
   })();
   return {
@@ -46,18 +60,18 @@ export function watchLag(order: Pool, consumers: Pool[]): { stop(): Promise<Lag>
 }
 
 /** Seconds until every consumer has taken in everything that was told when the load ended. */
-export async function drain(order: Pool, consumers: Pool[]): Promise<number> {
+export async function drain(order: Pool, consumers: Heard[]): Promise<number> {
   const started = performance.now();
   const { rows } = await order.query<{ told: number }>('select count(*)::int as told from outbox');
-  const takenIn = async () => {
-    for (const consumer of consumers) {
-      const { rows: taken } = await consumer.query<{ taken: number }>(
+  const caughtUp = async () => {
+    for (const { pool } of consumers) {
+      const { rows: taken } = await pool.query<{ taken: number }>(
         `select count(*)::int as taken from inbox where topic = 'xinyue.order'`,
       );
       if (taken[0]!.taken < rows[0]!.told) return false;
     }
     return true;
   };
-  await eventually(takenIn, { describe: 'consumers have caught up', timeoutMs: 300_000, intervalMs: 250 });
+  await eventually(caughtUp, { describe: 'consumers have caught up', timeoutMs: 300_000, intervalMs: 250 });
   return (performance.now() - started) / 1000;
 }
