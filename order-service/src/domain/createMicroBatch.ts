@@ -7,19 +7,29 @@ export type MicroBatchOptions<Q, A> = {
   flush(items: Q[]): Promise<A[]>;
   /** After a failed flush of several: true when nothing of it was done and each may be tried alone. */
   mayTryAlone(error: unknown): boolean;
+  /** Most items that wait; whoever comes then is refused at once with `refusal`. */
+  queue: number;
+  /** An item that waited longer than this is refused with `refusal` instead of being done for nobody. */
+  patienceMs: number;
+  refusal(): Error;
 };
 
-type Waiting<Q, A> = { item: Q; resolve(answer: A): void; reject(error: unknown): void };
+type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(error: unknown): void };
 
 /**
  * Gathers what arrives while flushes are under way into the next flush, without a timer: alone, an item goes out at once; in a crowd,
- * batches grow by themselves.
+ * batches grow by themselves. Where flushes hang or fail, neither the queue nor anybody's waiting grows without end.
  */
-export function createMicroBatch<Q, A>({ lanes, most, flush, mayTryAlone }: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
+export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
+  const { lanes, most, flush, mayTryAlone, patienceMs, refusal } = options;
   const queue: Waiting<Q, A>[] = [];
   let busy = 0;
 
-  const settle = async (batch: Waiting<Q, A>[]) => {
+  const settle = async (given: Waiting<Q, A>[]) => {
+    const now = performance.now();
+    for (const { until, reject } of given) if (until < now) reject(refusal());
+    const batch = given.filter(({ until }) => until >= now);
+    if (batch.length === 0) return;
     try {
       const answers = await flush(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(answers[index]!));
@@ -35,7 +45,8 @@ export function createMicroBatch<Q, A>({ lanes, most, flush, mayTryAlone }: Micr
   };
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject });
+      if (queue.length >= options.queue) return reject(refusal());
+      queue.push({ item, until: performance.now() + patienceMs, resolve, reject });
       // One turn of the event loop, so that requests read in the same turn travel together.
       if (busy < lanes) setImmediate(() => busy < lanes && queue.length > 0 && void pump());
     });

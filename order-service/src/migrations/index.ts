@@ -1,8 +1,10 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createOrders } from './001CreateOrders.ts';
 import { createPlumbing } from './002CreatePlumbing.ts';
+import { widenStock } from './003WidenStock.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
   { name: '002', up: createPlumbing },
+  { name: '003', up: widenStock },
 ];

@@ -20,6 +20,8 @@ export type Verdict = {
   verdict: 'placed' | 'known' | 'again' | 'short' | 'missing' | 'closed' | 'own' | 'minimum' | 'large' | 'price';
   orderId: string | null;
   orderNo: string | null;
+  /** When the order of a known key was placed. */
+  orderedAt: Date | null;
   sameBody: boolean | null;
   leftOver: number | null;
   minimum: number | null;
@@ -51,6 +53,7 @@ export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): 
     verdict: row['verdict'] as Verdict['verdict'],
     orderId: row['order_id'] as string | null,
     orderNo: row['order_no'] as string | null,
+    orderedAt: row['ordered_at'] as Date | null,
     sameBody: row['same_body'] as boolean | null,
     leftOver: row['left_over'] as number | null,
     minimum: row['minimum'] as number | null,
@@ -58,4 +61,16 @@ export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): 
     unit: row['unit'] as string | null,
     priceFen: row['price_fen'] as number | null,
   }));
+}
+
+/** The order that was placed under a request's key until now, per request in their order; undefined where there is none. */
+export async function findKnown(db: Db, requests: Pick<OrderRequest, 'customerId' | 'key'>[]) {
+  const { rows } = await db.query<{ nth: number; orderId: string; orderNo: string; orderedAt: Date; bodyHash: string }>(
+    `select nth::int, o.id as "orderId", o.order_no as "orderNo", o.ordered_at as "orderedAt", r.body_hash as "bodyHash"
+     from unnest($1::text[], $2::text[]) with ordinality as asked (customer_id, key, nth)
+       join order_requests r using (customer_id, key) join orders o on o.id = r.order_id`,
+    [requests.map(({ customerId }) => customerId), requests.map(({ key }) => key)],
+  );
+  const found = new Map(rows.map(({ nth, ...known }) => [nth, known]));
+  return requests.map((_request, index) => found.get(index + 1));
 }

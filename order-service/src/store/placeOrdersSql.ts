@@ -1,7 +1,10 @@
 /**
  * Places many orders in one statement, all or none of each: lock stock rows (in id order) → judge every request against the offer and
  * the running sum per good → claim idempotency keys → stock, movements, orders, outbox → one verdict per request (C-25 to C-27).
- * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone.
+ * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone. One that is
+ * beyond the stock by itself takes no part in the running sum, so it takes nothing from those behind it. Refusals are judged by a
+ * snapshot that may be older than the row locks: before one counts, the caller looks whether a twin with its key was served meanwhile.
+ * `large` divides, because the greatest price times the greatest quantity does not fit into a bigint.
  * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
  */
 export const placeOrdersSql = `
@@ -21,8 +24,9 @@ with req as materialized (
       when not o.open or s.open is false then 'closed'
       when o.shop_id = r.customer_id then 'own'
       when r.quantity < o.minimum then 'minimum'
-      when o.price_fen * r.quantity > 99999999999 then 'large'
+      when r.quantity > 99999999999 / o.price_fen then 'large'
       when o.price_fen * r.quantity <> r.money_fen then 'price'
+      when r.quantity > l.balance then 'short'
       else 'fine'
     end as verdict
   from req r
@@ -40,10 +44,10 @@ with req as materialized (
   on conflict do nothing
   returning order_id
 ), accepted as materialized (
-  select f.*, to_char($11::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0') as order_no
+  select f.*, to_char($11::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('order_numbers') % 100000000)::text, 8, '0') as order_no
   from fitting f join claimed c on c.order_id = f.id
 ), sold as materialized (
-  select l.spot_id, l.balance - sum(a.quantity)::int as balance, l.version + 1 as version
+  select l.spot_id, l.balance - sum(a.quantity) as balance, l.version + 1 as version
   from accepted a join locked l using (spot_id) group by l.spot_id, l.balance, l.version
 ), stocked as (
   update stock set balance = sold.balance, version = sold.version from sold where stock.spot_id = sold.spot_id
@@ -68,7 +72,8 @@ with req as materialized (
   from sold
 )
 select j.n::int, case when a.id is not null then 'placed' when f.id is not null then 'again' when j.verdict = 'fine' then 'short' else j.verdict end as verdict,
-  coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, j.known_hash = j.body_hash as same_body,
+  coalesce(a.id, j.known_order) as order_id, coalesce(a.order_no, k.order_no) as order_no, k.ordered_at,
+  j.known_hash = j.body_hash as same_body,
   coalesce(s.balance, j.balance) as left_over, j.minimum, j.name, j.unit, j.price_fen
 from judged j
   left join fitting f on f.id = j.id

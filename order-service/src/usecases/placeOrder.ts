@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { fenFromYuan, formatFen, maxOrderFen, messages, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
-import { isConnectionLoss } from '@xinyue/kit/db/databaseAway';
 import { newId } from '@xinyue/kit/newId';
 import type { Pool } from 'pg';
 import { createMicroBatch } from '../domain/createMicroBatch.ts';
-import { placeOrders, type OrderRequest, type Verdict } from '../store/placeOrders.ts';
+import { findKnown, placeOrders, type OrderRequest, type Verdict } from '../store/placeOrders.ts';
 
 export type PlaceOrder = (
   actor: Actor,
@@ -18,6 +17,21 @@ const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify
 
 /** Most tries of one request that lost its place in a flush to another one's key. */
 const triesAtMost = 5;
+/** Requests that wait for the database, and how long at most: far less than the 30 s in which every request ends (R2, R3). */
+const patience = { queue: 5_000, patienceMs: 10_000, refusal: () => new AppError('unavailable', messages.unavailable) };
+/** How long a request without a key of its own counts as the same (own-names). */
+const sameRequestMs = 15 * 60_000;
+
+/** Data that do not fit, or a deadlock: one request's fault or nobody's. A database that hangs would hang for each of them again. */
+const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
+
+/** PostgreSQL or its driver gave up waiting: nobody knows more than that, and the same request may come again. */
+function asUnavailable(error: unknown): never {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === '55P03' || code === '57014' || message === 'Query read timeout')
+    throw new AppError('unavailable', messages.unavailable, { cause: error });
+  throw error;
+}
 
 /**
  * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
@@ -31,20 +45,43 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
   const submit = createMicroBatch<OrderRequest, Verdict>({
     lanes: 2,
     most: 64,
-    mayTryAlone: (error) => !isConnectionLoss(error),
+    mayTryAlone,
+    ...patience,
     async flush(requests) {
-      const verdicts = await placeOrders(pool, requests, clock.now());
+      const verdicts = await placeOrders(pool, requests, clock.now()).catch(asUnavailable);
       committed();
       return verdicts;
     },
   });
+  const lookUp = createMicroBatch<OrderRequest, Awaited<ReturnType<typeof findKnown>>[number]>({
+    lanes: 1,
+    most: 500,
+    mayTryAlone: () => false,
+    ...patience,
+    flush: (requests) => findKnown(pool, requests).catch(asUnavailable),
+  });
+
+  /** A refusal may be the answer to a twin whose first copy was served a moment ago: then that order is the answer (M3). */
+  const heard = async (request: OrderRequest, verdict: Verdict): Promise<Verdict> => {
+    if (['placed', 'known', 'again'].includes(verdict.verdict) || request.key.startsWith('r:')) return verdict;
+    const known = await lookUp(request);
+    return known ? { ...verdict, ...known, verdict: 'known', sameBody: known.bodyHash === request.bodyHash } : verdict;
+  };
 
   const decide = async (request: OrderRequest): Promise<Verdict> => {
     for (let tries = 1; ; tries += 1) {
-      const verdict = await submit(request);
+      const verdict = await heard(request, await submit(request));
       const lost = verdict.verdict === 'again' || (verdict.verdict === 'short' && (verdict.leftOver ?? 0) >= request.quantity);
       if (!lost || tries === triesAtMost) return verdict;
     }
+  };
+
+  /** Without a key of its own a request is the same for a while only; later it is the next one, under a key that follows from the last. */
+  const decideAnew = async (request: OrderRequest): Promise<Verdict> => {
+    const verdict = await decide(request);
+    const age = clock.now().getTime() - (verdict.orderedAt?.getTime() ?? 0);
+    if (verdict.verdict !== 'known' || !request.key.startsWith('d:') || age < sameRequestMs) return verdict;
+    return decideAnew({ ...request, key: `d:${hash(request.key, verdict.orderId)}` });
   };
 
   return async (actor, form, { idempotencyKey, traceId }) => {
@@ -52,7 +89,7 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
       if (given && given !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
     const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
     const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : `r:${newId()}`;
-    const verdict = await decide({
+    const verdict = await decideAnew({
       id: newId(),
       spotId: form.spotId,
       customerId: actor.ownerId,

@@ -126,7 +126,7 @@ export async function startOrderService() {
     },
     async balance(spotId: string) {
       const { rows } = await database.pool.query(
-        `select balance, (select sum(quantity) from stock_movements m where m.spot_id = s.spot_id) as moved from stock s where spot_id = $1`,
+        `select balance, (select sum(quantity)::bigint from stock_movements m where m.spot_id = s.spot_id) as moved from stock s where spot_id = $1`,
         [spotId],
       );
       return rows[0] as { balance: number; moved: number };
