@@ -57,13 +57,14 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     sandbox: createPassThrough(neighbours, 'payout'),
     health: createHealth(urls, () => ({ gateway: { ok: true } })),
   };
-  const addresses = { portal: '', admin: '' };
-  const runtime = () => ({
+  const ports = { portal: '', admin: '' };
+  // Both apps are reached under the name by which this one was: links between them must not name an address of ours.
+  const runtime = (host: string) => ({
     requestSecret: config.XINYUE_REQUEST_SECRET,
     serverTime: Date.now(),
     feeds: [],
-    portalUrl: addresses.portal,
-    adminUrl: addresses.admin,
+    portalUrl: `http://${host}:${ports.portal}`,
+    adminUrl: `http://${host}:${ports.admin}`,
     sandbox: config.XINYUE_SANDBOX,
   });
   const portal = createFace({ ...doors, runtime, web: createWebApp(config.XINYUE_PORTAL_DIR) });
@@ -80,9 +81,9 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     };
   const host = config.XINYUE_HOST;
   const adminDoor = await listen(guarded(admin), { host, port: config.PORT === 0 ? 0 : config.PORT + 1 });
-  addresses.admin = adminDoor.url;
+  ports.admin = new URL(adminDoor.url).port;
   const portalDoor = await listen(guarded(portal), { host, port: config.PORT });
-  addresses.portal = portalDoor.url;
+  ports.portal = new URL(portalDoor.url).port;
 
   return {
     url: portalDoor.url,

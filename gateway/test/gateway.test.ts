@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { operations, requestTime, type Actor } from '@xinyue/contracts';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { AppError } from '@xinyue/kit/AppError';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
   );
   await writeFile(path.join(folder, 'assets', 'a-1.js'), 'export {}');
+  await writeFile(path.join(folder, 'assets', 'a-1.js.br'), brotliCompressSync('export {}'));
   const [catalog, orders, merchant, payout] = doors.map(({ url }) => url);
   const env = {
     PORT: '0',
@@ -195,6 +197,15 @@ describe('the web apps', () => {
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(await (await fetch(`${gateway.url}/assets/none.js`)).json()).toMatchObject({ code: 404 });
     expect(await (await fetch(`${gateway.url}/%2e%2e/%2e%2e/etc/passwd.txt`)).json()).toMatchObject({ code: 404 });
+  });
+  it('takes the compressed form a client can read, 304 for what it has, and survives a build over its folder', async () => {
+    await rm(path.join(folder, 'assets', 'a-1.js'));
+    const get = (headers: Record<string, string>) => fetch(`${gateway.url}/assets/a-1.js`, { headers });
+    const plain = await get({ 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}']);
+    const packed = await get({ 'accept-encoding': 'gzip, br' });
+    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'export {}']);
+    expect((await get({ 'if-none-match': plain.headers.get('etag')! })).status).toBe(304);
   });
   it('tells the apps what they need and nothing secret', async () => {
     const config = await (await fetch(`${gateway.url}/config.json`)).text();

@@ -12,8 +12,8 @@ export type FaceOptions = {
   /** Only the back office has it. */
   rest?: Handler;
   health(): Promise<Health>;
-  /** What the web app needs to know at run time; nothing secret. */
-  runtime(): object;
+  /** What the web app needs to know at run time when it is reached under this host name; nothing secret. */
+  runtime(host: string): object;
   web(request: IncomingMessage, response: ServerResponse, path: string): boolean;
 };
 
@@ -29,11 +29,17 @@ export function createFace(options: FaceOptions): (request: IncomingMessage, res
       const health = await options.health();
       return json(request, response, health.ok ? 200 : 503, health);
     }
-    if (path === '/config.json') return json(request, response, 200, options.runtime());
+    if (path === '/config.json') return json(request, response, 200, options.runtime(hostOf(request)));
     if (path.startsWith('/xinyue/rest/') && options.rest) return options.rest(request, response, path);
     if (path.startsWith('/xinyue/file/') && reads) return options.files(request, response, path);
     if (path.startsWith('/xinyue/')) return options.calls(request, response, path);
     if (path.startsWith('/sandbox/')) return options.sandbox(request, response, path);
     if (!options.web(request, response, path)) await sendRefusal(request, response, new AppError('notFound', messages.notFound));
   };
+}
+
+/** The host name by which a client reached us; a name that is none (a forged header) becomes the loopback. */
+function hostOf(request: IncomingMessage): string {
+  const [, host] = /^([\w.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i.exec(request.headers.host ?? '') ?? [];
+  return host ?? '127.0.0.1';
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import sirv from 'sirv';
+import { type Asset, readAssets } from './readAssets.ts';
 
 /** One page, everything from its own origin, no inline script or style without this answer's nonce. */
 const policy = (nonce: string) =>
@@ -31,38 +30,44 @@ const always = {
  * with a fresh CSP nonce. Answers false when the path names a file that is not there.
  */
 export function createWebApp(folder: string): (request: IncomingMessage, response: ServerResponse, path: string) => boolean {
-  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const pieces = page.split('__CSP_NONCE__');
-  const assets = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, name) {
-      for (const [header, value] of Object.entries(always)) response.setHeader(header, value);
-      response.setHeader(
-        'cache-control',
-        name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+  const assets = readAssets(folder);
+  const pieces = assets.get('/index.html')!.plain.toString().split('__CSP_NONCE__');
   return (request, response, where) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (path.posix.extname(where) && where !== '/index.html') {
-      let found = true;
-      assets(request, response, () => {
-        found = false;
-      });
-      return found;
+      const asset = assets.get(where);
+      if (asset) sendAsset(request, response, asset, where.startsWith('/assets/'));
+      return asset !== undefined;
     }
     const nonce = randomBytes(16).toString('base64');
-    const body = Buffer.from(pieces.join(nonce));
     const headers = {
       'content-security-policy': policy(nonce),
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     };
-    response.writeHead(200, { ...always, ...headers, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    send(request, response, Buffer.from(pieces.join(nonce)), headers);
     return true;
   };
+}
+
+function sendAsset(request: IncomingMessage, response: ServerResponse, asset: Asset, hashed: boolean): void {
+  const headers = {
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'content-type': asset.type,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  };
+  if (request.headers['if-none-match'] === asset.etag) {
+    response.writeHead(304, { ...always, ...headers });
+    return void response.end();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (asset.br && /\bbr\b/.test(accepted)) send(request, response, asset.br, { ...headers, 'content-encoding': 'br' });
+  else if (asset.gz && /\bgzip\b/.test(accepted)) send(request, response, asset.gz, { ...headers, 'content-encoding': 'gzip' });
+  else send(request, response, asset.plain, headers);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, body: Buffer, headers: Record<string, string>): void {
+  response.writeHead(200, { ...always, ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
