@@ -47,6 +47,15 @@ describe('Z-14 editing the stock', () => {
     expect(new Set(catalog.order.calls.map(({ requestId }) => requestId)).size).toBe(1);
     expect(await edit({ inventoryTotal: 141 }, key)).toMatchObject({ code: 409 });
   });
+  it('Z-14 a balance beyond an int4 is shown and can be brought down again', async () => {
+    const great = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), staff));
+    await catalog.tellStock(great, 3_999_999_996, 1);
+    const shown = await catalog.list<{ inventoryTotal: number }>('listOwnSpots', { id: great }, staff);
+    expect(shown.list).toMatchObject([{ inventoryTotal: 3_999_999_996 }]);
+    const down = { id: great, spotTypeId: typeId, inventoryTotal: 5, inventoryTotalSeen: 3_999_999_996 };
+    expect(await catalog.call('saveSpot', spotBody(down), staff)).toMatchObject({ success: true });
+    expect(catalog.order.calls.at(-1)).toMatchObject({ seen: 3_999_999_996, wanted: 5 });
+  });
   it('C-43 edits at the same time leave whole rows and versions without a gap', async () => {
     const count = 12;
     const names = Array.from({ length: count }, (_, n) => `name ${n}`);

@@ -46,7 +46,7 @@ describe('a crowd at one good', () => {
   });
 
   it('Z-14 the good shows an empty stock, its buyers see their orders', async () => {
-    const { rows } = await copy.databases.order.query('select balance from stock where spot_id = $1', [good.id]);
+    const { rows } = await copy.databases.order.query('select balance::int from stock where spot_id = $1', [good.id]);
     expect(rows).toEqual([{ balance: 0 }]);
     const lists = await Promise.all(
       buyers.map((buyer) => buyer.call<{ list: OrderRow[]; total: number }>(operations.listOwnOrders.path, { pageSize: 100 })),

@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { catalogTables } from './001catalogTables.ts';
+import { wideStock } from './002wideStock.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [catalogTables];
+export const migrations: Migration[] = [catalogTables, wideStock];

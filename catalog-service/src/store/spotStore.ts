@@ -10,7 +10,7 @@ const places = (from: number) => editableColumns.map((_, index) => `$${from + in
 const insert = `
 with s as (
   insert into spots (id, shop_id, create_user, opening_stock, stock, type_name, type_closed, version, ${editableColumns.join(', ')})
-  values ($1, $2, $3, $4, $4, $5, $6, 1, ${places(7)}) returning *
+  values ($1, $2, $3, $4::int, $4::int, $5, $6, 1, ${places(7)}) returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
 
 const update = `

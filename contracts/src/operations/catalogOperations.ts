@@ -75,7 +75,8 @@ export const spotForm = z.object({
   miniTotal: count('请输入起订量', 1),
   unit: required('请输入单位', 20),
   inventoryTotal: count('请输入库存', 0),
-  inventoryTotalSeen: count('请输入库存', 0).optional(),
+  // What is there may be more than what may be set: returns come on top.
+  inventoryTotalSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
   warehouseAdress: required('请输入仓库地址'),
   deliveryMode: required('请输入交货方式', 100),
   spotUse: required('请输入现货用途'),
