@@ -27,10 +27,11 @@ const stored = async (actor: Actor) => {
 };
 const sign = (saveUrls: unknown, actor?: Actor) =>
   merchant.call<{ saveUrl: string; url: string; expires: string }[]>(operations.signFiles, { saveUrls }, { actor });
+const readerOf = ({ ownerId, userType }: Actor) => ({ ownerId, userType });
 const claim = (saveUrls: string[], more: object = {}, actor: Actor | undefined = shop) =>
   merchant.ask(
     '/internal/files/claim',
-    { saveUrls, purpose: 'contract', readers: [buyer.ownerId, shop.ownerId], reference: 'order 1', ...more },
+    { saveUrls, purpose: 'contract', readers: [readerOf(buyer), readerOf(shop)], reference: 'order 1', ...more },
     { service: 'order', actor },
   );
 const absent = `/xinyue/file/${'0'.repeat(48)}.jpg`;
@@ -58,7 +59,8 @@ describe('who may see a file', () => {
     expect((await sign([saveUrl], buyer)).body.code).toBe(404);
     expect((await claim([saveUrl])).body).toMatchObject({ success: true, data: {} });
     expect((await sign([saveUrl], buyer)).body.success).toBe(true);
-    for (const other of [stranger, otherShop]) expect((await sign([saveUrl], other)).body.code).toBe(404);
+    for (const other of [stranger, otherShop, person(2, buyer.ownerId), person(1, shop.ownerId)])
+      expect((await sign([saveUrl], other)).body.code).toBe(404);
   });
   it.each([
     ['another host', 'https://evil.example/xinyue/file/a.jpg'],

@@ -49,7 +49,10 @@ describe('an order on its way', () => {
       body: {
         saveUrls: [contract],
         purpose: 'contract',
-        readers: [buyer.ownerId, merchant.ownerId],
+        readers: [
+          { ownerId: buyer.ownerId, userType: 1 },
+          { ownerId: merchant.ownerId, userType: 2 },
+        ],
         reference: id,
         maxBytes: 512_000,
       },

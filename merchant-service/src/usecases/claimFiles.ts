@@ -7,11 +7,14 @@ import { keyOf } from '../domain/fileName.ts';
 import { judgeClaim } from '../domain/judgeClaim.ts';
 import { insertClaims, lockClaimable } from '../store/fileRowStore.ts';
 
-/** What a service asks for when it uses files: `readers` are owner ids, `reference` the thing they belong to, such as an order's id. */
+/**
+ * What a service asks for when it uses files: `readers` may see them (Z-25: as this kind of user alone), `reference` is the thing they
+ * belong to, such as an order's id.
+ */
 export const filesToClaim = z.object({
   saveUrls: z.array(z.string().max(200)).min(1).max(50),
   purpose: z.enum(['contract']),
-  readers: z.array(z.uuid()).max(10),
+  readers: z.array(z.object({ ownerId: z.uuid(), userType: z.union([z.literal(1), z.literal(2)]) })).max(10),
   maxBytes: z.int().positive().optional(),
   reference: z.string().min(1).max(100),
 });

@@ -66,7 +66,10 @@ async function claimContracts(
   const order = await findOrder(pool, id, backstageScope(actor));
   if (!order) throw new AppError('notFound', messages.notFound);
   if (order.status !== 1 || order.deleted) return;
-  const readers = [order.customerId, order.shopId];
+  const readers = [
+    { ownerId: order.customerId, userType: userTypes.customer },
+    { ownerId: order.shopId, userType: userTypes.merchant },
+  ];
   const claim = { saveUrls, purpose: 'contract', readers, maxBytes: contractBytes, reference: id };
   await merchant.call('/internal/files/claim', claim, { actor, traceId });
 }
