@@ -16,15 +16,20 @@ import { saveCategory } from './usecases/saveCategory.ts';
 import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire.ts';
 import { cardOf, draftFromWire, rowOf } from './wire/spotWire.ts';
 
-type Asked = { actor: Actor | undefined; idempotencyKey: string | undefined; traceId: string };
+type Asked = {
+  actor: Actor | undefined;
+  idempotencyKey: string | undefined;
+  requestKey: string | undefined;
+  traceId: string;
+};
 
 const paged = <T, R>({ list, total }: { list: T[]; total: number }, show: (row: T) => R) => ({ list: list.map(show), total });
 
 // The door lets only actors in where an operation names no visitors, so `actor` is there.
-const write = ({ actor, idempotencyKey, traceId }: Asked, path: string, body: unknown): Write => ({
+const write = ({ actor, idempotencyKey, requestKey, traceId }: Asked, path: string, body: unknown): Write => ({
   actor: actor!,
   traceId,
-  repeat: repeatKeyOf(idempotencyKey, actor!.accountId, path, body),
+  repeat: repeatKeyOf(idempotencyKey ?? (requestKey && `t:${requestKey}`), actor!.accountId, path, body),
 });
 
 /** The documented calls of catalog-service (C-18, C-20, C-39 to C-44). */

@@ -109,6 +109,14 @@ describe('C-43 saving a good', () => {
 });
 
 describe('own-names: the same create twice', () => {
+  it('Z-78 makes one good for a request without a key that is replayed', async () => {
+    const replay = { 'x-request-key': 'of the same session, path, time and body' };
+    const answers = await Promise.all([1, 2, 3].map(() => catalog.call('saveSpot', body(), shop, replay)));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(idOf(await catalog.call('saveSpot', body(), shop, { 'x-request-key': 'of another time' }))).not.toBe(
+      idOf(answers[0]!),
+    );
+  });
   it('makes one good for 20 calls with one key and refuses another body', async () => {
     const before = (await catalog.list('listOwnSpots', {}, shop)).total;
     const answers = await Promise.all(

@@ -81,8 +81,8 @@ export async function startCatalog() {
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
   type Name = keyof typeof operations;
-  const call = (name: Name, body: unknown, actor?: Actor, key?: string) =>
-    post(operations[name].path, { actor }, body, key ? { 'idempotency-key': key } : {});
+  const call = (name: Name, body: unknown, actor?: Actor, key?: string | Record<string, string>) =>
+    post(operations[name].path, { actor }, body, typeof key === 'string' ? { 'idempotency-key': key } : key);
   const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
     (await call(name, body, actor)).data as { list: T[]; total: number };
   const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);

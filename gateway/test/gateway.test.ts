@@ -26,7 +26,7 @@ const tokens = new Map(
 );
 const order = { id: 'o1', status: 1 };
 const log = { info() {}, warn() {}, error() {} };
-const seen: { actor?: Actor; body: unknown }[] = [];
+const seen: { actor?: Actor; body: unknown; requestKey?: string }[] = [];
 let doors: Listening[];
 let gateway: RunningGateway;
 let folder: string;
@@ -41,8 +41,8 @@ async function startServices() {
   const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: z.array(z.string()) }), async ({ body }) => ({
     sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
   }));
-  const list = route(operations.listOrders, async ({ body, actor }) => {
-    seen.push({ actor, body });
+  const list = route(operations.listOrders, async ({ body, actor, requestKey }) => {
+    seen.push({ actor, body, requestKey });
     return { list: body.id === 'none' ? [] : [{ ...order, pad: 'x'.repeat(2_000) }], total: 31 };
   });
   const update = route(operations.updateOrder, async () => {
@@ -111,6 +111,20 @@ describe('the documented face', () => {
     const answer = await post(`${listPath}?pageSize=7&pageNum=2`, asStaff(), '{"nickname":"张"}');
     expect(answer.body).toMatchObject({ code: 200, data: { total: 31 } });
     expect(seen.at(-1)).toMatchObject({ actor: staff, body: { nickname: '张', pageSize: 7, pageNum: 2 } });
+  });
+  it('Z-78 own-names names a replayed request the same, whatever the client says, and any other one differently', async () => {
+    const keyOf = async (headers: Record<string, string>, body: string, where = listPath) => {
+      await post(where, { ...headers, 'x-request-key': 'chosen by the client' }, body);
+      return seen.at(-1)!.requestKey;
+    };
+    const headers = asStaff();
+    const later = headersOf(staff, 'stafftoken', new Date(Date.now() + 5_000));
+    const first = await keyOf(headers, '{"nickname":"a"}');
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await keyOf(headers, '{"nickname":"a"}')).toBe(first);
+    expect(await keyOf(headers, '{"nickname":"a"}', `${listPath}?x=1`)).toBe(first);
+    expect(await keyOf(headers, '{"nickname":"b"}')).not.toBe(first);
+    expect(await keyOf(later, '{"nickname":"a"}')).not.toBe(first);
   });
   it.each([
     ['no headers', () => ({}), '请重新登录!'],

@@ -52,6 +52,17 @@ describe('the same request at once', () => {
     expect(answers.find(({ code }) => code === 409)!.msg).toBe('同一请求编号的内容不一致');
   });
 
+  it('Z-78 a replay of the same signed request makes no second order, even without a key and payTime', async () => {
+    const spotId = await order.offer();
+    const buyer = customer();
+    const replay = { 'x-request-key': 'of the same session, path, time and body' };
+    const answers = await Promise.all([1, 2, 3].map(() => order.call(buyer, save, form(spotId), replay)));
+    const fresh = await order.call(buyer, save, form(spotId), { 'x-request-key': 'of another time' });
+    expect(idsOf(answers).size).toBe(1);
+    expect(idsOf([...answers, fresh]).size).toBe(2);
+    expect(await order.balance(spotId)).toEqual({ balance: 46, moved: 46 });
+  });
+
   it('own-names without a key the same good, quantity and payTime are the same request for 15 minutes, not for ever', async () => {
     const spotId = await order.offer();
     const buyer = customer();

@@ -6,6 +6,7 @@ import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
 import { sendJson, sendRefusal } from './answer.ts';
 import { type Neighbours, passHeaders } from './createNeighbours.ts';
+import { requestKeyOf } from './requestKeyOf.ts';
 import { dropBody, readBody, refuseTooLong, uploadLimit } from './readBody.ts';
 
 export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string };
@@ -42,6 +43,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       if (operation === operations.signOut) headers['logintoken'] = String(request.headers['logintoken']);
       const body = operation.upload ? request : await readBody(request);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
+      if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });
       const retryAfter = answer.headers['retry-after'];
       const more: Record<string, string> = typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {};

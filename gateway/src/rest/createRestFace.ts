@@ -6,6 +6,7 @@ import { newId } from '@xinyue/kit/newId';
 import { sendJson } from '../door/answer.ts';
 import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
 import { passHeaders } from '../door/createNeighbours.ts';
+import { requestKeyOf } from '../door/requestKeyOf.ts';
 import { dropBody, readBody } from '../door/readBody.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
@@ -34,7 +35,12 @@ export function createRestFace(options: CallDoorOptions): Handler {
     const actor: Actor | undefined = await admit(operation, request, options);
     const passed = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
     const json = Buffer.from(JSON.stringify(body));
-    const headers = { ...passed, 'content-type': 'application/json', 'content-length': String(json.length) };
+    const headers = {
+      ...passed,
+      ...requestKeyOf(request.headers, operation.path, json),
+      'content-type': 'application/json',
+      'content-length': String(json.length),
+    };
     const answer = await options.neighbours.forward(operation.owner, {
       method: 'POST',
       path: operation.path,

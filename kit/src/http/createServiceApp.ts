@@ -6,7 +6,7 @@ import { AppError } from '../AppError.ts';
 import type { PlumbingLog } from '../db/plumbingLog.ts';
 import { newId } from '../newId.ts';
 import { refusal, succeeded, toAppError } from './envelope.ts';
-import { readClaims, readIdempotencyKey, readJsonBody } from './readCall.ts';
+import { readClaims, readIdempotencyKey, readJsonBody, requestKeyHeader } from './readCall.ts';
 import type { InternalRoute, Route } from './route.ts';
 
 /** The greatest body of a documented call; uploads have their own limit where they are read. */
@@ -56,7 +56,9 @@ export function createServiceApp(options: ServiceAppOptions): Express {
       if (isForPartners(operation) && !partner) throw new AppError('session', protocolMessages.sessionOver);
       const parsed = operation.request.parse(operation.upload ? undefined : readJsonBody(request));
       const idempotencyKey = readIdempotencyKey(request.headers);
-      const data = await handle({ body: parsed, actor, partner, idempotencyKey, traceId: traceOf(request), request });
+      const requestKey = request.get(requestKeyHeader);
+      const traceId = traceOf(request);
+      const data = await handle({ body: parsed, actor, partner, idempotencyKey, requestKey, traceId, request });
       response.json(succeeded(data));
     };
     app.post(operation.path, ...(operation.upload ? [answer] : [body, answer]));

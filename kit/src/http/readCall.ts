@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, readHeader } from '../auth/signedHeader.ts';
 
+/** What the gateway says makes this the same request again, where the client gave no key of its own (own-names). */
+export const requestKeyHeader = 'x-request-key';
+
 const claimsSchema = z.object({ actor: actorSchema.optional(), service: z.string().optional() });
 
 /** Who signed this request: the gateway (for an actor or a visitor) or another service. Unsigned requests are refused (DESIGN §6). */

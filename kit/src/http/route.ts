@@ -11,6 +11,8 @@ export type Call<B> = {
   /** The partner whose signature was verified; only on calls for partners. */
   partner: string | undefined;
   idempotencyKey: string | undefined;
+  /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
+  requestKey: string | undefined;
   traceId: string;
   /** The raw request; uploads read it as a stream. */
   request: Request;

@@ -10,7 +10,7 @@ import { findKnown, placeOrders, type OrderRequest, type Verdict } from '../stor
 export type PlaceOrder = (
   actor: Actor,
   form: OrderForm,
-  more: { idempotencyKey: string | undefined; traceId: string },
+  more: { idempotencyKey: string | undefined; requestKey: string | undefined; traceId: string },
 ) => Promise<{ id: string; orderNo: string }>;
 
 const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -84,11 +84,12 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
     return decideAnew({ ...request, key: `d:${hash(request.key, verdict.orderId)}` });
   };
 
-  return async (actor, form, { idempotencyKey, traceId }) => {
+  return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
     for (const given of [form.customerUserId, form.createUser])
       if (given && given !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
     const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
-    const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : `r:${newId()}`;
+    const once = requestKey ? `t:${requestKey}` : `r:${newId()}`;
+    const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : once;
     const verdict = await decideAnew({
       id: newId(),
       spotId: form.spotId,
