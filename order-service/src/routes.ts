@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { orderWire } from './domain/orderWire.ts';
 import { listOrders, sumOrders, type OrderFilter } from './store/orderListStore.ts';
 import type { Scope } from './store/orderStore.ts';
+import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { notifyPayment } from './usecases/notifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
@@ -34,6 +35,9 @@ const stock = z.object({
   requestId: z.string().min(1),
 });
 
+const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
+  key === undefined ? undefined : { accountId, path, key, body };
+
 const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });
 
 /** Every documented call of this service and what answers it. */
@@ -50,8 +54,9 @@ export function routes(deps: Deps) {
       return list(body, own(actor!));
     }),
     route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ pool, payout, traceId }, actor!, body.id)),
-    route(operations.pickUpOwnOrder, async ({ body, actor, traceId }) => {
-      await pickUpOwnOrder({ pool, clock, traceId }, actor!, body.id);
+    route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
+      const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
+      await pickUpOwnOrder({ pool, clock, traceId, repeat }, actor!, body.id);
       committed();
     }),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, own(actor!))),
@@ -59,8 +64,9 @@ export function routes(deps: Deps) {
     route(operations.sumOrders, async ({ body, actor }) => ({
       money: yuanFromFen(await sumOrders(pool, body, backstageScope(actor!))),
     })),
-    route(operations.updateOrder, async ({ body, actor, traceId }) => {
-      await updateOrder({ pool, clock, merchant, traceId }, actor!, body);
+    route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
+      const repeat = repeatOf(operations.updateOrder.path, actor!, body, idempotencyKey);
+      await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);
       committed();
     }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),

@@ -7,10 +7,11 @@ import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
 import { readContractUrls } from './readContractUrls.ts';
 import { findOrder, type Scope } from '../store/orderStore.ts';
+import { claimRequest, type Repeat } from '../store/requestStore.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeOrder, type Changer, type ChangeContext } from './changeOrder.ts';
 
-export type UpdateContext = { pool: Pool; clock: Clock; merchant: ServiceClient; traceId: string };
+export type UpdateContext = { pool: Pool; clock: Clock; merchant: ServiceClient; traceId: string; repeat?: Repeat };
 export type OrderUpdate = { id: string; del?: 1; status?: OrderStatus; reamrk1?: string | null; reason?: string | null };
 
 /** Most bytes of one contract image (K-19). */
@@ -27,6 +28,7 @@ const changerOf = (actor: Actor): Changer =>
 /**
  * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three contracts (S-06), or record its pick-up
  * (S-07). Contracts are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them.
+ * The same request again, known by its key, changes nothing and is answered like the first time (M3).
  * Errors: `validation` both or neither asked, contracts missing or not usable, `notFound` not an order of the caller, `conflict` the code does
  * not allow it, `unavailable` files cannot be checked now.
  */
@@ -44,7 +46,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
 }
 
 async function change(
-  { pool, clock, traceId }: UpdateContext,
+  { pool, clock, traceId, repeat }: UpdateContext,
   actor: Actor,
   id: string,
   work: (inside: ChangeContext, order: Order) => Promise<unknown>,
@@ -52,6 +54,7 @@ async function change(
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, backstageScope(actor), true);
     if (!order) throw new AppError('notFound', messages.notFound);
+    if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
     await work({ db, now: clock.now(), by: changerOf(actor), traceId }, order);
   });
 }

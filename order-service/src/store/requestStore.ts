@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+
+/** A write that its caller may repeat: whose key it is, for which call, and what was asked. */
+export type Repeat = { accountId: string; path: string; key: string; body: unknown };
+
+/**
+ * Claims the key of a change for an order in the transaction that makes it (own-names, M3): false when the same request was done before, then
+ * nothing is to be done. A twin that is under way is waited for; what it rolls back was never claimed.
+ * Error: `conflict` the key came with another body.
+ */
+export async function claimRequest(db: Db, repeat: Repeat | undefined, orderId: string, now: Date): Promise<boolean> {
+  if (!repeat) return true;
+  const { accountId, path, body } = repeat;
+  const key = `u:${path}:${repeat.key}`;
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const { rowCount } = await db.query(
+    'insert into order_requests (customer_id, key, body_hash, order_id, at) values ($1, $2, $3, $4, $5) on conflict do nothing',
+    [accountId, key, hash, orderId, now],
+  );
+  if (rowCount) return true;
+  const { rows } = await db.query<{ hash: string }>(
+    'select body_hash as hash from order_requests where customer_id = $1 and key = $2',
+    [accountId, key],
+  );
+  if (rows[0] && rows[0].hash !== hash) throw new AppError('conflict', messages.sameKeyOtherBody);
+  return false;
+}
