@@ -115,6 +115,25 @@ describe('wishes that must harm nobody else', () => {
   });
 });
 
+describe('a shelf that is held by somebody', () => {
+  it('R3 C-15 answers 503 after the lock time-out, and the same request is served later', async () => {
+    const spotId = await order.offer();
+    const [buyer, key] = [customer(), { 'idempotency-key': newId() }];
+    const holder = await order.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from stock where spot_id = $1 for update', [spotId]);
+    const began = Date.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order.call(buyer, save, form(spotId), key)));
+    // Not one by one, which would take 2 s for each of them.
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(new Set(answers.map(({ status, msg }) => `${status} ${msg}`))).toEqual(new Set(['503 服务暂时不可用，请稍后再试']));
+    await holder.query('rollback');
+    holder.release();
+    expect(await order.call(buyer, save, form(spotId), key)).toMatchObject({ success: true });
+    expect(await order.balance(spotId)).toEqual({ balance: 48, moved: 48 });
+  });
+});
+
 describe('stock beyond what an int4 holds', () => {
   it('S-08 every order can be cancelled, however often the shelf was filled up in between', async () => {
     const spotId = await order.offer({ priceFen: 1, minimum: 1, openingStock: 999_999_999 });

@@ -18,3 +18,10 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return lostStates.test(String((error as { code?: unknown }).code ?? '')) || lostWords.test(error.message);
 }
+
+/** True when the wait for a statement or for a row lock was given up: nothing is wrong with the request, it may come again. */
+export function isGivenUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === '55P03' || code === '57014' || error.message === 'Query read timeout';
+}

@@ -2,7 +2,7 @@ import { errorTable } from '@xinyue/contracts/errors';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
-import { isConnectionLoss } from '../db/databaseAway.ts';
+import { isConnectionLoss, isGivenUp } from '../db/databaseAway.ts';
 import { issueText } from './issueText.ts';
 
 z.config({ localeError: issueText });
@@ -29,7 +29,10 @@ type BodyParserError = { type?: string; limit?: number };
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(error);
-  if (isConnectionLoss(error)) return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
+  if (isConnectionLoss(error) || isGivenUp(error))
+    return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
+  // A part of the path that is no text names nothing.
+  if (error instanceof URIError) return new AppError('notFound', protocolMessages.notFound);
   const { type, limit } = error as BodyParserError;
   if (type === 'entity.too.large')
     return new AppError('tooLarge', protocolMessages.bodyTooLarge(`${Math.floor((limit ?? 0) / 1000)} kB`));

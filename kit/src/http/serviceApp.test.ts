@@ -32,6 +32,7 @@ const app = createServiceApp({
     route(office, async () => 1),
     route(notify, async () => 1),
   ],
+  pages: (door) => void door.get('/page/:name', () => {}),
   internal: [internalRoute('/internal/x', z.object({ a: z.string() }), async (call) => ({ ...call.body, caller: call.caller }))],
 });
 const actor = { accountId: 'a', ownerId: 'o', userType: 1, account: 'a', name: 'n' } as const;
@@ -52,6 +53,9 @@ describe('the door of a service', () => {
       code: 200,
       data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1-0123456789abcd' },
     });
+  });
+  it('F1 a path that is no text names nothing', async () => {
+    expect((await request(app).get('/page/%E0%A4%A')).body).toMatchObject({ code: 404 });
   });
   it.each([
     ['missing', {}, '请输入数量'],

@@ -25,14 +25,6 @@ const sameRequestMs = 15 * 60_000;
 /** Data that do not fit, or a deadlock: one request's fault or nobody's. A database that hangs would hang for each of them again. */
 const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
 
-/** PostgreSQL or its driver gave up waiting: nobody knows more than that, and the same request may come again. */
-function asUnavailable(error: unknown): never {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (code === '55P03' || code === '57014' || message === 'Query read timeout')
-    throw new AppError('unavailable', messages.unavailable, { cause: error });
-  throw error;
-}
-
 /**
  * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
  * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
@@ -48,7 +40,7 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
     mayTryAlone,
     ...patience,
     async flush(requests) {
-      const verdicts = await placeOrders(pool, requests, clock.now()).catch(asUnavailable);
+      const verdicts = await placeOrders(pool, requests, clock.now());
       committed();
       return verdicts;
     },
@@ -58,7 +50,7 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
     most: 500,
     mayTryAlone: () => false,
     ...patience,
-    flush: (requests) => findKnown(pool, requests).catch(asUnavailable),
+    flush: (requests) => findKnown(pool, requests),
   });
 
   /** A refusal may be the answer to a twin whose first copy was served a moment ago: then that order is the answer (M3). */
