@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { png } from './png.ts';
 
 type Part = { bytes: Buffer; type: string; name: string };
 export type BadUpload = {
@@ -9,25 +9,6 @@ export type BadUpload = {
   code?: number;
   msg: string;
 };
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
-}
-
-/** A grey png of that many pixels, a few bytes long however great it is. */
-function png(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head[8] = 8;
-  const rows = deflateSync(Buffer.alloc(Math.min(height * (width + 1), 1_000_000)));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
 
 const file = (bytes: Buffer | string, name = 'a.png', type = 'image/png'): Part => ({ bytes: Buffer.from(bytes), name, type });
 const good = png(40, 40);

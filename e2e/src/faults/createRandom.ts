@@ -1,0 +1,12 @@
+/** Random numbers that one seed repeats (mulberry32): a failing run is run again with its seed. */
+export function createRandom(seed: number) {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { next, between: (low: number, high: number) => low + next() * (high - low), chance: (share: number) => next() < share };
+}
+export type Random = ReturnType<typeof createRandom>;

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { judgeRun } from './judgeRun.ts';
+import { printRun } from './printRun.ts';
+import { runDriver, type Driver, type Plan } from './runDriver.ts';
+
+/** `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --seed 1`: orders go on while processes are killed; exit 1 where a promise broke. */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '5' },
+    rate: { type: 'string', default: '50' },
+    drivers: { type: 'string', default: 'postgres,kafka' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const plan: Plan = { kills: Number(values.kills), rate: Number(values.rate), seed: Number(values.seed) };
+const drivers = values.drivers.split(',').filter((name): name is Driver => name === 'postgres' || name === 'kafka');
+if (!(plan.kills > 0 && plan.rate > 0 && Number.isSafeInteger(plan.seed)) || drivers.length === 0)
+  throw new Error('--kills and --rate are numbers above 0, --seed is a whole one, --drivers is postgres, kafka or both');
+
+console.log(`faults: ${plan.rate} orders/s, every process killed ${plan.kills} times with SIGKILL, seed ${plan.seed}`);
+const summary: string[] = [];
+const failures: string[] = [];
+for (const driver of drivers) {
+  const why = driver === 'kafka' ? whyNoKafka() : undefined;
+  if (why) {
+    console.log(`SKIP kafka: ${why}`);
+    if (process.env['XINYUE_REQUIRE_KAFKA'] === '1') failures.push(`kafka is required here: ${why}`);
+    continue;
+  }
+  const run = await runDriver(driver, plan);
+  printRun(run, console.log);
+  const broken = judgeRun(run, plan);
+  for (const line of broken) console.log(`${driver.padEnd(8)} BROKEN        ${line}`);
+  failures.push(...broken.map((line) => `${driver} ${line}`));
+  summary.push(
+    `${driver} ${run.journal.acknowledged.length} acknowledged, ${run.lost.length} lost, ${run.doubled.length} doubled`,
+  );
+}
+console.log(
+  `faults: ${summary.join('; ')}: ${failures.length === 0 ? 'every promise held' : `${failures.length} promises BROKEN`}`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

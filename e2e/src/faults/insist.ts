@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@xinyue/scripts/client/createClient';
+import type { Journal } from './Journal.ts';
+
+/** Longer than any outage of a run: who has no answer by then was left alone. */
+const patienceMs = 60_000;
+const comeAgain = [429, 503];
+
+export type Insisted<T> = { answer: Answer<T>; tries: number };
+
+/**
+ * Sends a request as a careful client does: again with the same key and body after a lost connection or an answer that asks to come again,
+ * until there is a definite one. Any other 5xx, or none within a minute, goes into the journal as broken and answers undefined.
+ */
+export async function insist<T>(
+  journal: Journal,
+  what: string,
+  send: (attempt: number) => Promise<Answer<T>>,
+): Promise<Insisted<T> | undefined> {
+  const started = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(tries).catch((error: unknown) => String((error as { cause?: unknown }).cause ?? error));
+    const waited = performance.now() - started;
+    if (typeof answer !== 'string' && !comeAgain.includes(answer.status)) {
+      if (waited > journal.slowest.ms) journal.slowest = { ms: waited, what: `${what} (${tries} tries)` };
+      if (answer.status < 500) return { answer, tries };
+      journal.broken.push(`${what}: ${answer.status} ${answer.msg}`);
+      return undefined;
+    }
+    if (waited > patienceMs) {
+      journal.broken.push(
+        `${what}: no answer in ${patienceMs / 1000} s, at last ${typeof answer === 'string' ? answer : answer.msg}`,
+      );
+      return undefined;
+    }
+    journal.retried += 1;
+    await sleep(Math.min(50 * 2 ** (tries - 1), 1_000));
+  }
+}

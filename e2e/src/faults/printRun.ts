@@ -1,0 +1,35 @@
+import type { Kill } from './killInTurn.ts';
+import type { Run } from './runDriver.ts';
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function killsOf(kills: Kill[]): string {
+  const names = [...new Set(kills.map(({ name }) => name))];
+  return names
+    .map((name) => {
+      const ours = kills.filter((kill) => kill.name === name);
+      return `${name} ${ours.length}× (slowest back in ${seconds(Math.max(...ours.map(({ recoveryMs }) => recoveryMs)))})`;
+    })
+    .join(', ');
+}
+
+/** The figures of one driver, a line each. */
+export function printRun(run: Run, print: (line: string) => void): void {
+  const { driver, journal, checks } = run;
+  const line = (name: string, text: string) => print(`${driver.padEnd(8)} ${name.padEnd(13)} ${text}`);
+  line('load', `${whole(run.begun)} orders in ${seconds(run.loadMs)} (${(run.begun / (run.loadMs / 1000)).toFixed(1)}/s)`);
+  line('killed', killsOf(run.kills));
+  line(
+    'acknowledged',
+    `${whole(journal.acknowledged.length)} orders, ${whole(journal.steps)} steps of them; slowest answer after ${seconds(journal.slowest.ms)}: ${journal.slowest.what}`,
+  );
+  line('refused', `${whole(journal.refused.length)} orders with a wrong price`);
+  line('retried', `${whole(journal.retried)} requests`);
+  line('stored', `${whole(run.stored)} orders`);
+  line('lost', `${run.lost.length} orders, ${run.stepsLost.length} steps`);
+  line('doubled', `${run.doubled.length} orders, ${run.unasked.length} nobody was told of`);
+  line('drained', `in ${seconds(run.drainMs)} after the last request`);
+  line('verify', `${checks.filter(({ ok }) => ok).length} of ${checks.length} checks ok`);
+  for (const { name, ok, detail } of checks) if (!ok) line('verify', `FAIL ${name}: ${detail}`);
+}

@@ -1,0 +1,89 @@
+import { startKafka, type Kafka } from '@xinyue/scripts/testing/startKafka';
+import type { Check } from '@xinyue/scripts/verify/Check';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { png } from '../system/png.ts';
+import { offerGood } from '../system/offerGood.ts';
+import { seedBuyers } from '../system/seedBuyers.ts';
+import { startCopy, type Copy } from '../system/startCopy.ts';
+import { compareJournal, type Differences, type StoredOrder } from './compareJournal.ts';
+import { createRandom } from './createRandom.ts';
+import { newJournal, type Journal } from './Journal.ts';
+import { killInTurn, type Kill } from './killInTurn.ts';
+import { runLoad } from './runLoad.ts';
+
+export type Driver = 'postgres' | 'kafka';
+export type Plan = { kills: number; rate: number; seed: number };
+export type Run = Differences & {
+  driver: Driver;
+  begun: number;
+  loadMs: number;
+  drainMs: number;
+  kills: Kill[];
+  journal: Journal;
+  checks: Check[];
+  stored: number;
+};
+
+const buyerCount = 50;
+const goodCount = 5;
+const price = 10;
+/** More than all buyers together can ask for. */
+const plenty = 50_000_000;
+
+/** One driver: a copy under load while its processes fall in turn; then what clients were told is compared with what is there. */
+export async function runDriver(driver: Driver, plan: Plan): Promise<Run> {
+  const kafka = driver === 'kafka' ? await startKafka() : undefined;
+  let copy: Copy | undefined;
+  try {
+    copy = await startCopy({ env: { KAFKA_BROKERS: kafka?.brokers } });
+    return await runOn(copy, kafka, driver, plan);
+  } finally {
+    await copy?.stop();
+    await kafka?.stop();
+  }
+}
+
+async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kills: rounds, rate, seed }: Plan): Promise<Run> {
+  const journal = newJournal();
+  const random = createRandom(seed);
+  const [merchant, staff, portal] = [
+    await copy.backstage('shanghai02'),
+    await copy.backstage('operator01'),
+    await copy.customer('buyer001'),
+  ];
+  const goods = [];
+  for (let n = 1; n <= goodCount; n += 1)
+    goods.push(await offerGood(merchant, portal, { name: `故障演练胶 ${n}`, stock: plenty, money: price }));
+  const buyers = await seedBuyers(copy, buyerCount, 'faults');
+
+  const stop = new AbortController();
+  const started = performance.now();
+  const load = runLoad(
+    { journal, random, staff, contract: png(40, 40), price, notify: copy.notify, buyers, goods, rate },
+    stop.signal,
+  );
+  const kills = await killInTurn(copy.system, kafka, random, rounds).finally(() => stop.abort());
+  const loadMs = performance.now() - started;
+  const begun = await load;
+
+  await copy.system.waitReady();
+  const drained = performance.now();
+  const checks = await verifySystem(copy.system.databaseUrls);
+  const { rows } = await copy.databases.order.query<StoredOrder>(
+    `select id, order_no as "orderNo", customer_id as "customerId", spot_id as "spotId", quantity, status, deleted
+     from orders where customer_id = any($1) order by id`,
+    [buyers.map(({ session }) => session!.userId)],
+  );
+  const differences = compareJournal(journal, rows);
+  return {
+    ...differences,
+    driver,
+    begun,
+    loadMs,
+    drainMs: performance.now() - drained,
+    kills,
+    journal,
+    checks,
+    stored: rows.length,
+  };
+}
