@@ -47,7 +47,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     afterCommit: committed,
     log,
   });
-  const jobs = startJobs({ pool, clock, log });
+  const jobs = startJobs({ pool, clock, log, committed });
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
   const deps = { pool, clock, placeOrder, merchant, payout, committed };

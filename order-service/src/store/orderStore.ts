@@ -52,3 +52,12 @@ export async function saveOrder(db: Db, order: Order, now: Date, cancelReason: s
     ],
   );
 }
+
+/** The oldest orders still waiting for their payment since before a moment. */
+export async function findUnpaid(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    "select id from orders where not deleted and status = '0' and ordered_at <= $1 order by ordered_at limit $2",
+    [before, limit],
+  );
+  return rows.map(({ id }) => id);
+}
