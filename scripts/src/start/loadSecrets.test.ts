@@ -43,6 +43,17 @@ it('prefers what the environment gives, does not store it, and adds partners to 
   expect(stored()).not.toMatch(/given|bank/);
 });
 
+it('P1 refuses another master key than the one that sealed the data of this folder, given or missing', () => {
+  const [one, other] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const start = (env: Record<string, string | undefined>) => () => loadSecrets(data, env, () => undefined);
+  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(one);
+  expect(stored()).not.toContain(one);
+  const unlike = /is not the key with which personal data in this folder was sealed/;
+  expect(start({ XINYUE_MASTER_KEY: other })).toThrow(unlike);
+  expect(start({})).toThrow(unlike);
+  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(one);
+});
+
 it.each([
   [{ XINYUE_MASTER_KEY: 'short' }, /^XINYUE_MASTER_KEY must be 32 bytes in base64\.$/],
   [{ XINYUE_PARTNERS: 'bank' }, /^XINYUE_PARTNERS must look like/],

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
 import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
@@ -10,6 +10,8 @@ type Stored = {
   internal: string;
   request: string;
   masterKey?: string;
+  /** Tells the key of this data's personal columns from any other, without telling the key. */
+  masterKeyMark?: string;
   sandboxPartner: string;
   /** The first staff account has its password; that one itself is never stored. */
   adminMade?: boolean;
@@ -54,6 +56,9 @@ function checkMasterKey(key: string): void {
   if (Buffer.from(key, 'base64').length !== 32) throw new StartError('XINYUE_MASTER_KEY must be 32 bytes in base64.');
 }
 
+const markOf = (key: string) =>
+  createHash('sha256').update('xinyue|mark|').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
+
 /** Secrets of this data folder (`secrets.json`, 0600), made where missing. What the environment gives has precedence. */
 export function loadSecrets(data: string, env: Record<string, string | undefined>, log: Log): Secrets {
   const file = path.join(data, 'secrets.json');
@@ -70,10 +75,17 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
   };
   const given = env['XINYUE_MASTER_KEY'];
   if (given) checkMasterKey(given);
-  else if (!stored.masterKey) {
-    stored.masterKey = randomBytes(32).toString('base64');
+  const made = !given && !stored.masterKey;
+  if (made) stored.masterKey = randomBytes(32).toString('base64');
+  const masterKey = given || String(stored.masterKey);
+  const mark = known.masterKeyMark ?? (known.masterKey && markOf(known.masterKey));
+  if (mark && mark !== markOf(masterKey))
+    throw new StartError(
+      'XINYUE_MASTER_KEY is not the key with which personal data in this folder was sealed: with another one it could not be read. Start with the old key.',
+    );
+  stored.masterKeyMark = markOf(masterKey);
+  if (made)
     log(`secrets: a master key for personal data was made in ${file}: without it that data cannot be read again, so keep a copy`);
-  }
   if (JSON.stringify(stored) !== JSON.stringify(known)) writeJson(file, stored);
   const ownPassword = env['XINYUE_ADMIN_PASSWORD'] || undefined;
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
@@ -81,7 +93,7 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     databases: stored.databases,
     internal: env['XINYUE_INTERNAL_SECRET'] || stored.internal,
     request: env['XINYUE_REQUEST_SECRET'] || stored.request,
-    masterKey: given || String(stored.masterKey),
+    masterKey,
     partners: { sandbox: stored.sandboxPartner, ...partnersOf(env['XINYUE_PARTNERS'] ?? '') },
     adminPassword: ownPassword ?? (adminPasswordIsNew ? makePassword() : undefined),
     adminPasswordIsNew,
