@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { EventData } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
+import { createPatientBus } from '@xinyue/kit/bus/createPatientBus';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
@@ -37,16 +38,19 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   });
   const bus =
     more.bus ??
-    (await createBus({
-      kafkaBrokers: config.KAFKA_BROKERS,
-      busUrl: config.XINYUE_BUS_URL,
-      clientId: 'gateway',
+    createPatientBus(
+      await createBus({
+        kafkaBrokers: config.KAFKA_BROKERS,
+        busUrl: config.XINYUE_BUS_URL,
+        clientId: 'gateway',
+        log,
+        onCrash(error) {
+          log.fatal({ err: error }, 'the bus cannot go on in this process');
+          process.exit(1);
+        },
+      }),
       log,
-      onCrash(error) {
-        log.fatal({ err: error }, 'the bus cannot go on in this process');
-        process.exit(1);
-      },
-    }));
+    );
   const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
 
   const neighbours = createNeighbours(urls, secret);
@@ -74,7 +78,8 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     (face: ReturnType<typeof createFace>): RequestListener =>
     (request, response) => {
       face(request, response).catch((error: unknown) => {
-        log.error({ err: error, path: request.url }, 'request failed');
+        // Without the query: it may hold the signature of a link.
+        log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed');
         if (response.headersSent) response.destroy();
         else void sendRefusal(request, response, error);
       });

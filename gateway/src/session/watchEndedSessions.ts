@@ -14,11 +14,21 @@ export async function watchEndedSessions(bus: Bus, drop: (ended: EventData<'sess
     fresh: true,
     async onBatch(messages) {
       for (const { value } of messages) {
-        const event = JSON.parse(value) as { type?: unknown; data?: unknown };
-        if (event.type !== 'session.ended') continue;
+        const event = parse(value);
+        if (event?.type !== 'session.ended') continue;
         const ended = events['session.ended'].data.safeParse(event.data);
         if (ended.success) drop(ended.data);
       }
     },
   });
+}
+
+/** What is no JSON object says nothing to us; it must not stop what comes behind it (E5). */
+function parse(value: string): { type?: unknown; data?: unknown } | undefined {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
 }
