@@ -92,6 +92,9 @@ export async function startKafka(): Promise<Kafka> {
     pid: () => pid,
     async crash() {
       await end('SIGKILL');
+      // A killed JVM may still hold its port for a moment: what answered there would be the dead one.
+      if (!(await waitUntil(async () => !(await listens(port)), 15_000)))
+        throw new Error('The killed Kafka broker still listens');
       await run();
     },
     stop,
