@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
+import { createPatientBus } from '../bus/createPatientBus.ts';
 import { createPool } from '../db/createPool.ts';
 import { migrate, type Migration } from '../db/migrate.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
@@ -32,16 +33,19 @@ export async function startPlumbing(options: PlumbingOptions): Promise<Plumbing>
   const pool = createPool({ url: config.DATABASE_URL, name, max: options.poolSize, log });
   const bus =
     options.bus ??
-    (await createBus({
-      kafkaBrokers: config.KAFKA_BROKERS,
-      busUrl: config.XINYUE_BUS_URL,
-      clientId: name,
+    createPatientBus(
+      await createBus({
+        kafkaBrokers: config.KAFKA_BROKERS,
+        busUrl: config.XINYUE_BUS_URL,
+        clientId: name,
+        log,
+        onCrash(error) {
+          log.fatal({ err: error }, 'the bus cannot go on in this process');
+          process.exit(1);
+        },
+      }),
       log,
-      onCrash(error) {
-        log.fatal({ err: error }, 'the bus cannot go on in this process');
-        process.exit(1);
-      },
-    }));
+    );
   const topics = [topicOf(name), ...topicsHeard(name)];
   await bus.ensureTopics(topics);
   const relay = await startRelay({ url: config.DATABASE_URL, bus, log });

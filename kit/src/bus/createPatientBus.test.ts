@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { makeEvent } from '../testing/makeEvent.ts';
+import type { Bus } from './bus.ts';
+import { createMemoryBus } from './createMemoryBus.ts';
+import { createPatientBus } from './createPatientBus.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+const topic = 'xinyue.order';
+
+/** A broker that is away until it is told to come. */
+function awayBus() {
+  const memory = createMemoryBus();
+  let away = true;
+  const asked = { topics: 0, subscribe: 0 };
+  const guard = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (away) throw new Error('ECONNREFUSED');
+    return work();
+  };
+  const bus: Bus = {
+    ...memory,
+    ensureTopics: (topics) => guard(() => ((asked.topics += 1), memory.ensureTopics(topics))),
+    subscribe: (options) => guard(() => ((asked.subscribe += 1), memory.subscribe(options))),
+    publish: (name, envelopes) => guard(() => memory.publish(name, envelopes)),
+  };
+  return { bus, asked, come: () => (away = false) };
+}
+
+it('E6 starts without its broker, says so, and hears everything once the broker comes', async () => {
+  const { bus, asked, come } = awayBus();
+  const patient = createPatientBus(bus, log);
+  const heard: string[] = [];
+  await patient.ensureTopics([topic]);
+  const onBatch = async (messages: { value: string }[]) => void heard.push(...messages.map(({ value }) => JSON.parse(value).id));
+  const subscription = await patient.subscribe({ group: 'g', topics: [topic], onBatch });
+  expect(patient.healthy()).toEqual({ ok: false, reason: `making ${topic} is not done yet` });
+  expect(subscription.healthy().ok).toBe(false);
+
+  const event = makeEvent();
+  const sent = patient.publish(topic, [event]);
+  come();
+  await sent;
+  await eventually(() => heard.length === 1, { describe: 'the event to be heard' });
+  expect(heard).toEqual([event.id]);
+  expect(patient.healthy()).toEqual({ ok: true });
+  expect(subscription.healthy()).toEqual({ ok: true });
+  expect(asked).toEqual({ topics: 1, subscribe: 1 });
+  await patient.close();
+});
+
+it('fails a send whose topics are not there within 5 s, so that its outbox keeps it', async () => {
+  const patient = createPatientBus(awayBus().bus, log);
+  await patient.ensureTopics([topic]);
+  await expect(patient.publish(topic, [makeEvent()])).rejects.toThrow('not made yet');
+  await patient.close();
+});
+
+it('ends while it waits: nothing is joined afterwards', async () => {
+  const { bus, asked, come } = awayBus();
+  const patient = createPatientBus(bus, log);
+  const subscription = await patient.subscribe({ group: 'g', topics: [topic], onBatch: async () => {} });
+  await subscription.stop();
+  await patient.close();
+  come();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(asked.subscribe).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { PlumbingLog } from '../db/plumbingLog.ts';
+import { backOff } from './backOff.ts';
+import type { Bus, Health, Subscription } from './bus.ts';
+import { createWakeUp } from './createWakeUp.ts';
+
+/** A send waits this long for its topics, then fails and comes again. */
+const topicsWithinMs = 5_000;
+
+/**
+ * A bus that nobody has to wait for: topics are made and groups joined in the background, again and again until it works. A service opens
+ * its door although the broker is away, or still waits for the session of its killed predecessor to run out (10 s); its outbox keeps what
+ * it tells, positions of groups keep what it has to hear. `healthy` says what is not done yet.
+ */
+export function createPatientBus(bus: Bus, log: PlumbingLog): Bus {
+  const bell = createWakeUp();
+  const waiting = new Set<string>();
+  let closed = false;
+  let topicsMade: Promise<void> = Promise.resolve();
+
+  /** The answer of the first try that works; undefined when it is not wanted any more. */
+  const insist = async <T>(what: string, work: () => Promise<T>, wanted = () => true): Promise<T | undefined> => {
+    waiting.add(what);
+    for (let tries = 1; !closed && wanted(); tries += 1) {
+      try {
+        const done = await work();
+        waiting.delete(what);
+        return done;
+      } catch (error) {
+        log.warn({ err: error, tries }, `bus: ${what} failed, comes again`);
+        await bell.wait(backOff(tries, 200, 5_000));
+      }
+    }
+    waiting.delete(what);
+    return undefined;
+  };
+
+  const untilMade = async (): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the topics are not made yet')), topicsWithinMs);
+    });
+    await Promise.race([topicsMade, late]).finally(() => clearTimeout(timer));
+  };
+
+  return {
+    async ensureTopics(topics) {
+      topicsMade = topicsMade.then(() => insist(`making ${topics.join(', ')}`, () => bus.ensureTopics(topics)));
+    },
+    async publish(topic, envelopes) {
+      await untilMade();
+      await bus.publish(topic, envelopes);
+    },
+    async publishRaw(topic, messages) {
+      await untilMade();
+      await bus.publishRaw(topic, messages);
+    },
+    async subscribe(options) {
+      const what = `joining ${options.group}`;
+      let joined: Subscription | undefined;
+      let stopped = false;
+      const joining = topicsMade.then(async () => {
+        joined = await insist(
+          what,
+          () => bus.subscribe(options),
+          () => !stopped,
+        );
+        if (stopped) await joined?.stop();
+      });
+      joining.catch((error: unknown) => log.warn({ err: error }, `bus: ${what} could not be ended`));
+      const healthy = (): Health => joined?.healthy() ?? { ok: false, reason: `${what} is not done yet` };
+      return {
+        healthy: () => (stopped ? { ok: false, reason: `${options.group}: stopped` } : healthy()),
+        async stop() {
+          stopped = true;
+          bell.ring();
+          await joined?.stop();
+        },
+      };
+    },
+    healthy() {
+      const [what] = waiting;
+      return what === undefined ? bus.healthy() : { ok: false, reason: `${what} is not done yet` };
+    },
+    async close() {
+      closed = true;
+      bell.ring();
+      await bus.close();
+    },
+  };
+}
