@@ -14,10 +14,15 @@ export async function insertRefund(db: Db, refund: Omit<Refund, 'state'>, at: Da
   return rows[0]!;
 }
 
-/** The next refund to be paid out, locked; undefined when none is left or others have them in hand. */
+/**
+ * The next refund of money that came through the sandbox, locked; undefined when none is left or others have them in hand. What a real channel
+ * brought is never shown as paid back without that channel's word: such a refund stays opened.
+ */
 export async function lockOpenedRefund(db: Db): Promise<Refund | undefined> {
   const { rows } = await db.query<Refund>(
-    `select ${selection} from refunds where state = 'opened' order by refund_no limit 1 for update skip locked`,
+    `select ${selection} from refunds where state = 'opened' and exists (
+       select 1 from payments p where p.payment_no = refunds.payment_no and p.channel = 'sandbox')
+     order by refund_no limit 1 for update skip locked`,
   );
   return rows[0];
 }
