@@ -4,14 +4,13 @@ import type { Run } from './runDriver.ts';
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function killsOf(kills: Kill[]): string {
+function killsOf(kills: Kill[]): string[] {
   const names = [...new Set(kills.map(({ name }) => name))];
-  return names
-    .map((name) => {
-      const ours = kills.filter((kill) => kill.name === name);
-      return `${name} ${ours.length}× (slowest back in ${seconds(Math.max(...ours.map(({ recoveryMs }) => recoveryMs)))})`;
-    })
-    .join(', ');
+  return names.map((name) => {
+    const ours = kills.filter((kill) => kill.name === name);
+    const slowest = (of: 'openMs' | 'readyMs') => seconds(Math.max(...ours.map((kill) => kill[of])));
+    return `${name} ${ours.length} times; slowest: open again in ${slowest('openMs')}, all ready in ${slowest('readyMs')}`;
+  });
 }
 
 /** The figures of one driver, a line each. */
@@ -19,7 +18,7 @@ export function printRun(run: Run, print: (line: string) => void): void {
   const { driver, journal, checks } = run;
   const line = (name: string, text: string) => print(`${driver.padEnd(8)} ${name.padEnd(13)} ${text}`);
   line('load', `${whole(run.begun)} orders in ${seconds(run.loadMs)} (${(run.begun / (run.loadMs / 1000)).toFixed(1)}/s)`);
-  line('killed', killsOf(run.kills));
+  for (const text of killsOf(run.kills)) line('killed', text);
   line(
     'acknowledged',
     `${whole(journal.acknowledged.length)} orders, ${whole(journal.steps)} steps of them; slowest answer after ${seconds(journal.slowest.ms)}: ${journal.slowest.what}`,
