@@ -21,7 +21,9 @@ describe('a crowd at one good', () => {
     buyers = await seedBuyers(copy, 50);
     answers = await Promise.all(
       Array.from({ length: tries }, (_, n) =>
-        buyers[n % buyers.length]!.call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, 1)),
+        buyers[n % buyers.length]!.call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, 1), {
+          'idempotency-key': `oversell-order-${n}-of-${tries}`,
+        }),
       ),
     );
   });

@@ -24,6 +24,7 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
     styleOverrides: { root: { textTransform: 'none', whiteSpace: 'nowrap', '@media (max-width: 599px)': { minHeight: 44 } } },
   },
   MuiIconButton: { styleOverrides: { root: { '@media (max-width: 599px)': { minWidth: 44, minHeight: 44 } } } },
+  MuiCircularProgress: { defaultProps: { 'aria-label': '正在加载' } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   // Labels keep their 14 px when they move into the frame; the gap in the frame grows with them.

@@ -46,7 +46,7 @@ it('notices a closed standard input, but not one that was at its end from the be
   early.stdin.end();
   await new Promise((resolve) => setTimeout(resolve, 2_800));
   late.stdin.end();
-  expect(await waitUntil(() => late.exitCode === 0, 3_000)).toBe(true);
+  expect(await waitUntil(() => late.exitCode === 0, 15_000)).toBe(true);
   expect(early.exitCode).toBeNull();
   early.kill('SIGKILL');
 });

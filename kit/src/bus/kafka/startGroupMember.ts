@@ -8,6 +8,9 @@ import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
 
 const sessionMs = 10_000;
+/** Tries of the first join before a subscriber hears that it failed: about 20 s. */
+const firstTries = 10;
+
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
 const disconnectWithinMs = 8_000;
 
@@ -138,6 +141,19 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     }
   };
 
+  /** A broker that has just started may still load what it knows of groups: errors it calls retriable are waited out. */
+  const startPatiently = async (): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await start();
+      } catch (error) {
+        if (tries === firstTries || !(error as { retriable?: boolean }).retriable) throw error;
+        log.warn({ err: error, group: groupId }, 'joining failed, trying again');
+        await stopBell.wait(backOff(tries, 300, 3_000));
+      }
+    }
+  };
+
   let report: (error: Error) => void = () => {};
   let replacing: Promise<void> = Promise.resolve();
   const silence = setInterval(() => {
@@ -154,7 +170,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
   };
   try {
     if (fresh) ends = await readEnds(kafka, topics);
-    await start();
+    await startPatiently();
   } catch (error) {
     await end();
     throw error;
