@@ -1,4 +1,4 @@
-/** Random numbers that one seed repeats (mulberry32): a failing run is run again with its seed. */
+/** Random numbers that one seed repeats (mulberry32). What meets what is the machine's to decide: a seed repeats the choices, not the race. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

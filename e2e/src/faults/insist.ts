@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@xinyue/scripts/client/createClient';
 import type { Journal } from './Journal.ts';
 
-/** Longer than any outage of a run: who has no answer by then was left alone. */
-const patienceMs = 60_000;
+/** Much longer than any outage of a run, also on a machine that has other things to do: who has no answer by then was left alone. */
+const patienceMs = 120_000;
+/** First and longest pause between two tries, shortened at random: a crowd that comes again all at once would be the next outage. */
+const pauses = { firstMs: 100, mostMs: 4_000 };
 const comeAgain = [429, 503];
 
 export type Insisted<T> = { answer: Answer<T>; tries: number };
@@ -34,6 +36,6 @@ export async function insist<T>(
       return undefined;
     }
     journal.retried += 1;
-    await sleep(Math.min(50 * 2 ** (tries - 1), 1_000));
+    await sleep(Math.min(pauses.firstMs * 2 ** (tries - 1), pauses.mostMs) * (0.5 + Math.random() / 2));
   }
 }

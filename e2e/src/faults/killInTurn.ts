@@ -4,8 +4,10 @@ import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Kafka } from '@xinyue/scripts/testing/startKafka';
 import type { Random } from './createRandom.ts';
 
-/** One SIGKILL: `openMs` until a new process answers at its door, `readyMs` until it says that it is ready in every part. */
-export type Kill = { name: string; openMs: number; readyMs: number };
+/** One SIGKILL: `openMs` until a new process answers at its door. */
+export type Kill = { name: string; openMs: number };
+/** All of them, and how long after the last one of each round every process said that it is ready in every part. */
+export type Kills = { kills: Kill[]; readyMs: number[] };
 
 const services = ['order', 'catalog', 'merchant', 'payout', 'gateway'];
 /** Whose doors must open although the broker is away: orders are taken, people sign in. */
@@ -29,31 +31,33 @@ async function killService(system: System, name: string): Promise<number> {
   return performance.now() - started;
 }
 
+/** SIGKILL for the broker, and for one service that must be back although the broker is not. */
+async function killBroker(system: System, kafka: Kafka, alongside: string): Promise<Kill[]> {
+  const before = kafka.pid();
+  const started = performance.now();
+  const crash = kafka.crash();
+  const openMs = await killService(system, alongside).finally(() => crash);
+  if (kafka.pid() === before) throw new Error('the broker was not killed');
+  return [
+    { name: `${alongside} while the broker is away`, openMs },
+    { name: 'kafka', openMs: performance.now() - started },
+  ];
+}
+
 /**
- * SIGKILL for every service in turn and for the broker, `rounds` times; each is ready before the next one falls. While the broker is away one
- * more service is killed: it must be back before the broker is.
+ * SIGKILL for every service in turn and for the broker, `rounds` times. The next one falls when the last one has opened its door: its
+ * consumers may still wait for the end of their killed predecessors. All must be ready before the next round.
  */
-export async function killInTurn(system: System, kafka: Kafka | undefined, random: Random, rounds: number): Promise<Kill[]> {
+export async function killInTurn(system: System, kafka: Kafka | undefined, random: Random, rounds: number): Promise<Kills> {
   const kills: Kill[] = [];
-  const pause = () => sleep(random.between(300, 1_500));
+  const readyMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const name of services) {
-      const openMs = await killService(system, name);
-      kills.push({ name, openMs, readyMs: openMs + (await system.waitReady(name, limitMs)) });
-      await pause();
+      kills.push({ name, openMs: await killService(system, name) });
+      await sleep(random.between(300, 1_500));
     }
-    if (!kafka) continue;
-    const before = kafka.pid();
-    const started = performance.now();
-    let brokerMs = 0;
-    const crash = kafka.crash().then(() => (brokerMs = performance.now() - started));
-    const name = needNoBroker[round % needNoBroker.length]!;
-    const openMs = await killService(system, name).finally(() => crash);
-    if (kafka.pid() === before) throw new Error('the broker was not killed');
-    await system.waitReady(undefined, limitMs);
-    const readyMs = performance.now() - started;
-    kills.push({ name: 'kafka', openMs: brokerMs, readyMs }, { name: `${name} without broker`, openMs, readyMs });
-    await pause();
+    if (kafka) kills.push(...(await killBroker(system, kafka, needNoBroker[round % needNoBroker.length]!)));
+    readyMs.push(await system.waitReady(undefined, limitMs));
   }
-  return kills;
+  return { kills, readyMs };
 }

@@ -8,8 +8,7 @@ function killsOf(kills: Kill[]): string[] {
   const names = [...new Set(kills.map(({ name }) => name))];
   return names.map((name) => {
     const ours = kills.filter((kill) => kill.name === name);
-    const slowest = (of: 'openMs' | 'readyMs') => seconds(Math.max(...ours.map((kill) => kill[of])));
-    return `${name} ${ours.length} times; slowest: open again in ${slowest('openMs')}, all ready in ${slowest('readyMs')}`;
+    return `${name} ${ours.length} times, slowest open again in ${seconds(Math.max(...ours.map(({ openMs }) => openMs)))}`;
   });
 }
 
@@ -17,8 +16,12 @@ function killsOf(kills: Kill[]): string[] {
 export function printRun(run: Run, print: (line: string) => void): void {
   const { driver, journal, checks } = run;
   const line = (name: string, text: string) => print(`${driver.padEnd(8)} ${name.padEnd(13)} ${text}`);
-  line('load', `${whole(run.begun)} orders in ${seconds(run.loadMs)} (${(run.begun / (run.loadMs / 1000)).toFixed(1)}/s)`);
+  line(
+    'load',
+    `${whole(run.begun)} orders in ${seconds(run.loadMs)} (${(run.begun / (run.loadMs / 1000)).toFixed(1)}/s); own delay p99 ${Math.round(run.ownDelayMs)} ms`,
+  );
   for (const text of killsOf(run.kills)) line('killed', text);
+  line('ready', `in every part at most ${seconds(Math.max(...run.readyMs))} after a round of kills`);
   line(
     'acknowledged',
     `${whole(journal.acknowledged.length)} orders, ${whole(journal.steps)} steps of them; slowest answer after ${seconds(journal.slowest.ms)}: ${journal.slowest.what}`,

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startKafka, type Kafka } from '@xinyue/scripts/testing/startKafka';
 import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
@@ -16,9 +17,12 @@ export type Plan = { kills: number; rate: number; seed: number };
 export type Run = Differences & {
   driver: Driver;
   begun: number;
+  /** How late this process itself was at its worst, p99: what it measures cannot be finer. */
+  ownDelayMs: number;
   loadMs: number;
   drainMs: number;
   kills: Kill[];
+  readyMs: number[];
   journal: Journal;
   checks: Check[];
   stored: number;
@@ -56,15 +60,18 @@ async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kil
     goods.push(await offerGood(merchant, portal, { name: `故障演练胶 ${n}`, stock: plenty, money: price }));
   const buyers = await seedBuyers(copy, buyerCount, 'faults');
 
+  const loop = monitorEventLoopDelay();
+  loop.enable();
   const stop = new AbortController();
   const started = performance.now();
   const load = runLoad(
     { journal, random, staff, contract: png(40, 40), price, notify: copy.notify, buyers, goods, rate },
     stop.signal,
   );
-  const kills = await killInTurn(copy.system, kafka, random, rounds).finally(() => stop.abort());
+  const { kills, readyMs } = await killInTurn(copy.system, kafka, random, rounds).finally(() => stop.abort());
   const loadMs = performance.now() - started;
   const begun = await load;
+  loop.disable();
 
   await copy.system.waitReady();
   const drained = performance.now();
@@ -79,9 +86,11 @@ async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kil
     ...differences,
     driver,
     begun,
+    ownDelayMs: loop.percentile(99) / 1e6,
     loadMs,
     drainMs: performance.now() - drained,
     kills,
+    readyMs,
     journal,
     checks,
     stored: rows.length,
