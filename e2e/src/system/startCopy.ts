@@ -1,8 +1,10 @@
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { type Client, notifyPayment, signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { openDatabases, type OpenDatabases } from './openDatabases.ts';
 
 /** A started system with demo data, its databases laid open, and people of the demonstration signed in. */
@@ -25,6 +27,11 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
   const { portalUrl, adminUrl, secrets } = system;
   try {
     if (!more.empty) await seedDemo({ portalUrl, adminUrl, partners: secrets.partners, log: () => undefined });
+    // The sandbox bank pays the demonstration's refund out half a second later: a test that compares would see it happen.
+    const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
+    const settled = async () =>
+      (await refundsUnderWay()) === 0 && (await verifySystem(system.databaseUrls, 0)).every(({ ok }) => ok);
+    await eventually(settled, { describe: 'the demonstration to come to rest', timeoutMs: 30_000, intervalMs: 200 });
   } catch (error) {
     await databases.close();
     await system.stop();
