@@ -16,8 +16,8 @@ const span = 0.25;
 
 const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox where published_at is null`;
 const told = `select coalesce(array_agg(id), '{}') as ids from (
-  select id from outbox where created_at between clock_timestamp() - ($1 + $2) * interval '1 second' and clock_timestamp() - $1 * interval '1 second' limit 50
-) as some`;
+  select id from outbox where created_at between clock_timestamp() - ($1::float8 + $2::float8) * interval '1 second' and clock_timestamp() - $1::float8 * interval '1 second' limit 50
+) as picked`;
 const missing = `select count(*)::int as missing from unnest($1::uuid[]) as given (id) where not exists (
   select 1 from inbox where event_id = given.id and consumer = $2)`;
 
