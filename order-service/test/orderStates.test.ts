@@ -40,7 +40,7 @@ const stateOf = async (id: string) => {
 const toldOf = (id: string) => order.told.filter((event) => event.aggregateId === id).map(({ type }) => type);
 
 describe('an order on its way', () => {
-  it('S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
+  it('C-54 C-57 Z-05 S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
     const { id } = await paid();
     order.clock.advance(60_000);
     expect(await order.call(staff, paths.update, { id, status: 2, reamrk1: contract })).toMatchObject({ success: true });
@@ -108,7 +108,7 @@ describe('an order on its way', () => {
   it.each([
     ['0', place],
     ['1', paid],
-  ])('S-08 cancelling in %s gives the stock back once and leaves every list and sum', async (status, make) => {
+  ])('C-55 C-56 S-08 cancelling in %s gives the stock back once and leaves every list and sum', async (status, make) => {
     const { id, spotId } = await make();
     expect(await order.balance(spotId)).toEqual({ balance: 48, moved: 48 });
     const answers = await Promise.all([1, 2].map(() => order.call(staff, paths.update, { id, del: 1, reason: '客户要求' })));

@@ -13,7 +13,7 @@ afterAll(() => order.end());
 const form = (spotId: string, orderNum = 2) => ({ spotId, orderNum, money: (orderNum * 1_450_050) / 100, payType: 2 });
 
 describe('placing an order', () => {
-  it('C-24 C-25 C-26 S-01 writes the order with the facts of the server, takes the stock and tells it', async () => {
+  it('C-24 C-25 C-26 C-28 S-01 writes the order with the facts of the server, takes the stock and tells it', async () => {
     const spotId = await order.offer();
     const buyer = customer('李四');
     const lies = { status: 3, customerUserNickname: '别人', payTime: '2020-01-01 00:00:00', del: 1, spotName: '黄金' };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { refusal, toAppError, type Envelope } from '@xinyue/kit/http/envelope';
+import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -30,9 +30,6 @@ export async function sendJson(
   response.writeHead(status, { ...apiHeaders, ...type, ...encoding, ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
-
-export const sendEnvelope = (request: IncomingMessage, response: ServerResponse, envelope: Envelope, status = 200) =>
-  sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)));
 
 /** Answers a refusal of the documented face (C-15). */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {

@@ -18,12 +18,3 @@ export async function book(db: Db, { reference, orderId, move }: Entry): Promise
     [id, postings.map(({ account }) => account), postings.map(({ fen }) => fen)],
   );
 }
-
-/** The balance of an account in fen: the sum of its postings, nothing else. */
-export async function balanceOf(db: Db, account: string): Promise<number> {
-  const { rows } = await db.query<{ fen: number }>(
-    'select coalesce(sum(fen), 0)::bigint as fen from ledger_postings where account_id = $1',
-    [account],
-  );
-  return rows[0]!.fen;
-}
