@@ -4,7 +4,7 @@ import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { Pool } from 'pg';
 import { saveShop } from './store/shopStore.ts';
-import { saveBalance } from './store/spotStore.ts';
+import { saveBalances } from './store/spotStore.ts';
 
 /** What catalog-service does about facts of others: it keeps the shops and the balances it shows. */
 export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: PlumbingLog }) =>
@@ -17,6 +17,12 @@ export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: Plu
     definitions: events,
     handlers: {
       'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
-      'stock.changed': (client, { data }) => saveBalance(client, data),
+      'stock.changed': {
+        together: (client, heard) =>
+          saveBalances(
+            client,
+            heard.map(({ data }) => data),
+          ),
+      },
     },
   });

@@ -1,6 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { catalogTables } from './001catalogTables.ts';
 import { wideStock } from './002wideStock.ts';
+import { quietStock } from './003quietStock.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [catalogTables, wideStock];
+export const migrations: Migration[] = [catalogTables, wideStock, quietStock];

@@ -19,7 +19,7 @@ const filters = `($1::text is null or s.type_id = $1) and ($2::text is null or s
   and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)`;
 
 /** Public is what can be ordered: known to order-service, open, not deleted, shop and category open (C-20, Z-69). */
-export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.stock_version > 0 and h.open';
+export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
 
 // List and total come from one statement, so from one moment: a total never disagrees with its page.
 const listing = (join: string, where: string) => `

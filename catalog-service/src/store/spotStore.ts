@@ -27,6 +27,14 @@ const remove = `
 with s as (update spots set version = version + 1, updated_at = now(), deleted = true where id = $1 returning *)
 select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
 
+const saveNewest = `
+update spots s set stock = newest.balance, stock_version = newest.version
+from (
+  select distinct on (id) id, balance, version from unnest($1::text[], $2::bigint[], $3::int[]) as given (id, balance, version)
+  order by id, version desc
+) newest
+where s.id = newest.id and s.stock_version < newest.version`;
+
 type NewSpot = Pick<Spot, 'id' | 'shopId' | 'createUser' | 'openingStock'>;
 
 /** Stores a new good as version 1. */
@@ -58,11 +66,11 @@ export async function markSpotDeleted(db: Db, id: string): Promise<Spot> {
   return (await db.query<Spot>(remove, [id])).rows[0]!;
 }
 
-/** Takes over a balance of order-service unless a newer one is here already. */
-export async function saveBalance(db: Db, { spotId, balance, stockVersion }: EventData<'stock.changed'>): Promise<void> {
-  await db.query('update spots set stock = $2, stock_version = $3 where id = $1 and stock_version < $3', [
-    spotId,
-    balance,
-    stockVersion,
+/** Takes over balances of order-service, the newest of each good, unless a newer one is here already. */
+export async function saveBalances(db: Db, balances: EventData<'stock.changed'>[]): Promise<void> {
+  await db.query(saveNewest, [
+    balances.map(({ spotId }) => spotId),
+    balances.map(({ balance }) => balance),
+    balances.map(({ stockVersion }) => stockVersion),
   ]);
 }

@@ -11,20 +11,9 @@ import {
   type Parked,
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
-import { hasHandler, runHandler } from './runHandler.ts';
+import { hasHandler, heeds } from './runHandler.ts';
+import { runInTurn, type Due } from './runInTurn.ts';
 import type { Definitions, Worker } from './worker.ts';
-
-/** The handler of the message at `index` failed; carries the SQLSTATE of the cause, so that deadlocks are still recognised. */
-export class MessageFailed extends Error {
-  index: number;
-  code: unknown;
-  constructor(index: number, cause: unknown) {
-    super(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause), { cause });
-    this.name = 'MessageFailed';
-    this.index = index;
-    this.code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  }
-}
 
 export type ApplyOptions = {
   /** Park the events instead of running their handlers, for this reason. */
@@ -53,10 +42,11 @@ export const applyMessages = async <D extends Definitions>(
     return { event, topic, outcome };
   });
   const unseen = events.length > 0 ? await recordArrivals(client, consumer, arrivals) : new Set<string>();
-  const fresh = events.filter(({ event }) => unseen.delete(event.id));
+  const fresh = events.filter(({ event }) => unseen.delete(event.id) && heeds(worker, event.type));
   const aggregates = new Map(
     fresh.map(({ topic, event: { aggregateId } }) => [aggregateKey({ topic, aggregateId }), { topic, aggregateId }]),
   );
+  const due: Due[] = [];
   const states = fresh.length > 0 ? await lockStates(client, consumer, [...aggregates.values()]) : new Map();
 
   for (const { event, message, topic, index } of fresh) {
@@ -70,15 +60,12 @@ export const applyMessages = async <D extends Definitions>(
       outcomes.set(event.id, 'parked');
       state.blocked = true;
     } else {
-      try {
-        await runHandler(worker, client, event);
-      } catch (error) {
-        throw new MessageFailed(index, error);
-      }
+      due.push({ event, index });
       state.version = event.aggregateVersion;
     }
   }
 
+  await runInTurn(worker, client, due);
   const positions = [...aggregates].map(([key, aggregate]) => ({ ...aggregate, version: states.get(key)!.version }));
   await savePositions(client, consumer, positions);
   await setOutcomes(client, consumer, outcomes);

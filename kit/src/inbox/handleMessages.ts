@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { PlumbingLog } from '../db/plumbingLog.ts';
-import { applyMessages, MessageFailed, type ApplyOptions } from './applyMessages.ts';
+import { applyMessages, type ApplyOptions } from './applyMessages.ts';
 import { unreadable, type Received } from './readMessage.ts';
 import { WrongShape } from './runHandler.ts';
+import { MessageFailed } from './runInTurn.ts';
 import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 
 /** Waits between the three tries of a message on its own. */

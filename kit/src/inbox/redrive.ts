@@ -49,7 +49,7 @@ const redriveNext = <D extends Definitions>(
       const decision = decide({ version: position, blocked: false }, event.aggregateVersion);
       if (decision.act === 'park' && !acceptGap) throw new Error(decision.reason);
       if (decision.act !== 'skip') {
-        await runHandler(worker, client, event);
+        await runHandler(worker, client, event.type, [event]);
         await savePositions(client, consumer, [{ ...aggregate, version: event.aggregateVersion }]);
       }
       const done = hasHandler(worker, event.type) ? 'handled' : 'ignored';

@@ -39,7 +39,7 @@ describe('inbox and consumer', () => {
     const events = [
       moved('a', 1),
       makeEvent({ type: 'money.counted', aggregateId: 'a', aggregateVersion: 2 }),
-      makeEvent({ type: 'unheard.of', aggregateId: 'a', aggregateVersion: 3 }),
+      makeEvent({ type: 'money.unheardOf', aggregateId: 'a', aggregateVersion: 3 }),
       moved('a', 4),
     ];
     await fixture.bus.publish(topic, events);
@@ -51,6 +51,39 @@ describe('inbox and consumer', () => {
       [events[2]!.id]: 'ignored',
       [events[3]!.id]: 'handled',
     });
+  });
+
+  it('watches no versions of aggregates it has no handler for', async () => {
+    const stocks = [1, 2, 5].map((version) => makeEvent({ type: 'stock.changed', aggregateId: 's', aggregateVersion: version }));
+    await fixture.bus.publish(topic, [...stocks, moved('a', 1)]);
+    const started = await fixture.start();
+    await fixture.recorded(4);
+    expect(Object.values(await fixture.outcomes()).toSorted()).toEqual(['handled', 'ignored', 'ignored', 'ignored']);
+    expect(await fixture.rows('select aggregate_id from inbox_position')).toEqual([{ aggregate_id: 'a' }]);
+    expect(await started.parked()).toBe(0);
+  });
+
+  it('E4 a handler that takes many gets a batch in order; where one of them is bad, it alone is parked', async () => {
+    const calls: string[][] = [];
+    const events = [moved('a', 1), moved('a', 2), moved('a', 3), moved('b', 1)];
+    await fixture.bus.publish(topic, events);
+    const started = await fixture.start({
+      handlers: {
+        'money.moved': {
+          together: async (client, given) => {
+            calls.push(given.map(({ id }) => id));
+            await client.query('insert into ledger (event_id) select unnest($1::uuid[])', [given.map(({ id }) => id)]);
+            if (given.some(({ id }) => id === events[2]!.id)) throw new Error('refused by the test');
+          },
+        },
+      },
+    });
+    await fixture.recorded(4);
+    expect(calls[0]!.filter((id) => id !== events[3]!.id)).toEqual(events.slice(0, 3).map(({ id }) => id));
+    expect(calls[0]).toHaveLength(4);
+    expect((await fixture.effects()).toSorted()).toEqual([events[0]!.id, events[1]!.id, events[3]!.id].toSorted());
+    expect((await fixture.outcomes())[events[2]!.id]).toBe('parked');
+    expect(await started.parked()).toBe(1);
   });
 
   it('takes any version first, and skips what is older than the last', async () => {

@@ -12,12 +12,15 @@ export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelo
 };
 
 /**
- * What to do per event type, inside the inbox's transaction: use only the `client` given. Throwing is a failed try and leaves
+ * What to do about an event inside the inbox's transaction: use only the `client` given. Throwing is a failed try and leaves
  * nothing behind. Effects outside the database may be repeated, so put them into the outbox (`appendEvents(client, …)`).
+ * `together` gets what a batch has of that type with nothing else to handle in between, in order, for one statement instead of many.
  */
-export type Handlers<D extends Definitions> = {
-  [T in keyof D]?: (client: PoolClient, event: EventOf<D, T>) => Promise<void>;
-};
+export type Handler<E> =
+  ((client: PoolClient, event: E) => Promise<void>) | { together: (client: PoolClient, events: E[]) => Promise<void> };
+
+/** What to do per event type. */
+export type Handlers<D extends Definitions> = { [T in keyof D]?: Handler<EventOf<D, T>> };
 
 /** A consumer without its subscription: enough to apply events, and to redrive parked ones. */
 export type Worker<D extends Definitions = Definitions> = {
