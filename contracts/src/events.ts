@@ -15,6 +15,7 @@ const order = z.object({
   status: z.string(),
 });
 const account = z.object({ accountId: id, ownerId: id, userType: z.int(), nickname: z.string(), disabled: z.boolean() });
+const application = z.object({ applicationId: id, userId: id, auditStatus: z.int(), remark: z.string() });
 const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
 
@@ -32,6 +33,9 @@ export const events = {
     'merchant',
     z.object({ shopId: id, merchantId: id, name: z.string(), open: z.boolean(), autoWithdraw: z.boolean() }),
   ),
+
+  'application.submitted': define('merchant', application),
+  'application.audited': define('merchant', application),
 
   'category.changed': define(
     'catalog',

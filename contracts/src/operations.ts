@@ -1,18 +1,27 @@
 import type { Operation } from './operation.ts';
+import { applicationOperations } from './operations/applicationOperations.ts';
+import { auditOperations } from './operations/auditOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
+import { peopleOperations } from './operations/peopleOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
+export * from './operations/applicationOperations.ts';
+export * from './operations/auditOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/payoutOperations.ts';
+export * from './operations/peopleOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
 export const operations = {
   ...merchantOperations,
+  ...peopleOperations,
+  ...applicationOperations,
+  ...auditOperations,
   ...catalogOperations,
   ...orderOperations,
   ...payoutOperations,

@@ -27,8 +27,29 @@ export const password = z
   .max(128, '密码最多 128 位')
   .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, '密码需大写字母+数字+小写字母组成并至少六位！');
 
+/** Z-45: password of staff, 12 characters or more; symbols are welcome. */
+export const staffPassword = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .min(12, '管理人员密码至少 12 位')
+  .max(128, '密码最多 128 位');
+
+/** What forms show in place of a password that is kept (Z-41): sent back, or sent empty, it changes nothing. */
+export const passwordMask = '********';
+export const keepsPassword = (text: string | null | undefined): boolean => !text || text === passwordMask;
+
+/** A password in a form that also keeps one: undefined where it stays as it is, otherwise checked by `rule`. */
+export const newPassword = <T extends z.ZodType<string, string>>(rule: T) =>
+  z.preprocess((text) => (typeof text === 'string' && !keepsPassword(text) ? text : undefined), rule.optional());
+
 /** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
 export const mobile = required('请输入手机号', 11).regex(/^1[345789]\d{9}$/, '手机格式错误');
+
+/** A mobile number, or the mask of the stored one (Z-40): sent back unchanged it stays as it is. */
+export const mobileOrMask = z.union([z.string().regex(/^1\d{2}\*{4}\d{4}$/), mobile], {
+  error: (issue) => mobileProblem(issue.input),
+});
+const mobileProblem = (input: unknown) => (typeof input === 'string' && input.trim() ? '手机格式错误' : '请输入手机号');
 
 const codeNumber = (allowed: readonly number[], message: string) =>
   z.coerce.number({ error: message }).refine((value) => allowed.includes(value), message);
@@ -47,6 +68,12 @@ export const age = z.preprocess(
     .int('年龄须为整数')
     .min(1, '年龄须在 1 至 120 之间')
     .max(120, '年龄须在 1 至 120 之间'),
+);
+
+/** S-22: 0 normal, 1 disabled. */
+export const userStatus = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  codeNumber([0, 1], '请选择人员状态'),
 );
 
 /** S-21: 0 normal, 1 stopped. */

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { customer, listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
-import { account, age, mobile, optionalText, paging, password, required, sex } from '../rules.ts';
-
-/** Bank details of a payer or payee (E-01); optional at registration. */
-const payer = {
-  payerAcctType: z.enum(['', '01', '10', '40', '99'], '请选择账号类型').nullish(),
-  payerBankNo: optionalText(40),
-  payerBankName: optionalText(100),
-  payerAcctNo: optionalText(40),
-  payerAcctName: optionalText(100),
-};
+import { account, age, mobile, mobileOrMask, newPassword, optionalText, paging, password, required, sex } from '../rules.ts';
+import { optionalPayer, payer, payerShown } from './payer.ts';
 
 /** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
 export const registration = z.object({
@@ -21,7 +13,7 @@ export const registration = z.object({
   age,
   area: required('请输入所属地区', 100),
   address: optionalText(200),
-  ...payer,
+  ...optionalPayer,
 });
 export type Registration = z.infer<typeof registration>;
 
@@ -46,13 +38,32 @@ export const profile = z.object({
   area: z.string(),
   address: z.string(),
   userStatus: z.int(),
-  payerAcctType: z.string(),
-  payerBankNo: z.string(),
-  payerBankName: z.string(),
-  payerAcctNo: z.string(),
-  payerAcctName: z.string(),
+  ...payerShown,
 });
 export type Profile = z.infer<typeof profile>;
+
+/**
+ * The account form (C-32, V-11 to V-13, Z-45). `id`, account, userType, userStatus and del of the body change nothing; a password only
+ * together with `currentPassword`. Masks sent back leave what they hide.
+ */
+export const profileForm = z.object({
+  id: z.string().max(64).nullish(),
+  userId: z.string().max(64).nullish(),
+  // The form asks for 请输入账户名; a server that gets none takes the account (Z-47).
+  nickname: optionalText(50),
+  mobile: mobileOrMask,
+  sex,
+  age,
+  area: required('请输入所属地区', 100),
+  address: optionalText(200),
+  password: newPassword(password),
+  currentPassword: z.string().max(128).nullish(),
+  ...payer,
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** What lists and profiles mask, in full: for the owner while editing, and for staff one record at a time; every look is logged. */
+export const personalData = z.object({ mobile: z.string(), payerAcctNo: z.string() });
 
 /** E-04 plus the profile (Z-40) or the auto-withdraw flag (Z-23). */
 export const signInAnswer = z.object({
@@ -102,6 +113,12 @@ export const merchantOperations = {
     z.object({ id: z.string().optional() }),
     profile,
   ),
+  updateProfile: operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileForm, profile, [
+    'validation',
+    'conflict',
+    'tooMany',
+  ]),
+  revealOwn: operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
   uploadFile: {
     ...operation('/xinyue/file/upload', 'C-34', 'merchant', anyone, z.unknown(), z.object({ saveUrl: z.string() }), [
       'validation',

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { customer, listOf, nothing, operation, staff } from '../operation.ts';
+import { account, id, newPassword, paging, password, required } from '../rules.ts';
+
+/** The six documents of an application (E-17), in the order in which they are asked for and audited. */
+export const documentSlots = [
+  'adminIdFacePhoto',
+  'adminIdNationalPhoto',
+  'legalIdFacePhoto',
+  'legalIdNationalPhoto',
+  'enterpriseBusinessLicense',
+  'signContract',
+] as const;
+export type DocumentSlot = (typeof documentSlots)[number];
+
+/** Most pictures in one slot (Z-58). */
+export const maxSlotPictures = 5;
+
+/** S-12 to S-17: 0 under review, 1 rejected, 2 passed. */
+export const auditStatuses = { pending: 0, rejected: 1, passed: 2 } as const;
+export type AuditStatus = (typeof auditStatuses)[keyof typeof auditStatuses];
+
+/** What the forms demand where a document is missing (V-20, M-44). */
+export const documentsMissing = '基本材料缺失，请上传全部资料后重新提交！';
+
+const pictures = z
+  .string({ error: documentsMissing })
+  .trim()
+  .min(1, documentsMissing)
+  .max(1_000, '文件地址过长')
+  .refine((text) => text.split(',').length <= maxSlotPictures, `每项资料最多 ${maxSlotPictures} 张图片`);
+const documents = Object.fromEntries(documentSlots.map((slot) => [slot, pictures])) as Record<DocumentSlot, typeof pictures>;
+const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
+
+/** C-30, C-31: with `id` the rejected application is submitted again, keeping its password where the mask comes back. */
+export const applicationForm = z
+  .object({
+    id: id.nullish(),
+    shopName: required('请输入店铺名称', 50),
+    account,
+    password: newPassword(password),
+    ...documents,
+    agreement: z.literal('同意', '请查看平台协议'),
+  })
+  .refine((form) => form.id || form.password, { path: ['password'], message: '请输入密码' });
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+/** An application as its customer and the operators see it (E-17): never a password. Times in Beijing. */
+export const applicationRow = z.object({
+  id: z.string(),
+  shopName: z.string(),
+  createUser: z.string(),
+  createUserName: z.string(),
+  account: z.string(),
+  ...shownDocuments,
+  agreement: z.string(),
+  auditStatus: z.int(),
+  auditRemark: z.string(),
+  createTime: z.string(),
+  auditTime: z.string().nullable(),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
+
+export const applicationQuery = paging.extend({
+  id: search,
+  shopName: search,
+  auditStatus: z.preprocess(
+    blank,
+    z.coerce
+      .number('审核状态不存在')
+      .pipe(z.literal([0, 1, 2], '审核状态不存在'))
+      .optional(),
+  ),
+});
+export type ApplicationQuery = z.infer<typeof applicationQuery>;
+
+/** C-53: only these three fields count; a reason is required to reject (V-52). */
+export const auditForm = z
+  .object({
+    shopUserLogId: id,
+    auditStatus: z.coerce.number('审核结果不正确').pipe(z.literal([1, 2], '审核结果不正确')),
+    auditRemark: z.string().trim().max(500, '最多 500 个字').nullish(),
+  })
+  .refine((form) => form.auditStatus === auditStatuses.passed || form.auditRemark, {
+    path: ['auditRemark'],
+    message: '请输入驳回原因',
+  });
+export type AuditForm = z.infer<typeof auditForm>;
+
+const slot = z.enum(documentSlots, '资料类别不存在');
+const verdict = z.enum(['pass', 'fail'], '请选择审核结论');
+
+/** What an operator notes of one document. The identity number is read from the card and stored sealed; the mask keeps it. */
+export const documentForm = z
+  .object({
+    id,
+    slot,
+    verdict: verdict.nullish(),
+    note: z.string().trim().max(200, '最多 200 个字').nullish(),
+    expiresOn: z.preprocess(blank, z.iso.date('请选择有效期').optional()),
+    identityNumber: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^(\d{17}[\dXx]|\*{4}[\dXx]{4})$/, '身份证号须为 18 位')
+        .optional(),
+    ),
+  })
+  .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: '请填写不通过的原因' });
+export type DocumentForm = z.infer<typeof documentForm>;
+
+/** One document on the audit screen, with what was noted of it. */
+export const documentReview = z.object({
+  slot,
+  saveUrls: z.array(z.string()),
+  verdict: verdict.nullable(),
+  note: z.string(),
+  expiresOn: z.string().nullable(),
+  identityNumber: z.string(),
+  reviewedBy: z.string(),
+  reviewedAt: z.string().nullable(),
+});
+export type DocumentReview = z.infer<typeof documentReview>;
+
+/** Another application that shows the same picture or the same identity number. */
+export const applicationWarning = z.object({
+  slot,
+  kind: z.enum(['sameFile', 'sameIdentity']),
+  applicationId: z.string(),
+  shopName: z.string(),
+  auditStatus: z.int(),
+});
+
+/** Everything an operator needs to decide (R-72). */
+export const applicationReview = z.object({
+  application: applicationRow,
+  customer: z.object({
+    id: z.string(),
+    account: z.string(),
+    nickname: z.string(),
+    mobile: z.string(),
+    area: z.string(),
+    createTime: z.string(),
+  }),
+  documents: z.array(documentReview),
+  warnings: z.array(applicationWarning),
+  nextPendingId: z.string().nullable(),
+  pending: z.int(),
+});
+export type ApplicationReview = z.infer<typeof applicationReview>;
+
+const auditPath = '/xinyue/backstage/customer/user/applay';
+const ownPath = '/xinyue/home/customer/user/applay';
+const own = z.object({ userId: z.string().max(64).nullish() });
+const canFail = ['validation', 'notFound', 'conflict'] as const;
+
+export const applicationOperations = {
+  listOwnApplications: operation(`${ownPath}/query`, 'C-29', 'merchant', [customer], own, z.array(applicationRow)),
+  submitApplication: operation(
+    `${ownPath}/add`,
+    'C-30, C-31',
+    'merchant',
+    [customer],
+    applicationForm,
+    z.object({ id: z.string() }),
+    [...canFail, 'tooMany'],
+  ),
+  listApplications: operation(
+    `${auditPath}/query`,
+    'C-52',
+    'merchant',
+    [staff('application:read')],
+    applicationQuery,
+    listOf(applicationRow),
+  ),
+  reviewApplication: operation(
+    `${auditPath}/review`,
+    'R-72',
+    'merchant',
+    [staff('application:audit')],
+    z.object({ id }),
+    applicationReview,
+    ['validation', 'notFound'],
+  ),
+  noteDocument: operation(
+    `${auditPath}/document`,
+    'R-72',
+    'merchant',
+    [staff('application:audit')],
+    documentForm,
+    applicationReview,
+    canFail,
+  ),
+  auditApplication: operation(auditPath, 'C-53', 'merchant', [staff('application:audit')], auditForm, nothing, canFail),
+};
