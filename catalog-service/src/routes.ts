@@ -1,4 +1,5 @@
 import { type Actor, operations } from '@xinyue/contracts';
+import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { reachOf } from './domain/reach.ts';
@@ -13,6 +14,7 @@ import { listOwnSpots, listSpots } from './usecases/listSpots.ts';
 import { listSpotTypes } from './usecases/listSpotTypes.ts';
 import { reemitSpots } from './usecases/reemitSpots.ts';
 import { saveCategory } from './usecases/saveCategory.ts';
+import { auditRowOf } from './wire/auditWire.ts';
 import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire.ts';
 import { cardOf, draftFromWire, rowOf } from './wire/spotWire.ts';
 
@@ -56,6 +58,7 @@ export function routes(context: Context) {
     route(operations.deleteSpot, async ({ body, ...asked }) =>
       deleteSpot(context, body.id, write(asked, operations.deleteSpot.path, body)),
     ),
+    route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(pool, body), auditRowOf)),
   ];
 }
 

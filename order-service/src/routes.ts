@@ -1,5 +1,6 @@
 import { operations, yuanFromFen, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { listAudits } from '@xinyue/kit/audit/listAudits';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { internalRoute, route } from '@xinyue/kit/http/route';
@@ -70,6 +71,7 @@ export function routes(deps: Deps) {
       committed();
     }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
+    route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.notifyPayment, async ({ body, partner, traceId }) => {
       await notifyPayment({ pool, clock, partner: partner!, traceId }, body);
       committed();

@@ -39,6 +39,27 @@ const stateOf = async (id: string) => {
 };
 const toldOf = (id: string) => order.told.filter((event) => event.aggregateId === id).map(({ type }) => type);
 
+describe('the audit trail', () => {
+  it('keeps who confirmed, handed over and cancelled an order, for staff alone to read', async () => {
+    const { id } = await paid();
+    await order.call(staff, paths.update, { id, status: 2, reamrk1: contract });
+    await order.call(staff, paths.update, { id, status: 3 });
+    await order.call(staff, paths.update, { id, del: 1, reason: '质量异议' });
+    await order.call(staff, paths.update, { id, status: 2, reamrk1: contract });
+    const path = '/xinyue/backstage/audit/order/query';
+    const { data } = await order.call(staff, path, { rowId: id });
+    expect(data).toMatchObject({
+      total: 3,
+      list: [
+        { what: 'order.cancelled', who: staff.name, before: { del: 0 }, after: { del: 1 } },
+        { what: 'order.pickedUp', before: { status: 2 }, after: { status: 3 } },
+        { what: 'order.confirmed', before: { status: 1, reamrk1: null }, after: { status: 2, reamrk1: contract } },
+      ],
+    });
+    expect(await order.call(buyer, path, { rowId: id })).toMatchObject({ success: false, code: 403 });
+  });
+});
+
 describe('an order on its way', () => {
   it('C-54 C-57 Z-05 S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
     const { id } = await paid();

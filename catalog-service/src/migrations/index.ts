@@ -2,6 +2,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { catalogTables } from './001catalogTables.ts';
 import { wideStock } from './002wideStock.ts';
 import { quietStock } from './003quietStock.ts';
+import { sharedAudit } from './004sharedAudit.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [catalogTables, wideStock, quietStock];
+export const migrations: Migration[] = [catalogTables, wideStock, quietStock, sharedAudit];

@@ -1,9 +1,9 @@
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
 import type { SpotDraft } from '../domain/spot.ts';
-import { writeAudit } from '../store/auditStore.ts';
 import { tellSpots } from '../store/eventStore.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { insertSpot } from '../store/spotStore.ts';

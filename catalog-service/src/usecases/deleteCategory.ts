@@ -1,7 +1,7 @@
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
-import { writeAudit } from '../store/auditStore.ts';
 import { markCategoryDeleted } from '../store/categoryStore.ts';
 import { tellCategories } from '../store/eventStore.ts';
 import { categoryToEdit } from './saveCategory.ts';

@@ -1,9 +1,9 @@
 import { messages } from '@xinyue/contracts';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
-import { writeAudit } from '../store/auditStore.ts';
 import { tellSpots } from '../store/eventStore.ts';
 import { lockSpot, markSpotDeleted } from '../store/spotStore.ts';
 import type { Context, Write } from './context.ts';

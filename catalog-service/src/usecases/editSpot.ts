@@ -1,10 +1,10 @@
 import { messages } from '@xinyue/contracts';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
 import type { Spot, SpotDraft } from '../domain/spot.ts';
-import { writeAudit } from '../store/auditStore.ts';
 import { tellSpots } from '../store/eventStore.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
 import { findSpot, lockSpot, updateSpot } from '../store/spotStore.ts';
@@ -42,7 +42,14 @@ export async function editSpot(context: Context, id: string, draft: SpotDraft, w
     const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
     const after = await updateSpot(client, id, shopId, draft.fields, copy);
     await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
-    await writeAudit(client, { actor, what: 'spot.edited', rowId: id, before, after });
+    const [was, is] = [draft.stockSeen ?? seen.stock, draft.stock];
+    await writeAudit(client, {
+      actor,
+      what: 'spot.edited',
+      rowId: id,
+      before: { ...before, stock: was },
+      after: { ...after, stock: is },
+    });
   });
   context.told();
   return { id };

@@ -1,4 +1,5 @@
 import { messages } from '@xinyue/contracts';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -6,7 +7,6 @@ import type { PoolClient } from 'pg';
 import type { CategoryDraft } from '../domain/category.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { type Reach, reachOf } from '../domain/reach.ts';
-import { writeAudit } from '../store/auditStore.ts';
 import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
 import { tellCategories } from '../store/eventStore.ts';
 import { claimKey } from '../store/idempotencyStore.ts';

@@ -1,3 +1,4 @@
+import { createAudit } from '@xinyue/kit/audit/createAudit';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createOrders } from './001CreateOrders.ts';
 import { createPlumbing } from './002CreatePlumbing.ts';
@@ -7,4 +8,5 @@ export const migrations: Migration[] = [
   { name: '001', up: createOrders },
   { name: '002', up: createPlumbing },
   { name: '003', up: widenStock },
+  { name: '004', up: createAudit },
 ];

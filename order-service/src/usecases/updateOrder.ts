@@ -1,10 +1,12 @@
 import { messages, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
+import { orderWire } from '../domain/orderWire.ts';
 import { readContractUrls } from './readContractUrls.ts';
 import { findOrder, type Scope } from '../store/orderStore.ts';
 import { claimRequest, type Repeat } from '../store/requestStore.ts';
@@ -38,7 +40,14 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   if (!del && status === undefined) throw new AppError('validation', messages.invalid);
   const contractUrls = status === 2 ? readContractUrls(update.reamrk1) : undefined;
   if (contractUrls) await claimContracts(context, actor, update.id, contractUrls);
-  await change(context, actor, update.id, (inside, order) =>
+  const what = del
+    ? 'order.cancelled'
+    : status === 2
+      ? 'order.confirmed'
+      : status === 3
+        ? 'order.pickedUp'
+        : 'order.statusChanged';
+  await change(context, actor, update.id, what, (inside, order) =>
     del
       ? cancelOrder(inside, order, update.reason?.trim() ?? '')
       : changeOrder(inside, order, status!, contractUrls && { contractUrls, detail: `合同 ${contractUrls.length} 份` }),
@@ -49,6 +58,7 @@ async function change(
   { pool, clock, traceId, repeat }: UpdateContext,
   actor: Actor,
   id: string,
+  what: string,
   work: (inside: ChangeContext, order: Order) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
@@ -56,6 +66,8 @@ async function change(
     if (!order) throw new AppError('notFound', messages.notFound);
     if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
     await work({ db, now: clock.now(), by: changerOf(actor), traceId }, order);
+    const after = await findOrder(db, id, 'all');
+    await writeAudit(db, { actor, what, rowId: id, before: orderWire(order), after: after && orderWire(after) });
   });
 }
 

@@ -5,7 +5,7 @@ export type Breach = { path: string; rule: string };
 const services = ['catalog-service', 'order-service', 'merchant-service', 'payout-service'];
 const uis = ['admin-ui', 'portal-ui'];
 /** What `kit` may know of `contracts`: the forms of the door, no word of the business. */
-const kitMayKnow = ['define', 'errors', 'actor', 'operation', 'mayCall', 'protocolMessages'];
+const kitMayKnow = ['define', 'errors', 'actor', 'operation', 'mayCall', 'protocolMessages', 'beijingTime'];
 export const mostLines = 250;
 
 const specifiers = (text: string): string[] =>
