@@ -11,6 +11,13 @@ export const messages = {
   accountDisabled: '账户已被禁用',
   accountTaken: '账户已存在',
 
+  applicationOpen: (label: string) => `您已有一份${label}的申请，不能重复提交`,
+  applicantGone: '申请人账户已被禁用或删除，不能通过',
+  shopExists: '该账户已开通店铺，不能重复申请',
+  identityNumberWrong: '身份证号须为 18 位',
+  rememberedOver: '记住的密码已失效，请重新输入密码',
+  passwordCommon: '该密码过于常见，容易被人猜中，请换一个',
+
   goodMissing: '该现货不存在',
   goodClosed: (name: string) => `${name} 已下架，暂不能购买`,
   stockShort: (left: number, wanted: number, unit: string) => `库存不足：库存仅剩 ${left} ${unit}，您要购买 ${wanted} ${unit}`,

@@ -19,6 +19,7 @@ export const maxSlotPictures = 5;
 /** S-12 to S-17: 0 under review, 1 rejected, 2 passed. */
 export const auditStatuses = { pending: 0, rejected: 1, passed: 2 } as const;
 export type AuditStatus = (typeof auditStatuses)[keyof typeof auditStatuses];
+export const auditStatusLabels: readonly string[] = ['待审核', '已驳回', '已通过'];
 
 /** What the forms demand where a document is missing (V-20, M-44). */
 export const documentsMissing = '基本材料缺失，请上传全部资料后重新提交！';
@@ -45,7 +46,7 @@ export const applicationForm = z
   .refine((form) => form.id || form.password, { path: ['password'], message: '请输入密码' });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 
-/** An application as its customer and the operators see it (E-17): never a password. Times in Beijing. */
+/** An application as its customer and the operators see it (E-17): never a password. `createTime` is when it was handed in last, in Beijing. */
 export const applicationRow = z.object({
   id: z.string(),
   shopName: z.string(),
@@ -93,7 +94,10 @@ export type AuditForm = z.infer<typeof auditForm>;
 const slot = z.enum(documentSlots, '资料类别不存在');
 const verdict = z.enum(['pass', 'fail'], '请选择审核结论');
 
-/** What an operator notes of one document. The identity number is read from the card and stored sealed; the mask keeps it. */
+/**
+ * What an operator notes of one document: always the whole note, what is left out is emptied. The identity number is read from the card
+ * and stored sealed; the mask keeps it.
+ */
 export const documentForm = z
   .object({
     id,
@@ -134,7 +138,7 @@ export const applicationWarning = z.object({
   auditStatus: z.int(),
 });
 
-/** Everything an operator needs to decide (R-72). */
+/** Everything an operator needs to decide (R-72). `nextPendingId` walks through all that are pending, oldest first, and begins again. */
 export const applicationReview = z.object({
   application: applicationRow,
   customer: z.object({
