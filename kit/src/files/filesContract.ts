@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadFileKey, newFileKey } from './fileKey.ts';
@@ -37,12 +38,31 @@ export function filesContract(name: string, driver: FilesDriver): void {
       expect(await files.exists(key)).toBe(false);
       await files.delete(key);
     });
-    it('forgets what was deleted, and nothing else', async () => {
+    it('keeps a file of many megabytes, and goes on when a reader leaves in the middle of it', { timeout: 60_000 }, async () => {
+      const key = newFileKey('png');
+      const data = randomBytes(12_000_000);
+      await files.put(key, data);
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { stream } = (await files.get(key))!;
+        await once(stream, 'readable');
+        stream.destroy();
+      }
+      expect((await read(key))?.data.equals(data)).toBe(true);
+    });
+    it('takes many at once', { timeout: 60_000 }, async () => {
+      const all = Array.from({ length: 40 }, () => ({ key: newFileKey('jpg'), data: randomBytes(20_000) }));
+      await Promise.all(all.map(({ key, data }) => files.put(key, data)));
+      const found = await Promise.all(all.map(({ key }) => read(key)));
+      expect(found.every((file, at) => file?.data.equals(all[at]!.data))).toBe(true);
+    });
+    it('forgets what was deleted, however often, and nothing else', async () => {
       const [gone, kept] = [newFileKey('png'), newFileKey('png')];
       await files.put(gone, Buffer.from('gone'));
       await files.put(kept, Buffer.from('kept'));
       await files.delete(gone);
+      await files.delete(gone);
       expect(await files.exists(gone)).toBe(false);
+      expect(await files.get(gone)).toBeUndefined();
       expect((await read(kept))?.data.toString()).toBe('kept');
     });
     it('replaces as a whole: a reader sees the old or the new file, never a mixture', async () => {
