@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
 
 const flag = z
   .enum(['0', '1'])
@@ -21,7 +22,14 @@ const partners = z
   });
 
 const secret = z.string().min(16, 'expected 16 characters or more');
-const masterKey = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'expected 32 bytes in base64');
+/** One key, or several by version: see `parseMasterKeys`, which reads the text again where it is used. */
+const masterKey = z.string().superRefine((text, context) => {
+  try {
+    parseMasterKeys(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
 
 /** Variables that every service knows; a service picks what it needs with `.pick` and adds its own with `.extend`. */
 export const serviceEnvironment = z.object({
@@ -32,11 +40,16 @@ export const serviceEnvironment = z.object({
   KAFKA_BROKERS: z.string().optional(),
   XINYUE_INTERNAL_SECRET: secret,
   XINYUE_REQUEST_SECRET: secret,
-  XINYUE_MASTER_KEY: masterKey,
+  XINYUE_MASTER_KEY: masterKey.optional(),
+  XINYUE_MASTER_KEY_FILE: z.string().optional(),
   XINYUE_PARTNERS: partners,
   XINYUE_SANDBOX: flag,
   XINYUE_DEMO: flag,
   XINYUE_FILES_DIR: z.string(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, message: 'expected http(s)://host:port' }),
+  S3_ACCESS_KEY: z.string().min(3),
+  S3_SECRET_KEY: z.string().min(8),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected 3 to 63 of a-z 0-9 . -'),
   XINYUE_CATALOG_URL: z.url(),
   XINYUE_ORDER_URL: z.url(),
   XINYUE_MERCHANT_URL: z.url(),

@@ -7,9 +7,9 @@ export type BlindIndex = (text: string) => Buffer;
 /**
  * For look-ups by a value that is stored sealed or must not be stored at all: HMAC-SHA256 with a key of its own per purpose, so that
  * equal values in two columns do not look equal. Texts are compared as given: bring them to one form (case, blanks) before.
- * The key follows from the master key, so indexes are made anew when that changes.
+ * `secret` must outlive what it indexed: a master key, which is replaced now and then, is the wrong one.
  */
-export function createBlindIndex(masterKey: Buffer, purpose: string): BlindIndex {
-  const key = deriveKey(masterKey, `blind index|${purpose}`);
+export function createBlindIndex(secret: Buffer, purpose: string): BlindIndex {
+  const key = deriveKey(secret, `blind index|${purpose}`);
   return (text) => createHmac('sha256', key).update(text).digest();
 }

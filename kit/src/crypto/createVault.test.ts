@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBlindIndex } from './createBlindIndex.ts';
+import { createKeyFile } from './createKeyFile.ts';
 import { createVault } from './createVault.ts';
+import { BadMasterKeys, type MasterKeys, parseMasterKeys, writeMasterKeys } from './parseMasterKeys.ts';
 
 const first = randomBytes(32);
 const vault = createVault(new Map([[1, first]]));
@@ -39,16 +44,27 @@ describe('P1 personal data at rest', () => {
     expect(() => vault.openRecord(place, unknown)).toThrow('version 9');
   });
   it('goes over to a new master key without touching sealed values', () => {
-    const second = new Map([
-      [1, first],
-      [2, randomBytes(32)],
-    ]);
-    const next = createVault(second);
-    expect(next.isCurrent(box.wrappedKey)).toBe(false);
+    const newKey = randomBytes(32);
+    const next = createVault(
+      new Map([
+        [2, newKey],
+        [1, first],
+      ]),
+    );
+    expect([next.versions(), next.isCurrent(box.wrappedKey)]).toEqual([[2, 1], false]);
     const wrapped = next.rewrap(place, box.wrappedKey);
     expect(next.isCurrent(wrapped)).toBe(true);
-    second.delete(1);
-    expect(createVault(second).openRecord(place, wrapped).open('mobile', sealed)).toBe('13812341234 张');
+    const alone = createVault(new Map([[2, newKey]]));
+    expect(alone.openRecord(place, wrapped).open('mobile', sealed)).toBe('13812341234 张');
+    expect(() => alone.openRecord(place, box.wrappedKey)).toThrow('version 1');
+  });
+  it('takes keys that change while it is in use: the first one seals, all of them open', () => {
+    let keys: MasterKeys = new Map([[1, first]]);
+    const live = createVault(() => keys);
+    const before = live.newRecord(place);
+    keys = parseMasterKeys(`2:${randomBytes(32).toString('base64')},${first.toString('base64')}`);
+    expect(live.newRecord(place).wrappedKey[0]).toBe(2);
+    expect(live.openRecord(place, before.wrappedKey).wrappedKey).toEqual(before.wrappedKey);
   });
   it('refuses keys of another length', () => {
     expect(() => createVault(new Map([[1, randomBytes(16)]]))).toThrow('32 bytes');
@@ -63,5 +79,43 @@ describe('blind index', () => {
     expect(mobile('13812341235').equals(mobile('13812341234'))).toBe(false);
     expect(createBlindIndex(first, 'users|card')('13812341234').equals(mobile('13812341234'))).toBe(false);
     expect(createBlindIndex(randomBytes(32), 'users|mobile')('13812341234').equals(mobile('13812341234'))).toBe(false);
+  });
+});
+
+describe('master keys', () => {
+  const [one, two] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
+  it('are one key of version 1, or a list whose first one seals', () => {
+    expect([...parseMasterKeys(`${one}\n`).keys()]).toEqual([1]);
+    const list = parseMasterKeys(`2:${two}, 1:${one}`);
+    expect([...list.keys()]).toEqual([2, 1]);
+    expect(parseMasterKeys(writeMasterKeys(list))).toEqual(list);
+  });
+  it.each(['', 'short', `0:${one}`, `256:${one}`, `${one},${two}`, `1:${one},`, `x:${one}`])('are refused: %#', (text) => {
+    expect(() => parseMasterKeys(text)).toThrow(BadMasterKeys);
+    expect(() => parseMasterKeys(text)).not.toThrow(String(one));
+  });
+  it('are read again when their file was replaced, and stay when it is broken or gone', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+    const file = path.join(folder, 'keys');
+    const replace = (text: string) => {
+      writeFileSync(`${file}.next`, text);
+      renameSync(`${file}.next`, file);
+    };
+    try {
+      expect(() => createKeyFile(file)).toThrow('ENOENT');
+      replace(String(one));
+      const keys = createKeyFile(file);
+      expect([...keys().keys()]).toEqual([1]);
+      replace(`2:${two},1:${one}`);
+      expect([...keys().keys()]).toEqual([2, 1]);
+      replace('broken');
+      expect([...keys().keys()]).toEqual([2, 1]);
+      rmSync(file);
+      expect([...keys().keys()]).toEqual([2, 1]);
+      replace(`3:${one}`);
+      expect([...keys().keys()]).toEqual([3]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decrypt, encrypt } from './aead.ts';
 import { deriveKey } from './deriveKey.ts';
+import type { MasterKeys } from './parseMasterKeys.ts';
 
 /** The row a value belongs to. A sealed value opens only in its own table, column and row. */
 export type RecordPlace = { table: string; id: string };
@@ -16,27 +17,37 @@ export type RecordBox = {
 export type Vault = {
   newRecord(place: RecordPlace): RecordBox;
   openRecord(place: RecordPlace, wrappedKey: Buffer): RecordBox;
-  /** The same data key under the newest master key: rotation touches no sealed column. */
+  /** The same data key under the current master key: rotation touches no sealed column. */
   rewrap(place: RecordPlace, wrappedKey: Buffer): Buffer;
-  /** Wrapped by the newest master key already? */
+  /** Wrapped by the current master key already? */
   isCurrent(wrappedKey: Buffer): boolean;
+  /** Versions of the master keys at hand; the first one is current. */
+  versions(): number[];
 };
 
 /**
  * Personal data at rest (DESIGN §6): every record has a data key of its own, wrapped by a master key whose version (1 to 255) is the first byte.
- * `masterKeys` holds 32 bytes per version; the highest one wraps, all of them open.
+ * Of `masterKeys` the first one wraps and all of them open; a function is asked each time, so keys may change under a running process.
  */
-export function createVault(masterKeys: ReadonlyMap<number, Buffer>): Vault {
-  const wrapping = new Map([...masterKeys].map(([version, key]) => [version, checkedKey(version, key)]));
-  const newest = Math.max(...wrapping.keys());
-
-  const wrap = (place: RecordPlace, dataKey: Buffer) =>
-    Buffer.concat([Buffer.of(newest), encrypt(wrapping.get(newest)!, contextOf(place, wrappedKeyColumn), dataKey)]);
-  const unwrap = (place: RecordPlace, wrapped: Buffer) => {
-    const key = wrapping.get(wrapped[0] ?? 0);
-    if (!key) throw new Error(`no master key of version ${wrapped[0]}`);
-    return decrypt(key, contextOf(place, wrappedKeyColumn), wrapped.subarray(1));
+export function createVault(masterKeys: MasterKeys | (() => MasterKeys)): Vault {
+  const keysNow = typeof masterKeys === 'function' ? masterKeys : () => masterKeys;
+  const derived = new WeakMap<Buffer, Buffer>();
+  const wrappingKey = (version: number) => {
+    const key = keysNow().get(version);
+    if (!key) throw new Error(`no master key of version ${version}`);
+    const known = derived.get(key) ?? deriveKey(checkedKey(version, key), 'wrapping');
+    derived.set(key, known);
+    return known;
   };
+  const current = () => [...keysNow().keys()][0] ?? 0;
+  for (const version of keysNow().keys()) wrappingKey(version);
+
+  const wrap = (place: RecordPlace, dataKey: Buffer) => {
+    const version = current();
+    return Buffer.concat([Buffer.of(version), encrypt(wrappingKey(version), contextOf(place, wrappedKeyColumn), dataKey)]);
+  };
+  const unwrap = (place: RecordPlace, wrapped: Buffer) =>
+    decrypt(wrappingKey(wrapped[0] ?? 0), contextOf(place, wrappedKeyColumn), wrapped.subarray(1));
   const box = (place: RecordPlace, dataKey: Buffer, wrappedKey: Buffer): RecordBox => ({
     wrappedKey,
     seal: (column, text) => encrypt(dataKey, contextOf(place, column), Buffer.from(text)),
@@ -50,7 +61,8 @@ export function createVault(masterKeys: ReadonlyMap<number, Buffer>): Vault {
     },
     openRecord: (place, wrappedKey) => box(place, unwrap(place, wrappedKey), wrappedKey),
     rewrap: (place, wrappedKey) => wrap(place, unwrap(place, wrappedKey)),
-    isCurrent: (wrappedKey) => wrappedKey[0] === newest,
+    isCurrent: (wrappedKey) => wrappedKey[0] === current(),
+    versions: () => [...keysNow().keys()],
   };
 }
 
@@ -62,5 +74,5 @@ const contextOf = ({ table, id }: RecordPlace, column: string) => `${table}|${co
 function checkedKey(version: number, key: Buffer): Buffer {
   if (!Number.isInteger(version) || version < 1 || version > 255 || key.length !== 32)
     throw new Error('a master key has a version from 1 to 255 and 32 bytes');
-  return deriveKey(key, 'wrapping');
+  return key;
 }
