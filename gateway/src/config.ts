@@ -1,5 +1,18 @@
 import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
+import { isBlock } from './door/createVisitorOf.ts';
+
+/** Addresses or CIDR blocks of the proxies in front of us, comma between them; only what these say of a visitor's address counts. */
+const trustedProxies = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((entries) => entries.every(isBlock), 'expected addresses or blocks like 10.0.0.0/8, comma between them');
 
 export const environment = serviceEnvironment
   .pick({
@@ -19,5 +32,6 @@ export const environment = serviceEnvironment
     PORT: z.coerce.number().int().min(0).max(65534),
     XINYUE_PORTAL_DIR: z.string(),
     XINYUE_ADMIN_DIR: z.string(),
+    XINYUE_TRUSTED_PROXIES: trustedProxies,
   });
 export type Config = z.infer<typeof environment>;

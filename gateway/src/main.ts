@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { createCallDoor } from './door/createCallDoor.ts';
 import { createNeighbours } from './door/createNeighbours.ts';
 import { createPassThrough } from './door/createPassThrough.ts';
+import { createVisitorOf } from './door/createVisitorOf.ts';
 import { sendRefusal } from './door/answer.ts';
 import { createRestFace } from './rest/createRestFace.ts';
 import { createSessions, type SessionAnswer } from './session/createSessions.ts';
@@ -51,7 +52,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     );
   const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
 
-  const neighbours = createNeighbours(urls, secret);
+  const neighbours = createNeighbours(urls, secret, createVisitorOf(config.XINYUE_TRUSTED_PROXIES));
   const options = { neighbours, sessions, requestSecret: config.XINYUE_REQUEST_SECRET };
   const doors = {
     calls: createCallDoor(options),

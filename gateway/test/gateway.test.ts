@@ -48,11 +48,20 @@ async function startServices() {
   const update = route(operations.updateOrder, async () => {
     throw new AppError('conflict', '状态已变更');
   });
+  const cookies = ['xinyue_device=d; HttpOnly', 'pwd=p; HttpOnly', 'other=o'];
+  const enter = route(operations.signInBackstage, async ({ request }) => {
+    request.res!.append('set-cookie', cookies);
+    return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash') ?? null };
+  });
+  const read = route(operations.readProfile, async ({ request }) => {
+    request.res!.append('set-cookie', cookies);
+    return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
+  });
   const catalog = app('catalog', { routes: [route(operations.listSpots, async () => ({ list: [], total: 0 }))] });
   return Promise.all([
     catalog,
     app('order', { routes: [list, update] }),
-    app('merchant', { internal: [check] }),
+    app('merchant', { internal: [check], routes: [enter, read] }),
     app('payout', {}),
   ]);
 }
@@ -160,6 +169,34 @@ describe('the documented face', () => {
     expect([answer.status, answer.body.msg]).toEqual([503, '服务暂时不可用，请稍后再试']);
     const health = await fetch(`${gateway.url}/health/ready`);
     expect([health.status, await health.json()]).toMatchObject([503, { parts: { catalog: { ok: false }, order: { ok: true } } }]);
+  });
+});
+
+describe('cookies', () => {
+  const all = { cookie: 'a=1; pwd=p1; user=u1; xinyue_device=d1; xinyue_desk=d2; logintoken=stafftoken' };
+  const signIn = (headers: Record<string, string>) =>
+    post(operations.signInBackstage.path, { 'content-type': 'application/json', ...headers }, '{"account":"a","password":"b"}');
+  it('Z-42 L1 go in and out with a sign-in, those of this door alone', async () => {
+    const answer = await signIn({ ...all, 'x-session-hash': 'f'.repeat(64) });
+    expect(answer.body.data).toEqual({ cookie: 'pwd=p1; xinyue_desk=d2', session: null });
+    expect(answer.headers.getSetCookie()).toEqual(['pwd=p; HttpOnly']);
+  });
+  it('Z-42 neither go in nor out when a page of another site sends the sign-in', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await signIn({ ...all, 'sec-fetch-site': site });
+      expect(answer.body.data).toMatchObject({ cookie: null });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await signIn({ ...all, 'sec-fetch-site': 'same-origin' })).headers.getSetCookie()).toHaveLength(1);
+  });
+  it('C-01 no other call sees or sets any, and none authenticates', async () => {
+    const { path: profile } = operations.readProfile;
+    const answer = await post(profile, { ...headersOf(buyer, 'buyertoken'), ...all });
+    const session = createHash('sha256').update('buyertoken').digest('hex');
+    expect(answer.body.data).toEqual({ cookie: null, session });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const { logintoken: _none, ...without } = headersOf(buyer, 'buyertoken');
+    expect((await post(profile, { ...without, cookie: `logintoken=buyertoken; ${all.cookie}` })).status).toBe(401);
   });
 });
 

@@ -12,16 +12,20 @@ import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
 import { uploadFile } from './usecases/uploadFile.ts';
+import { visitOf } from './visitOf.ts';
 
-/** Where a visitor comes from, as the gateway says; only the gateway reaches this port. */
-const originOf = (request: Request) => request.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined;
+/** The session of a call, as the gateway knows it: the SHA-256 of its logintoken, which stays at the door. */
+const sessionOf = (request: Request) => {
+  const hash = request.get('x-session-hash');
+  return hash && /^[0-9a-f]{64}$/.test(hash) ? Buffer.from(hash, 'hex') : undefined;
+};
 
 /** The documented calls of this service. The rights table lets nobody without a session to a handler that reads `actor!`. */
 export const routesOf = (deps: Deps): Route[] => [
   route(operations.register, ({ body, idempotencyKey, traceId }) => register(deps, body, idempotencyKey, traceId)),
-  route(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, originOf(request))),
-  route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, originOf(request))),
-  route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, request.get('logintoken'), traceId)),
+  route(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, visitOf(request, 'portal'))),
+  route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, visitOf(request, 'backstage'))),
+  route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, sessionOf(request), traceId)),
   route(operations.readProfile, ({ body, actor }) => readProfile(deps, actor!, body.id)),
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
   route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),

@@ -13,6 +13,9 @@ export const form = (account: string, more: object = {}) => ({
   ...more,
 });
 
+/** The session of a call, as the gateway names it. */
+export const sessionHeader = (logintoken: string) => ({ 'x-session-hash': hashToken(logintoken).toString('hex') });
+
 /** Who stands behind a logintoken now, as the gateway asks. */
 export async function whoIs(merchant: Merchant, logintoken: string): Promise<Actor | null | undefined> {
   const tokenHash = hashToken(logintoken).toString('hex');

@@ -3,7 +3,7 @@ import { type Actor, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../src/sessionToken.ts';
-import { newCustomer, signIn, whoIs } from './people.ts';
+import { newCustomer, sessionHeader, signIn, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
 const minute = 60_000;
@@ -89,7 +89,7 @@ describe('signing out', () => {
   it('R-27 ends this session alone, at once, and tells session.ended with its hash', async () => {
     const here = await newCustomer(merchant, 'SignedOut');
     const there = await signIn(merchant, 'SignedOut');
-    const answer = await merchant.call(operations.signOut, {}, { actor: here.actor, headers: { logintoken: here.logintoken } });
+    const answer = await merchant.call(operations.signOut, {}, { actor: here.actor, headers: sessionHeader(here.logintoken) });
     expect(answer.body.success).toBe(true);
     expect(await whoIs(merchant, here.logintoken)).toBeNull();
     expect(await whoIs(merchant, there.logintoken)).toEqual(there.actor);
@@ -102,7 +102,7 @@ describe('signing out', () => {
   });
   it('R-27 does not end the session of somebody else', async () => {
     const [one, other] = [await newCustomer(merchant, 'Attacker1'), await newCustomer(merchant, 'Victim123')];
-    await merchant.call(operations.signOut, {}, { actor: one.actor, headers: { logintoken: other.logintoken } });
+    await merchant.call(operations.signOut, {}, { actor: one.actor, headers: sessionHeader(other.logintoken) });
     expect(await whoIs(merchant, other.logintoken)).toEqual(other.actor);
   });
   it('R-27 needs a session', async () => {

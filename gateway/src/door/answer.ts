@@ -21,7 +21,7 @@ export async function sendJson(
   response: ServerResponse,
   status: number,
   json: Buffer,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | string[]> = {},
 ): Promise<void> {
   const zip = json.length >= compressFrom && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const body = zip ? await compress(json, { level: 1 }) : json;

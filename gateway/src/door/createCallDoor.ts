@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForPartners, isOpen, mayCall, messages, operationOf, operations, type Actor, type Operation } from '@xinyue/contracts';
+import { isForPartners, isOpen, mayCall, messages, operationOf, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { newId } from '@xinyue/kit/newId';
 import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
 import { sendJson, sendRefusal } from './answer.ts';
-import { type Neighbours, passHeaders } from './createNeighbours.ts';
+import { cookiesIn, cookiesOut } from './carryCookies.ts';
+import type { Neighbours } from './createNeighbours.ts';
 import { requestKeyOf } from './requestKeyOf.ts';
+import { sessionHashOf } from './sessionHashOf.ts';
 import { dropBody, readBody, refuseTooLong, uploadLimit } from './readBody.ts';
 
 export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string };
@@ -37,16 +38,21 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       }
       const actor = await admit(operation, request, options);
       if (operation.upload) refuseTooLong(request, uploadLimit);
-      const headers = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
+      const headers: Record<string, string> = {
+        ...neighbours.headersOf(request),
+        ...cookiesIn(operation, request.headers),
+        ...sessionHashOf(request.headers, operation, actor),
+      };
       if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
-      // Signing out is about this very session; nobody else behind the door gets to see the token.
-      if (operation === operations.signOut) headers['logintoken'] = String(request.headers['logintoken']);
       const body = operation.upload ? request : await readBody(request);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });
       const retryAfter = answer.headers['retry-after'];
-      const more: Record<string, string> = typeof retryAfter === 'string' ? { 'retry-after': retryAfter } : {};
+      const more = {
+        ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
+        ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], neighbours.visitorOf(request).secure),
+      };
       await sendJson(request, response, answer.statusCode, Buffer.from(await answer.body.arrayBuffer()), more);
     } catch (error) {
       if (response.headersSent) return void response.destroy();

@@ -1,9 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { ServiceName } from '@xinyue/contracts';
-import { newId } from '@xinyue/kit/newId';
 import { sendRefusal } from './answer.ts';
 import type { Handler } from './createCallDoor.ts';
-import { type Neighbours, passHeaders } from './createNeighbours.ts';
+import type { Neighbours } from './createNeighbours.ts';
 import { dropBody, readBody } from './readBody.ts';
 
 /** Headers of a service's page or file that the browser gets. */
@@ -22,7 +21,7 @@ export const createPassThrough =
   (neighbours: Neighbours, service: ServiceName): Handler =>
   async (request, response) => {
     try {
-      const headers = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
+      const headers = neighbours.headersOf(request);
       const method = request.method === 'POST' ? 'POST' : 'GET';
       const body = method === 'POST' ? await readBody(request) : undefined;
       const answer = await neighbours.forward(service, { method, path: request.url!, headers, body });

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
-import { newId } from '@xinyue/kit/newId';
 import { sendJson } from '../door/answer.ts';
 import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
-import { passHeaders } from '../door/createNeighbours.ts';
+import { sessionHashOf } from '../door/sessionHashOf.ts';
 import { requestKeyOf } from '../door/requestKeyOf.ts';
 import { dropBody, readBody } from '../door/readBody.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
@@ -33,10 +32,10 @@ class Refused extends Error {
 export function createRestFace(options: CallDoorOptions): Handler {
   const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<unknown> => {
     const actor: Actor | undefined = await admit(operation, request, options);
-    const passed = passHeaders(request.headers, request.socket.remoteAddress ?? '', newId());
     const json = Buffer.from(JSON.stringify(body));
     const headers = {
-      ...passed,
+      ...options.neighbours.headersOf(request),
+      ...sessionHashOf(request.headers, operation, actor),
       ...requestKeyOf(request.headers, operation.path, json),
       'content-type': 'application/json',
       'content-length': String(json.length),

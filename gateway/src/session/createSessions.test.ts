@@ -42,6 +42,18 @@ it('S-38 a session that ended is refused at the next check, at once when its end
   expect(await sessions.find('t1')).toBeNull();
 });
 
+it('A3 counts the second from the question: what ended while the answer was on its way is felt in time', async () => {
+  const { state, sessions } = setUp();
+  const first = sessions.find('t1');
+  state.now = 700;
+  await first;
+  state.actor = null;
+  state.now = 999;
+  expect(await sessions.find('t1')).toEqual(actor);
+  state.now = 1_000;
+  expect(await sessions.find('t1')).toBeNull();
+});
+
 it('DESIGN §6 what was checked in the last 5 minutes holds while merchant-service is away, nothing else', async () => {
   const { state, sessions } = setUp();
   await sessions.find('t1');

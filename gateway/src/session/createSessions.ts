@@ -34,9 +34,9 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
   const waiting = new Map<string, Waiting[]>();
   let checking = false;
 
-  const keep = (tokenHash: string, actor: Actor | null) => {
+  const keep = (tokenHash: string, actor: Actor | null, at: number) => {
     known.delete(tokenHash);
-    known.set(tokenHash, { actor, at: now() });
+    known.set(tokenHash, { actor, at });
     if (known.size > most) known.delete(known.keys().next().value!);
   };
 
@@ -53,12 +53,14 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
     while (waiting.size > 0) {
       const round = [...waiting].slice(0, batch);
       for (const [tokenHash] of round) waiting.delete(tokenHash);
+      // Since the question, not since the answer: what ended in between was not seen (A3).
+      const asked = now();
       try {
         const answers = await check(round.map(([tokenHash]) => tokenHash));
         const actors = new Map(answers.map(({ tokenHash, actor }) => [tokenHash, actor]));
         for (const [tokenHash, waiters] of round) {
           const actor = actors.get(tokenHash) ?? null;
-          keep(tokenHash, actor);
+          keep(tokenHash, actor, asked);
           for (const { resolve } of waiters) resolve(actor);
         }
       } catch (error) {

@@ -4,5 +4,6 @@ import { sessions } from './002sessions.ts';
 import { files } from './003files.ts';
 import { requestKeys } from './004requestKeys.ts';
 import { typedReaders } from './005typedReaders.ts';
+import { devices } from './010devices.ts';
 
-export const migrations: Migration[] = [accounts, sessions, files, requestKeys, typedReaders];
+export const migrations: Migration[] = [accounts, sessions, files, requestKeys, typedReaders, devices];

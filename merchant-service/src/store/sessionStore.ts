@@ -34,6 +34,14 @@ export async function deleteSessions(db: Db, accountId: string, tokenHash?: Buff
   return rows;
 }
 
+/** Ends all sessions of an account but the one of `keep`, where one is given. */
+export async function deleteSessionsBut(db: Db, accountId: string, keep?: Buffer): Promise<void> {
+  await db.query('delete from sessions where (user_id = $1 or merchant_id = $1) and ($2::bytea is null or token_hash <> $2)', [
+    accountId,
+    keep ?? null,
+  ]);
+}
+
 /** Forgets sessions that are over, a batch at a time; answers how many. */
 export async function pruneSessions(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.query(

@@ -4,8 +4,12 @@ import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { staffUser } from '../domain/user.ts';
 import { addUser } from './addUser.ts';
+import { hashNewPassword } from './changePassword.ts';
 
-/** Z-53: the account `admin` with the configured password, when there is no staff yet. An account that exists keeps its password. */
+/**
+ * Z-53: the account `admin` with the configured password, when there is no staff yet. An account that exists keeps its password. Errors:
+ * `validation` for one of the commonest passwords: the start ends there.
+ */
 export async function addFirstStaff(deps: Deps, password: string | undefined): Promise<void> {
   const { rowCount } = await deps.pool.query('select from users where user_type = $1 and not deleted limit 1', [userTypes.staff]);
   if (rowCount) return;
@@ -13,7 +17,7 @@ export async function addFirstStaff(deps: Deps, password: string | undefined): P
     deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
     return;
   }
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await hashNewPassword(deps, password);
   const user = staffUser(newId(), 'admin', '管理员');
   const cause = { actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() } as const;
   await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause));

@@ -3,6 +3,8 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { profileOf } from '../domain/user.ts';
 import { findUser } from '../store/userStore.ts';
+import type { Visit } from '../visitOf.ts';
+import { keepDevice } from './keepDevice.ts';
 import { openSession } from './openSession.ts';
 import { type Credentials, provePassword } from './provePassword.ts';
 
@@ -10,10 +12,12 @@ import { type Credentials, provePassword } from './provePassword.ts';
  * C-21: a customer signs in at the portal; the answer carries the masked profile (Z-40). `admin` does not exist there, as documented.
  * Staff and merchants are unknown here. Errors: `validation` (M-61), `tooMany`.
  */
-export async function signInCustomer(deps: Deps, given: Credentials, origin: string | undefined): Promise<SignInAnswer> {
+export async function signInCustomer(deps: Deps, given: Credentials, visit: Visit): Promise<SignInAnswer> {
   if (given.account.toLowerCase() === 'admin') throw new AppError('validation', messages.accountMissing);
-  const { actor } = await provePassword(deps, 'portal', given, origin);
+  const { actor } = await provePassword(deps, 'portal', given, visit);
   const user = await findUser(deps.pool, deps.vault, actor.accountId);
   if (!user) throw new AppError('validation', messages.wrongPassword);
-  return { ...(await openSession(deps, actor)), userInfo: profileOf(user) };
+  const answer = await openSession(deps, actor);
+  await keepDevice(deps, visit, actor.accountId);
+  return { ...answer, userInfo: profileOf(user) };
 }

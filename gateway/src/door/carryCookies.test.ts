@@ -1,0 +1,25 @@
+import { operations } from '@xinyue/contracts';
+import { expect, it } from 'vitest';
+import { cookiesIn, cookiesOut } from './carryCookies.ts';
+
+const every = 'user=u; pwd=p; xinyue_device=d; xinyue_desk=k; sid=s';
+
+it('Z-42 deny by default: of all calls the two sign-ins alone carry cookies', () => {
+  const carrying = Object.entries(operations).filter(
+    ([, operation]) =>
+      cookiesIn(operation, { cookie: every }).cookie ?? cookiesOut(operation, {}, every.split('; '), false)['set-cookie'],
+  );
+  expect(carrying.map(([name]) => name).sort()).toEqual(['signInBackstage', 'signInCustomer']);
+});
+
+it('R-56 the portal knows nothing of a remembered sign-in', () => {
+  expect(cookiesIn(operations.signInCustomer, { cookie: every })).toEqual({ cookie: 'xinyue_device=d' });
+  expect(cookiesOut(operations.signInCustomer, {}, every.split('; '), false)).toEqual({ 'set-cookie': ['xinyue_device=d'] });
+});
+
+it('K-13 over TLS its cookies are Secure', () => {
+  expect(cookiesOut(operations.signInBackstage, {}, 'pwd=p; HttpOnly', true)).toEqual({
+    'set-cookie': ['pwd=p; HttpOnly; Secure'],
+  });
+  expect(cookiesOut(operations.signInBackstage, {}, undefined, true)).toEqual({});
+});

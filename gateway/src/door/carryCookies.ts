@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Operation, type OperationName, operations } from '@xinyue/contracts';
+import { signInCookies } from '@xinyue/contracts/signInCookies';
+
+const table = new Map<Operation, { taken: readonly string[]; set: readonly string[] }>(
+  Object.entries(signInCookies).map(([name, cookies]) => [operations[name as OperationName], cookies]),
+);
+
+/** A page of another site may make a browser sign in, but neither with its cookies nor to leave it others. */
+const isForeign = (headers: IncomingHttpHeaders): boolean =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+const nameOf = (cookie: string): string => cookie.split('=', 1)[0]!.trim();
+
+/** The cookies that this call may see, by the table of contracts; every other cookie stays at the door, and every other call gets none. */
+export function cookiesIn(operation: Operation, headers: IncomingHttpHeaders): { cookie?: string } {
+  const names = table.get(operation)?.taken ?? [];
+  const sent = names.length === 0 || isForeign(headers) ? [] : (headers.cookie ?? '').split(';');
+  const cookie = sent.filter((pair) => names.includes(nameOf(pair))).map((pair) => pair.trim());
+  return cookie.length > 0 ? { cookie: cookie.join('; ') } : {};
+}
+
+/** The cookies that this call may set. Over TLS they are for TLS alone. */
+export function cookiesOut(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  said: string | string[] | undefined,
+  secure: boolean,
+): { 'set-cookie'?: string[] } {
+  const names = table.get(operation)?.set ?? [];
+  const set = isForeign(headers) ? [] : [said ?? []].flat().filter((cookie) => names.includes(nameOf(cookie)));
+  return set.length > 0 ? { 'set-cookie': set.map((cookie) => (secure ? `${cookie}; Secure` : cookie)) } : {};
+}

@@ -1,0 +1,66 @@
+import type { Db } from '@xinyue/kit/db/db';
+import { newId } from '@xinyue/kit/newId';
+import type { Door } from '../domain/signIn.ts';
+
+/** A browser is known this long after its last sign-in. */
+export const deviceDays = 180;
+/** More browsers than this per account are none a person uses: the longest unused goes. */
+const most = 20;
+/** The token before holds this long: an answer may be lost on its way, and two tabs may sign in at once. */
+const grace = `interval '10 minutes'`;
+
+const isToken = (token: string, now: string) =>
+  `(token_hash = ${token} or (previous_hash = ${token} and rotated_at > ${now} - ${grace})) and ends_at > ${now}`;
+
+/** Which device of this account the token names, if it does; the id stays the same when the token is changed. */
+export async function findDevice(db: Db, tokenHash: Buffer, door: Door, account: string, now: Date): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select d.id from devices d
+     left join users u on u.id = d.account_id and u.user_type = case when $3 = 'portal' then 1 else 0 end
+     left join merchants m on m.id = d.account_id and $3 = 'backstage'
+     where ${isToken('$1', '$2::timestamptz')} and lower($4) = lower(coalesce(u.account, m.account)) limit 1`,
+    [tokenHash, now, door, account],
+  );
+  return rows[0]?.id;
+}
+
+export type SeenDevice = { accountId: string; fresh: Buffer; presented?: Buffer };
+
+/**
+ * This account has just signed in from a browser: it carries the token `fresh` from now on, for every account that used the `presented`
+ * one. A token somebody planted in a browser is thereby worth nothing after the next sign-in.
+ */
+export async function keepDeviceRow(db: Db, { accountId, fresh, presented }: SeenDevice, now: Date): Promise<void> {
+  await db.query(
+    `with turned as (
+       update devices set previous_hash = token_hash, token_hash = $2, rotated_at = $4::timestamptz,
+         seen_at = case when account_id = $3 then $4::timestamptz else seen_at end,
+         ends_at = case when account_id = $3 then $4::timestamptz + make_interval(days => $5) else ends_at end
+       where ${isToken('$1::bytea', '$4::timestamptz')}
+       returning account_id
+     ), dropped as (
+       delete from devices where ($1::bytea is null or $1 not in (token_hash, coalesce(previous_hash, token_hash))) and id in
+         (select id from devices where account_id = $3 order by seen_at desc offset $6)
+     )
+     insert into devices (id, account_id, token_hash, rotated_at, seen_at, ends_at, created_at)
+     select $7, $3, $2, $4::timestamptz, $4::timestamptz, $4::timestamptz + make_interval(days => $5), $4::timestamptz
+     where not exists (select from turned where account_id = $3)`,
+    [presented ?? null, fresh, accountId, now, deviceDays, most - 1, newId()],
+  );
+}
+
+/** From now on no browser is known to this account, and none signs in without its password. */
+export async function forgetDevices(db: Db, accountId: string): Promise<void> {
+  await db.query('delete from devices where account_id = $1', [accountId]);
+  await db.query('delete from remembered_sign_ins where account_id = $1', [accountId]);
+}
+
+/** Forgets what has run out, a batch at a time; answers how many. */
+export async function pruneDevices(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from devices where id in (select id from devices where ends_at <= $1 limit 1000 for update skip locked)',
+    [now],
+  );
+  const remembered = await db.query('delete from remembered_sign_ins where ends_at <= $1', [now]);
+  return (rowCount ?? 0) + (remembered.rowCount ?? 0);
+}

@@ -1,0 +1,31 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { refuseCommonPassword } from '../refuseCommonPassword.ts';
+import { setPasswordHash } from '../store/setPasswordHash.ts';
+import type { Cause } from './addUser.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
+
+/**
+ * `hash` comes from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person
+ * who changes the own password and goes on working; without it every session ends, as when somebody else sets the password.
+ */
+export type PasswordChange = { table: 'users' | 'merchants'; id: string; hash: string; keep?: Buffer };
+
+/** The hash of a password that somebody sets. Errors: `validation` when it is one of the commonest, `tooMany` (L3). */
+export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: string): Promise<string> {
+  refuseCommonPassword(password);
+  return deps.passwords.hash(password);
+}
+
+/**
+ * S-38, Z-45, inside the caller's transaction: stores the new password; all other sessions end, and no device is known and no sign-in
+ * remembered any more (Z-42). Raises the account's `version` by one and tells `session.ended` with it: an `account.changed` of the same
+ * transaction comes before, with the version before. Call `deps.wake()` after the commit. Errors: `notFound`.
+ */
+export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
+  const version = await setPasswordHash(client, change, cause.now);
+  if (version === undefined) throw new AppError('notFound', messages.notFound);
+  await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
+}

@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg';
+import { forgetDevices } from '../store/deviceStore.ts';
+import { deleteSessionsBut } from '../store/sessionStore.ts';
+import { tellFact } from '../store/tellFact.ts';
+import type { Cause } from './addUser.ts';
+
+/** An account, and the number of the fact that its sessions ended: its row's `version` after the caller has raised it for this. */
+export type EndedAccount = { id: string; version: number };
+
+/**
+ * S-38, inside the caller's transaction: ends every session of a user or merchant but the one of `keep` (the SHA-256 of its logintoken),
+ * forgets its known devices and remembered sign-ins, and tells `session.ended`, on which each gateway asks anew (A3). Call `deps.wake()`
+ * after the commit.
+ */
+export async function endSessionsOf(
+  client: PoolClient,
+  { id, version }: EndedAccount,
+  cause: Cause,
+  keep?: Buffer,
+): Promise<void> {
+  await deleteSessionsBut(client, id, keep);
+  await forgetDevices(client, id);
+  await tellFact(client, { type: 'session.ended', data: { accountId: id }, aggregateId: id, version, ...cause });
+}
