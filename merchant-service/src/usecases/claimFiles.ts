@@ -1,6 +1,7 @@
 import { type Actor, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { keyOf } from '../domain/fileName.ts';
@@ -19,21 +20,27 @@ export const filesToClaim = z.object({
   reference: z.string().min(1).max(100),
 });
 
+/** `application`: the documents of an application, which its customer and staff alone may see (P-13). */
+export type FilesToClaim = Omit<z.infer<typeof filesToClaim>, 'purpose'> & { purpose: 'contract' | 'application' };
+
 /**
  * K3: the caller's files become part of something and may be seen by its readers; all of them or none. The same again is fine.
  * Errors: `validation` with fileForeign (absent, somebody else's or in use) or contractTooLarge; `forbidden` without a person behind it.
  */
 export async function claimFiles(deps: Deps, actor: Actor | undefined, asked: z.infer<typeof filesToClaim>): Promise<object> {
   if (!actor) throw new AppError('forbidden', messages.forbidden);
+  await inTransaction(deps.pool, (client) => claimFilesFor(client, actor, asked, deps.clock.now()));
+  return {};
+}
+
+/** The same inside the caller's transaction. Errors: `validation` as above. */
+export async function claimFilesFor(client: PoolClient, actor: Actor, asked: FilesToClaim, now: Date): Promise<void> {
   const keys = [...new Set(asked.saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
   const claim = { ...asked, keys };
-  await inTransaction(deps.pool, async (client) => {
-    const verdict = judgeClaim(await lockClaimable(client, keys, actor), claim);
-    if (verdict === 'foreign') throw new AppError('validation', messages.fileForeign);
-    if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(asked.maxBytes ?? 0)));
-    await insertClaims(client, claim, actor, deps.clock.now());
-  });
-  return {};
+  const verdict = judgeClaim(await lockClaimable(client, keys, actor), claim);
+  if (verdict === 'foreign') throw new AppError('validation', messages.fileForeign);
+  if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(asked.maxBytes ?? 0)));
+  await insertClaims(client, claim, actor, now);
 }
 
 /** `500kb` for 500 × 1024 and for 500,000 alike: whichever of them the asking service counts in. */
