@@ -1,10 +1,10 @@
-import { messages } from '@xinyue/contracts/messages';
 import type { operations } from '@xinyue/contracts/operations';
 import type { z } from 'zod';
 import { CallError } from './CallError.ts';
 import type { PortalConfig } from './createConfig.ts';
 import type { ServerClock } from './createServerClock.ts';
 import { paths, type PortalCall } from './paths.ts';
+import { readEnvelope, saysWrongTime, settle, type Envelope } from './settle.ts';
 import { requestHeaders, type Credentials } from './requestHeaders.ts';
 
 type Table = typeof operations;
@@ -23,11 +23,10 @@ export type ClientParts = {
   ownNow?: () => number;
 };
 
-type Envelope = { success: boolean; code: number; msg: string; data: unknown };
 type Reply = { status: number; envelope: Envelope | undefined; date: string | null; sentAt: number; logintoken: string };
 
 /** K-11: as long as the documents say; the server ends every request within 30 s. */
-const timeLimitMs = 1_200_000;
+export const timeLimitMs = 1_200_000;
 
 /** C-04: paging stands in the query string and in the body. */
 function addressOf(path: string, body: object): string {
@@ -58,7 +57,7 @@ export function createClient(parts: ClientParts): Client {
         body: JSON.stringify(body),
         signal: stop.signal,
       });
-      const envelope = await readEnvelope(answer);
+      const envelope = readEnvelope(await answer.text());
       return {
         status: answer.status,
         envelope,
@@ -75,32 +74,10 @@ export function createClient(parts: ClientParts): Client {
 
   return async (name, body, options = {}) => {
     let reply = await send(name, body as object, options);
-    const wrongTime = reply.status === 401 && reply.envelope?.msg === messages.wrongTime;
+    const wrongTime = saysWrongTime(reply);
     if (wrongTime || name === 'signInCustomer') parts.clock.correct(reply.date, reply.sentAt, ownNow());
     // Refused before it had any effect, so sending it again is safe for writes too.
     if (wrongTime) reply = await send(name, body as object, options);
     return settle(reply, parts.onSessionOver) as AnswerOf<typeof name>;
   };
-}
-
-async function readEnvelope(answer: Response): Promise<Envelope | undefined> {
-  const text = await answer.text();
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'code' in value ? (value as Envelope) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function settle(reply: Reply, onSessionOver: ClientParts['onSessionOver']): unknown {
-  const { status, envelope, logintoken } = reply;
-  const message = envelope?.msg ?? '';
-  if (status === 401) {
-    onSessionOver(logintoken, message || messages.sessionOver);
-    throw new CallError('session', 401, message || messages.sessionOver);
-  }
-  if (!envelope || status >= 500) throw new CallError('server', status, message);
-  if (envelope.success && envelope.code === 200) return envelope.data;
-  throw new CallError(envelope.code >= 500 ? 'server' : 'refused', envelope.code, message);
 }

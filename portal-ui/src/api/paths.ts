@@ -12,6 +12,10 @@ export const paths = {
   signInCustomer: '/xinyue/login/signin/account',
   signOut: '/xinyue/home/signout',
   readProfile: '/xinyue/home/customer/user/query',
+  updateProfile: '/xinyue/home/customer/user/update',
+  revealOwn: '/xinyue/home/customer/user/reveal',
+  listOwnApplications: '/xinyue/home/customer/user/applay/query',
+  submitApplication: '/xinyue/home/customer/user/applay/add',
   placeOrder: '/xinyue/home/customer/user/order/save',
   listOwnOrders: '/xinyue/home/customer/user/order/query/ByUserId',
   payOrder: '/xinyue/home/customer/user/order/pay',
@@ -19,6 +23,8 @@ export const paths = {
   readOwnTimeline: '/xinyue/home/customer/user/order/timeline',
   listOwnPayments: '/xinyue/home/customer/user/payment/query',
   signFiles: '/xinyue/file/sign',
+  uploadFile: '/xinyue/file/upload',
 } as const satisfies Partial<Record<OperationName, string>>;
 
-export type PortalCall = keyof typeof paths;
+/** The calls that carry JSON; pictures go by `upload`. */
+export type PortalCall = Exclude<keyof typeof paths, 'uploadFile'>;
