@@ -3,14 +3,20 @@ import { type InternalRoute, internalRoute, type Route, route } from '@xinyue/ki
 import type { Request } from 'express';
 import type { Deps } from './deps.ts';
 import { listOpenShops } from './store/shopStore.ts';
+import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
 import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
+import { listApplications } from './usecases/listApplications.ts';
+import { listOwnApplications } from './usecases/listOwnApplications.ts';
+import { noteDocument } from './usecases/noteDocument.ts';
 import { readProfile } from './usecases/readProfile.ts';
 import { register } from './usecases/register.ts';
+import { reviewApplication } from './usecases/reviewApplication.ts';
 import { signFiles } from './usecases/signFiles.ts';
 import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
+import { submitApplication } from './usecases/submitApplication.ts';
 import { uploadFile } from './usecases/uploadFile.ts';
 import { visitOf } from './visitOf.ts';
 
@@ -30,6 +36,12 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
   route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
   route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
+  route(operations.listOwnApplications, ({ body, actor }) => listOwnApplications(deps, actor!, body.userId)),
+  route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
+  route(operations.listApplications, ({ body }) => listApplications(deps, body)),
+  route(operations.reviewApplication, ({ body }) => reviewApplication(deps, body.id)),
+  route(operations.noteDocument, ({ body, actor }) => noteDocument(deps, actor!, body)),
+  route(operations.auditApplication, (call) => auditApplication(deps, call.actor!, call.body, call)),
 ];
 
 /** The calls of neighbours. */

@@ -137,6 +137,7 @@ export const applicationWarning = z.object({
   shopName: z.string(),
   auditStatus: z.int(),
 });
+export type ApplicationWarning = z.infer<typeof applicationWarning>;
 
 /** Everything an operator needs to decide (R-72). `nextPendingId` walks through all that are pending, oldest first, and begins again. */
 export const applicationReview = z.object({

@@ -1,4 +1,4 @@
-import type { EventData } from '@xinyue/contracts';
+import type { DocumentSlot, EventData } from '@xinyue/contracts';
 import type { Payer } from './user.ts';
 
 /** A merchant as it is told and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
@@ -10,11 +10,20 @@ export type Merchant = {
   disabled: boolean;
   autoWithdraw: boolean;
   payer: Payer;
+  /** Those of the application that made it; none where it came by another way. */
+  documents?: Record<DocumentSlot, string[]>;
+};
+
+/** A merchant as its row says, with its documents (E-18). */
+export type StoredMerchant = Merchant & {
+  customerDisabled: boolean;
+  documents: Record<DocumentSlot, string[]>;
+  createdAt: Date;
 };
 
 /** What others may know of a shop; it is open while neither the merchant nor its customer is disabled (S-19). */
 export const merchantFact = (
-  merchant: Omit<Merchant, 'payer' | 'account'>,
+  merchant: Omit<Merchant, 'payer' | 'account' | 'documents'>,
   customerDisabled = false,
 ): EventData<'merchant.changed'> => ({
   shopId: merchant.userCustomerId,

@@ -1,6 +1,7 @@
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Merchant } from '../domain/merchant.ts';
+import { documentRow } from './documentColumns.ts';
 import { insertRow } from './insertRow.ts';
 import { sealPayer } from './personalColumns.ts';
 
@@ -21,6 +22,7 @@ export async function insertMerchant(
     password_hash: passwordHash,
     disabled: merchant.disabled,
     auto_withdraw: merchant.autoWithdraw,
+    ...(merchant.documents && documentRow(merchant.documents)),
     ...sealPayer(box, merchant.payer),
     data_key: box.wrappedKey,
     created_at: now,
@@ -28,8 +30,25 @@ export async function insertMerchant(
   });
 }
 
-type BackstageName = { account: string; userId?: string; merchantId?: string };
+type BackstageName = { account: string; userId?: string; merchantId?: string; applicationId?: string };
 
-/** Takes a name at the back-office door, where staff and merchants share one list (Z-60). False when it is taken. */
-export const takeBackstageName = (db: Db, { account, userId, merchantId }: BackstageName): Promise<boolean> =>
-  insertRow(db, 'backstage_names', { name: account.toLowerCase(), user_id: userId ?? null, merchant_id: merchantId ?? null });
+/**
+ * Takes a name at the back-office door, where staff, merchants and applications under review share one list (Z-60). False when it is
+ * taken.
+ */
+export const takeBackstageName = (db: Db, { account, userId, merchantId, applicationId }: BackstageName): Promise<boolean> =>
+  insertRow(db, 'backstage_names', {
+    name: account.toLowerCase(),
+    user_id: userId ?? null,
+    merchant_id: merchantId ?? null,
+    application_id: applicationId ?? null,
+  });
+
+/** Gives back the name that an application under review holds. */
+export const releaseApplicationName = (db: Db, applicationId: string): Promise<unknown> =>
+  db.query('delete from backstage_names where application_id = $1', [applicationId]);
+
+/** Is this name taken at the back-office door, in whatever case (Z-60)? */
+export async function isBackstageNameTaken(db: Db, account: string): Promise<boolean> {
+  return (await db.query('select from backstage_names where name = lower($1)', [account])).rowCount === 1;
+}

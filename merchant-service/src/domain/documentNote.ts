@@ -1,0 +1,39 @@
+import { beijingTime, type DocumentForm, type DocumentReview, type DocumentSlot } from '@xinyue/contracts';
+
+/** What an operator noted of one document of one submission; of the identity number the last four characters. */
+export type DocumentNote = {
+  slot: DocumentSlot;
+  verdict: 'pass' | 'fail' | null;
+  note: string;
+  expiresOn: string | null;
+  identityLast4: string;
+  reviewedBy: string;
+  reviewedAt: Date;
+};
+
+/** What stands in place of an identity number. */
+export const maskIdentity = (last4: string): string => last4 && `****${last4}`;
+
+/** An identity number in the one form in which it is compared. */
+export const plainIdentity = (number: string): string => number.toUpperCase();
+
+/** What the form asks of the number: to keep the one whose mask came back, to take a new one, or to have none. */
+export function wishedIdentity(form: Pick<DocumentForm, 'identityNumber'>): { keep: string } | { take: string } | undefined {
+  const { identityNumber } = form;
+  if (!identityNumber) return undefined;
+  return identityNumber.startsWith('*')
+    ? { keep: plainIdentity(identityNumber.slice(-4)) }
+    : { take: plainIdentity(identityNumber) };
+}
+
+/** One document on the audit screen (R-72). */
+export const documentReviewOf = (slot: DocumentSlot, saveUrls: string[], note: DocumentNote | undefined): DocumentReview => ({
+  slot,
+  saveUrls,
+  verdict: note?.verdict ?? null,
+  note: note?.note ?? '',
+  expiresOn: note?.expiresOn ?? null,
+  identityNumber: maskIdentity(note?.identityLast4 ?? ''),
+  reviewedBy: note?.reviewedBy ?? '',
+  reviewedAt: note ? beijingTime(note.reviewedAt) : null,
+});

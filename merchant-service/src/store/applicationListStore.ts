@@ -1,0 +1,54 @@
+import { type ApplicationQuery, auditStatuses, rules } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Application } from '../domain/application.ts';
+import { applicationColumns, type ApplicationColumns, applicationIn } from './applicationStore.ts';
+
+const from = 'from applications a join users u on u.id = a.customer_id';
+
+/** The applications of one customer, newest first. */
+export async function findOwnApplications(db: Db, customerId: string): Promise<Application[]> {
+  const { rows } = await db.query<ApplicationColumns>(
+    `select ${applicationColumns} ${from} where a.customer_id = $1 order by a.submitted_at desc, a.id desc limit 100`,
+    [customerId],
+  );
+  return rows.map(applicationIn);
+}
+
+export async function findApplication(db: Db, id: string): Promise<Application | undefined> {
+  const { rows } = await db.query<ApplicationColumns>(`select ${applicationColumns} ${from} where a.id = $1`, [id]);
+  return rows[0] && applicationIn(rows[0]);
+}
+
+/** The id of no application: what is asked for by a text that is no id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or a.shop_name ilike $2)
+  and ($3::smallint is null or a.audit_status = $3)`;
+
+/** One page of all applications, newest first, with the exact number of those that match; `shopName` finds a part of a name. */
+export async function findApplications(db: Db, query: ApplicationQuery): Promise<{ list: Application[]; total: number }> {
+  const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
+  const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
+  const given = [id ?? null, part ?? null, query.auditStatus ?? null];
+  const limit = Math.min(query.pageSize, rules.maxRows);
+  const page = db.query<ApplicationColumns>(
+    `select ${applicationColumns} ${from} ${matching} order by a.submitted_at desc, a.id desc limit $4 offset $5`,
+    [...given, limit, (query.pageNum - 1) * query.pageSize],
+  );
+  const counted = db.query<{ total: number }>(`select count(*)::int as total from applications a ${matching}`, given);
+  const [{ rows }, { rows: counts }] = await Promise.all([page, counted]);
+  return { list: rows.map(applicationIn), total: counts[0]!.total };
+}
+
+/**
+ * How many wait for a decision, and which of them comes after this one: oldest first, from the start again behind the last one, never this
+ * one itself.
+ */
+export async function findQueue(db: Db, { id, submittedAt }: Application): Promise<{ pending: number; nextId: string | null }> {
+  const { rows } = await db.query<{ pending: number; nextId: string | null }>(
+    `select (select count(*)::int from applications where audit_status = ${auditStatuses.pending}) as pending,
+       (select id from applications where audit_status = ${auditStatuses.pending} and id <> $1
+        order by (submitted_at, id) > ($2, $1::uuid) desc, submitted_at, id limit 1) as "nextId"`,
+    [id, submittedAt],
+  );
+  return rows[0]!;
+}

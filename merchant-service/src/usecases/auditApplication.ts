@@ -1,0 +1,66 @@
+import { type Actor, type AuditForm, auditStatuses, messages, operations } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { type Application, applicationFact, statusLabel } from '../domain/application.ts';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { decideRow, findCustomerOf, lockApplication, lockCustomer } from '../store/applicationStore.ts';
+import { releaseApplicationName } from '../store/merchantStore.ts';
+import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { tellFact } from '../store/tellFact.ts';
+import { openShopOf } from './openShopOf.ts';
+
+/**
+ * C-53: passes an application, which makes exactly one merchant (S-13), or rejects it with a reason (S-14); of the body only the id, the
+ * decision and the remark count. Tells `application.audited` and, for a shop, `merchant.changed`; leaves audit rows. Of two operators at
+ * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; the customer was disabled or deleted; a shop is there already).
+ */
+export async function auditApplication(
+  deps: Deps,
+  actor: Actor,
+  form: AuditForm,
+  sent: Keys & { traceId: string },
+): Promise<null> {
+  const { shopUserLogId: id, auditStatus } = form;
+  // What a passed application says under 失败原因 would only mislead.
+  const auditRemark = auditStatus === auditStatuses.rejected ? (form.auditRemark ?? '') : '';
+  const repeat = repeatOf(deps.requestIndex, actor, operations.auditApplication.path, sent, { id, auditStatus, auditRemark });
+  const cause = { actor: eventActorOf(actor), traceId: sent.traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    const { application, active } = await lockBoth(client, id);
+    if (await claimRepeat(client, repeat, null, cause.now)) return;
+    if (application.auditStatus !== auditStatuses.pending)
+      throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
+    await releaseApplicationName(client, id);
+    if (auditStatus === auditStatuses.passed) {
+      if (!active) throw new AppError('conflict', messages.applicantGone);
+      await openShopOf(client, deps, application, actor, cause);
+    }
+    const decided = { ...application, auditStatus, auditRemark };
+    const version = await decideRow(client, { ...decided, by: actor.accountId, now: cause.now });
+    await tellFact(client, {
+      type: 'application.audited',
+      data: applicationFact(decided),
+      aggregateId: id,
+      version,
+      ...cause,
+    });
+    const what = auditStatus === auditStatuses.passed ? 'application.passed' : 'application.rejected';
+    await writeAudit(client, { actor, what, rowId: id, before: shown(application), after: shown(decided) });
+  });
+  deps.wake();
+  return null;
+}
+
+/** The customer first, as everywhere: whoever hands in again at this moment must not wait for us in a ring. */
+async function lockBoth(client: PoolClient, id: string): Promise<{ application: Application; active: boolean }> {
+  const customerId = await findCustomerOf(client, id);
+  const active = customerId !== undefined && (await lockCustomer(client, customerId));
+  const application = customerId && (await lockApplication(client, id));
+  if (!application) throw new AppError('notFound', messages.notFound);
+  return { application, active };
+}
+
+const shown = ({ shopName, auditStatus, auditRemark }: Application) => ({ shopName, auditStatus, auditRemark });

@@ -1,0 +1,10 @@
+import type { ApplicationQuery, ApplicationRow } from '@xinyue/contracts';
+import type { Deps } from '../deps.ts';
+import { applicationRowOf } from '../domain/application.ts';
+import { findApplications } from '../store/applicationListStore.ts';
+
+/** C-52: all applications for operators, newest first, by part of the shop's name and state; never a password. */
+export async function listApplications(deps: Deps, query: ApplicationQuery): Promise<{ list: ApplicationRow[]; total: number }> {
+  const { list, total } = await findApplications(deps.pool, query);
+  return { list: list.map(applicationRowOf), total };
+}

@@ -1,0 +1,48 @@
+import { type ApplicationReview, beijingTime, documentSlots, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Deps } from '../deps.ts';
+import { applicationRowOf } from '../domain/application.ts';
+import { documentReviewOf } from '../domain/documentNote.ts';
+import { maskMobile } from '../domain/masks.ts';
+import { findApplication, findQueue } from '../store/applicationListStore.ts';
+import { findNotes, findSameIdentities } from '../store/documentNoteStore.ts';
+import { findApplicant } from '../store/findApplicant.ts';
+import { findSameDocuments } from '../store/findSameDocuments.ts';
+
+/**
+ * R-72: all that an operator decides by: the application, who handed it in (mobile masked), what was noted of each document since, other
+ * applicants with the same picture or the same identity number, and the next one that waits. Errors: `notFound`.
+ */
+export async function reviewApplication(deps: Deps, id: string): Promise<ApplicationReview> {
+  const { pool, vault } = deps;
+  const application = await findApplication(pool, id);
+  if (!application) throw new AppError('notFound', messages.notFound);
+  const [{ user, createdAt }, notes, sameFiles, sameIdentities, queue] = await Promise.all([
+    findApplicant(pool, vault, application.customerId),
+    findNotes(pool, application),
+    findSameDocuments(pool, application),
+    findSameIdentities(pool, application),
+    findQueue(pool, application),
+  ]);
+  return {
+    application: applicationRowOf(application),
+    customer: {
+      id: user.id,
+      account: user.account,
+      nickname: user.nickname,
+      mobile: maskMobile(user.mobile),
+      area: user.area,
+      createTime: beijingTime(createdAt),
+    },
+    documents: documentSlots.map((slot) =>
+      documentReviewOf(
+        slot,
+        application.documents[slot],
+        notes.find((note) => note.slot === slot),
+      ),
+    ),
+    warnings: [...sameFiles, ...sameIdentities],
+    nextPendingId: queue.nextId,
+    pending: queue.pending,
+  };
+}
