@@ -10,6 +10,10 @@ export const messages = {
   wrongPassword: '账号或密码错误',
   accountDisabled: '账户已被禁用',
   accountTaken: '账户已存在',
+  mobileWrong: '手机格式错误',
+  cardMissing: '请输入开户卡号',
+  currentPasswordWrong: '当前密码错误',
+  notYourself: '不能停用或删除自己的账户',
 
   applicationOpen: (label: string) => `您已有一份${label}的申请，不能重复提交`,
   applicantGone: '申请人账户已被禁用或删除，不能通过',
@@ -34,6 +38,23 @@ export const messages = {
   fileNotImage: '只能上传 jpg 或 png 图片',
   fileTooLarge: (limit: string) => `文件不能超过 ${limit}`,
   fileForeign: '该文件不可用，请重新上传',
+  fileNone: '请选择要上传的图片',
+  fileSeveral: '一次只能上传一个文件',
+  fileBroken: '图片已损坏或不完整，请重新选择',
+  filePixels: (width: number, height: number) => `图片尺寸为 ${width} × ${height}，不能超过 2500 万像素`,
+  fileQuota: (files: number, megabytes: number, mostFiles: number, mostMegabytes: number, hours: number) =>
+    `您 24 小时内上传而未提交的图片已有 ${files} 张、共 ${megabytes} MB（最多 ${mostFiles} 张、${mostMegabytes} MB），请提交后或 ${hours} 小时后再上传`,
+
+  /** What a look at personal data is called in its list, by the purpose of the file or the table of the record. */
+  lookAt: {
+    application: '查看申请资料',
+    contract: '查看合同',
+    '': '查看未提交的图片',
+    users: '查看用户完整信息',
+    merchants: '查看商户完整信息',
+    applications: '查看申请完整信息',
+  },
+  lookFields: { mobile: '手机号', payerAcctNo: '银行账号', identityNumber: '身份证号' },
 
   amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
   transUsed: '该交易号已用于其他订单',

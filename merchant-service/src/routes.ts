@@ -2,6 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { type InternalRoute, internalRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Request } from 'express';
 import type { Deps } from './deps.ts';
+import { peopleRoutesOf } from './peopleRoutes.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
@@ -17,6 +18,7 @@ import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
 import { submitApplication } from './usecases/submitApplication.ts';
+import { updateProfile } from './usecases/updateProfile.ts';
 import { uploadFile } from './usecases/uploadFile.ts';
 import { visitOf } from './visitOf.ts';
 
@@ -33,6 +35,10 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, visitOf(request, 'backstage'))),
   route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, sessionOf(request), traceId)),
   route(operations.readProfile, ({ body, actor }) => readProfile(deps, actor!, body.id)),
+  route(operations.updateProfile, ({ body, actor, request, traceId }) =>
+    updateProfile(deps, actor!, body, { session: sessionOf(request), traceId }),
+  ),
+  ...peopleRoutesOf(deps),
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
   route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
   route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),

@@ -17,11 +17,15 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** The sign-in form (E-03); loginPlatform and userType are accepted and ignored (Z-24, Z-55). */
+/**
+ * The sign-in form (E-03); loginPlatform and userType are accepted and ignored (Z-24, Z-55). `remember` is the tick box of the back office;
+ * with `passwordMask` as password the remembered one signs in (R-56, Z-42).
+ */
 export const signIn = (accountMessage: string) =>
   z.object({
     account: required(accountMessage, 64),
     password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多 128 位'),
+    remember: z.boolean('记住密码须为是或否').nullish(),
   });
 
 /** The own profile: no password; card number and mobile masked (Z-40). */

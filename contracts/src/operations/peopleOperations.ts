@@ -74,6 +74,10 @@ const staffForm = z.object({
 });
 const userType = z.preprocess((value) => (value === '0' ? 0 : value === '1' ? 1 : value), z.literal([0, 1], '请选择账户属性'));
 
+/** The rules for a stored user of this type: its own type decides, whatever a body says it were. */
+export const userFormOf = (userType: 0 | 1) =>
+  z.preprocess((form) => ({ ...(form as object), userType }), userType === 1 ? customerForm : staffForm);
+
 /** C-46, V-35, V-36. With `id` an edit: account and userType of the body are then ignored, a masked password is kept. */
 export const userForm = z
   .object({ id: id.nullish(), userType })

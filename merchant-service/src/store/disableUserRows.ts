@@ -25,3 +25,13 @@ export async function closeMerchantOf(db: Db, userCustomerId: string, now: Date)
   );
   return rows[0];
 }
+
+/** The shop that opens again with its customer, if it has one that is not disabled itself; one fact is told of it. */
+export async function openMerchantOf(db: Db, userCustomerId: string, now: Date): Promise<ClosedMerchant | undefined> {
+  const { rows } = await db.query<ClosedMerchant>(
+    `update merchants set version = version + 1, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
+     returning id, user_customer_id as "userCustomerId", shop_name as "shopName", auto_withdraw as "autoWithdraw", version`,
+    [userCustomerId, now],
+  );
+  return rows[0];
+}

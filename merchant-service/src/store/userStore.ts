@@ -1,10 +1,11 @@
-import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
+import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import type { User } from '../domain/user.ts';
 import { insertRow } from './insertRow.ts';
-import { openPayer, openText, sealPayer, sealText, type SealedPayer } from './personalColumns.ts';
+import { openPayer, openText, sealMobile, sealPayer, type SealedPayer } from './personalColumns.ts';
 
-type UserRow = SealedPayer & {
+export type UserRow = SealedPayer & {
   id: string;
   user_type: 0 | 1;
   account: string;
@@ -18,22 +19,25 @@ type UserRow = SealedPayer & {
   data_key: Buffer;
 };
 
-const place = (id: string) => ({ table: 'users', id });
+/** Where the personal columns of a user are sealed. */
+export const userPlace = (id: string) => ({ table: 'users', id });
 
 /** The request that made an account, as blind indexes: its idempotency key and its body without the password. */
 export type RequestMark = { key: Buffer; body: Buffer };
+/** What it takes to write personal columns; `Deps` has both. */
+export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
 type NewUser = { user: User; passwordHash: string; request?: RequestMark; now: Date };
 
 /** Stores a new user, its personal columns sealed. False when the account, in whatever case, or the request's key is taken. */
-export async function insertUser(db: Db, vault: Vault, { user, passwordHash, request, now }: NewUser): Promise<boolean> {
-  const box = vault.newRecord(place(user.id));
+export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, request, now }: NewUser): Promise<boolean> {
+  const box = sealing.vault.newRecord(userPlace(user.id));
   return insertRow(db, 'users', {
     id: user.id,
     user_type: user.userType,
     account: user.account,
     password_hash: passwordHash,
     nickname: user.nickname,
-    mobile_sealed: sealText(box, 'mobile', user.mobile),
+    ...sealMobile(box, sealing.mobileIndex, user.mobile),
     sex: user.sex,
     age: user.age,
     area: user.area,
@@ -63,23 +67,39 @@ export async function isAccountTaken(db: Db, account: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** A user that is not deleted. */
-export async function findUser(db: Db, vault: Vault, id: string): Promise<User | undefined> {
-  const { rows } = await db.query<UserRow>('select * from users where id = $1 and not deleted', [id]);
-  const row = rows[0];
-  return row && openUser(row, vault.openRecord(place(row.id), row.data_key));
+/** A user that is not deleted; locked until the transaction ends where that is asked. */
+export async function findUser(db: Db, vault: Vault, id: string, lock = false): Promise<User | undefined> {
+  const { rows } = await db.query<UserRow>(`select * from users where id = $1 and not deleted${lock ? ' for update' : ''}`, [id]);
+  return rows[0] && openUser(rows[0], vault);
 }
 
-const openUser = (row: UserRow, box: RecordBox): User => ({
-  id: row.id,
-  userType: row.user_type,
-  account: row.account,
-  nickname: row.nickname,
-  mobile: openText(box, 'mobile', row.mobile_sealed),
-  sex: row.sex,
-  age: row.age,
-  area: row.area,
-  address: row.address,
-  disabled: row.disabled,
-  payer: openPayer(box, row),
-});
+/** A stored user with its personal columns opened. */
+export function openUser(row: UserRow, vault: Vault): User {
+  const box = vault.openRecord(userPlace(row.id), row.data_key);
+  return {
+    id: row.id,
+    userType: row.user_type,
+    account: row.account,
+    nickname: row.nickname,
+    mobile: openText(box, 'mobile', row.mobile_sealed),
+    sex: row.sex,
+    age: row.age,
+    area: row.area,
+    address: row.address,
+    disabled: row.disabled,
+    payer: openPayer(box, row),
+  };
+}
+
+/** Was there such a user, who is deleted now? */
+export async function isUserDeleted(db: Db, id: string): Promise<boolean> {
+  return (await db.query('select from users where id = $1 and deleted', [id])).rowCount === 1;
+}
+
+/** The password hash of a user that is not deleted. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ hash: string }>('select password_hash as hash from users where id = $1 and not deleted', [
+    id,
+  ]);
+  return rows[0]?.hash;
+}

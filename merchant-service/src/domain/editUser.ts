@@ -1,0 +1,49 @@
+import type { Payer, User } from './user.ts';
+import { maskCard, maskMobile } from './masks.ts';
+
+/** The fields of a form that change a person; undefined stays as it is. */
+export type PersonForm = {
+  nickname?: string | undefined;
+  mobile?: string | undefined;
+  sex?: number | undefined;
+  age?: number | undefined;
+  area?: string | undefined;
+  address?: string | undefined;
+  userStatus?: number | undefined;
+} & PayerForm;
+export type PayerForm = {
+  payerAcctType?: string | null | undefined;
+  payerBankNo?: string | undefined;
+  payerBankName?: string | undefined;
+  payerAcctNo?: string | undefined;
+  payerAcctName?: string | undefined;
+};
+
+/** Which field holds a mask that is not the one of the stored value: a mask of something else cannot be stored. */
+export type WrongMask = 'mobile' | 'payerAcctNo' | undefined;
+
+/** Bank details after a form: a card number sent back as its mask is unchanged (Z-40). */
+export const payerAfter = (before: Payer, form: PayerForm): Payer => ({
+  type: form.payerAcctType ?? before.type,
+  bankNo: form.payerBankNo ?? before.bankNo,
+  bankName: form.payerBankName ?? before.bankName,
+  acctNo: form.payerAcctNo === undefined || form.payerAcctNo === maskCard(before.acctNo) ? before.acctNo : form.payerAcctNo,
+  acctName: form.payerAcctName ?? before.acctName,
+});
+
+/** A person after a form. Without a nickname it is called like its account (Z-47); account and type never change. */
+export const userAfter = (before: User, form: PersonForm): User => ({
+  ...before,
+  nickname: form.nickname ?? before.account,
+  mobile: form.mobile === undefined || form.mobile === maskMobile(before.mobile) ? before.mobile : form.mobile,
+  sex: form.sex ?? before.sex,
+  age: form.age ?? before.age,
+  area: form.area ?? before.area,
+  address: form.address ?? '',
+  disabled: form.userStatus === undefined ? before.disabled : form.userStatus === 1,
+  payer: payerAfter(before.payer, form),
+});
+
+/** Stars that survived are no number: the mask of somebody else's, or one that was edited. */
+export const wrongMask = ({ mobile, payer }: Pick<User, 'mobile' | 'payer'>): WrongMask =>
+  mobile.includes('*') ? 'mobile' : payer.acctNo.includes('*') ? 'payerAcctNo' : undefined;

@@ -1,0 +1,36 @@
+import { beijingTime, type UserRow } from '@xinyue/contracts';
+import { maskCard, maskMobile } from './masks.ts';
+import type { User } from './user.ts';
+
+/** A user as operators see it (C-45): personal numbers masked (P2). */
+export const userRowOf = (user: User, createdAt: Date): UserRow => ({
+  id: user.id,
+  userId: user.id,
+  userType: user.userType,
+  account: user.account,
+  nickname: user.nickname,
+  userName: user.nickname,
+  mobile: maskMobile(user.mobile),
+  sex: user.sex,
+  age: user.age,
+  area: user.area,
+  address: user.address,
+  userStatus: user.disabled ? 1 : 0,
+  del: 0,
+  createTime: beijingTime(createdAt),
+  payerAcctType: user.payer.type,
+  payerBankNo: user.payer.bankNo,
+  payerBankName: user.payer.bankName,
+  payerAcctNo: maskCard(user.payer.acctNo),
+  payerAcctName: user.payer.acctName,
+});
+
+/** A user in the audit trail: as above without what follows from it; address and names of the bank account stay out. */
+export const userAudit = (user: User) => {
+  const { id: _id, userId: _userId, userName: _name, createTime: _time, del: _del, ...row } = userRowOf(user, new Date(0));
+  return {
+    ...row,
+    payerBankNo: maskCard(row.payerBankNo),
+    payerAcctName: row.payerAcctName && `${row.payerAcctName.slice(0, 1)}**`,
+  };
+};

@@ -1,0 +1,19 @@
+import { operations } from '@xinyue/contracts';
+import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { type Route, route } from '@xinyue/kit/http/route';
+import type { Deps } from './deps.ts';
+import { deleteUser } from './usecases/deleteUser.ts';
+import { listMerchants } from './usecases/listMerchants.ts';
+import { listUsers } from './usecases/listUsers.ts';
+import { saveUser } from './usecases/saveUser.ts';
+import { updateMerchant } from './usecases/updateMerchant.ts';
+
+/** The calls by which operators keep users and merchants (C-45 to C-51) and read who changed them. */
+export const peopleRoutesOf = (deps: Deps): Route[] => [
+  route(operations.listUsers, ({ body }) => listUsers(deps, body)),
+  route(operations.saveUser, ({ body, actor, traceId }) => saveUser(deps, actor!, body, traceId)),
+  route(operations.deleteUser, ({ body, actor, traceId }) => deleteUser(deps, actor!, body.id, traceId)),
+  route(operations.listMerchants, ({ body, actor }) => listMerchants(deps, actor!, body)),
+  route(operations.updateMerchant, ({ body, actor, traceId }) => updateMerchant(deps, actor!, body, traceId)),
+  route(operations.listMerchantAudits, ({ body }) => listAudits(deps.pool, body)),
+];

@@ -1,0 +1,81 @@
+import { type MerchantQuery, rules } from '@xinyue/contracts';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Db } from '@xinyue/kit/db/db';
+import type { StoredMerchant } from '../domain/merchant.ts';
+import { openPayer, type SealedPayer } from './personalColumns.ts';
+
+type Row = SealedPayer & {
+  id: string;
+  user_customer_id: string;
+  account: string;
+  shop_name: string;
+  disabled: boolean;
+  auto_withdraw: boolean;
+  customer_disabled: boolean;
+  data_key: Buffer;
+  created_at: Date;
+  admin_id_face_photo: string[];
+  admin_id_national_photo: string[];
+  legal_id_face_photo: string[];
+  legal_id_national_photo: string[];
+  enterprise_business_license: string[];
+  sign_contract: string[];
+};
+
+/** Where the personal columns of a merchant are sealed. */
+export const merchantPlace = (id: string) => ({ table: 'merchants', id });
+
+const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
+const columns = 'm.*, (u.disabled or u.deleted) as customer_disabled';
+const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
+  and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
+  and ($5::uuid is null or m.user_customer_id = $5)`;
+
+const open = (row: Row, vault: Vault): StoredMerchant => ({
+  id: row.id,
+  userCustomerId: row.user_customer_id,
+  account: row.account,
+  shopName: row.shop_name,
+  disabled: row.disabled,
+  autoWithdraw: row.auto_withdraw,
+  customerDisabled: row.customer_disabled,
+  payer: openPayer(vault.openRecord(merchantPlace(row.id), row.data_key), row),
+  documents: {
+    adminIdFacePhoto: row.admin_id_face_photo,
+    adminIdNationalPhoto: row.admin_id_national_photo,
+    legalIdFacePhoto: row.legal_id_face_photo,
+    legalIdNationalPhoto: row.legal_id_national_photo,
+    enterpriseBusinessLicense: row.enterprise_business_license,
+    signContract: row.sign_contract,
+  },
+  createdAt: row.created_at,
+});
+
+/** C-48: merchants that are not deleted, newest first, with the exact total; one owner's alone where `ownerId` is given. */
+export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuery, ownerId: string | null) {
+  const { id, account, shopName, reamrk1, pageNum, pageSize } = query;
+  const disabled = reamrk1 === undefined ? null : reamrk1 === 1;
+  const given = [id ?? null, like(account), like(shopName), disabled, ownerId];
+  const limit = Math.min(pageSize, rules.maxRows);
+  const page = `select ${columns} ${matching} order by m.created_at desc, m.id desc limit $6 offset $7`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    db.query<Row>(page, [...given, limit, (pageNum - 1) * pageSize]),
+    db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
+  ]);
+  return { list: rows.map((row) => open(row, vault)), total: counts[0]!.total };
+}
+
+/** A merchant within the caller's reach (`ownerId` null: any), locked until the transaction ends. */
+export async function lockMerchant(
+  db: Db,
+  vault: Vault,
+  id: string,
+  ownerId: string | null,
+): Promise<StoredMerchant | undefined> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} ${joined} and m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) for update of m`,
+    [id, ownerId],
+  );
+  return rows[0] && open(rows[0], vault);
+}

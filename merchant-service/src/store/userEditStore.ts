@@ -1,0 +1,31 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { User } from '../domain/user.ts';
+import { sealMobile, sealPayer } from './personalColumns.ts';
+import { updateRow } from './updateRow.ts';
+import { findUser, type Sealing, userPlace } from './userStore.ts';
+
+/** A user that is not deleted, locked until the transaction ends. */
+export const lockUser = (db: Db, { vault }: Pick<Sealing, 'vault'>, id: string): Promise<User | undefined> =>
+  findUser(db, vault, id, true);
+
+/** Stores what a form may change of a locked user; its version rises by `facts`. Account, type and password are not among it. */
+export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Date, facts: number): Promise<number> {
+  const { rows } = await db.query<{ data_key: Buffer }>('select data_key from users where id = $1', [user.id]);
+  const box = sealing.vault.openRecord(userPlace(user.id), rows[0]!.data_key);
+  const columns = {
+    nickname: user.nickname,
+    ...sealMobile(box, sealing.mobileIndex, user.mobile),
+    sex: user.sex,
+    age: user.age,
+    area: user.area,
+    address: user.address,
+    disabled: user.disabled,
+    ...sealPayer(box, user.payer),
+    updated_at: now,
+  };
+  return updateRow(db, 'users', user.id, columns, facts);
+}
+
+/** Marks a locked user as deleted (S-23). */
+export const markUserDeleted = (db: Db, id: string, now: Date, facts: number): Promise<number> =>
+  updateRow(db, 'users', id, { deleted: true, updated_at: now }, facts);

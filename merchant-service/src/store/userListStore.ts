@@ -1,0 +1,37 @@
+import { rules, type UserQuery } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import type { User } from '../domain/user.ts';
+import { openUser, type Sealing, type UserRow } from './userStore.ts';
+
+export type ListedUser = { user: User; createdAt: Date };
+
+const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+const matching = `from users where not deleted and ($1::smallint is null or user_type = $1)
+  and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)
+  and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)`;
+
+/** C-45: users that are not deleted, newest first, with the exact total. A mobile is found by its blind index alone. */
+export async function listUserRows(
+  db: Db,
+  { vault, mobileIndex }: Sealing,
+  query: UserQuery,
+): Promise<{ list: ListedUser[]; total: number }> {
+  const { userType, userStatus, id, account, nickname, mobile, pageNum, pageSize } = query;
+  const given = [
+    userType ?? null,
+    userStatus === undefined ? null : userStatus === 1,
+    id ?? null,
+    like(account),
+    like(nickname),
+    mobile === undefined ? null : mobileIndex(mobile),
+  ];
+  const limit = Math.min(pageSize, rules.maxRows);
+  const page = `select * ${matching} order by created_at desc, id desc limit $7 offset $8`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    db.query<UserRow & { created_at: Date }>(page, [...given, limit, (pageNum - 1) * pageSize]),
+    db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
+  ]);
+  const list = rows.map((row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
+  return { list, total: counts[0]!.total };
+}

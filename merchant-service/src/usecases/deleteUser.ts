@@ -1,0 +1,36 @@
+import { type Actor, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Deps } from '../deps.ts';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { userAudit } from '../domain/userRow.ts';
+import { tellFact } from '../store/tellFact.ts';
+import { lockUser, markUserDeleted } from '../store/userEditStore.ts';
+import { isUserDeleted } from '../store/userStore.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
+import { followCustomer } from './followCustomer.ts';
+
+/**
+ * C-47, S-23: marks an account as deleted; its sessions end and its shop closes at once, the name stays taken. Once more changes nothing.
+ * Errors: `notFound`, `conflict` for the own account.
+ */
+export async function deleteUser(deps: Deps, by: Actor, id: string, traceId: string): Promise<null> {
+  if (id === by.accountId) throw new AppError('conflict', messages.notYourself);
+  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    const user = await lockUser(client, deps, id);
+    if (!user) {
+      if (await isUserDeleted(client, id)) return;
+      throw new AppError('notFound', messages.notFound);
+    }
+    const version = await markUserDeleted(client, id, cause.now, 2);
+    const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
+    await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: version - 1, ...cause });
+    await endSessionsOf(client, { id, version }, cause);
+    await followCustomer(client, { id, out: true }, cause);
+    await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
+  });
+  deps.wake();
+  return null;
+}

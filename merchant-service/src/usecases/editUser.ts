@@ -1,0 +1,67 @@
+import { type Actor, messages, type UserForm, userFormOf } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { userAfter } from '../domain/editUser.ts';
+import type { User } from '../domain/user.ts';
+import { userAudit } from '../domain/userRow.ts';
+import { tellFact } from '../store/tellFact.ts';
+import { lockUser, saveUserRow } from '../store/userEditStore.ts';
+import { findUser } from '../store/userStore.ts';
+import type { Cause } from './addUser.ts';
+import { changePassword, hashNewPassword } from './changePassword.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
+import { followCustomer } from './followCustomer.ts';
+import { refuseWrongMask } from './refuseWrongMask.ts';
+
+/**
+ * C-46 with id: what the form holds of a person, but never account and type. `userStatus` 1 ends the sessions of the account and of its shop
+ * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation`, `notFound`, `conflict` when somebody
+ * disables the own account.
+ */
+export async function editUser(
+  deps: Deps,
+  by: Actor,
+  given: UserForm & { id: string },
+  traceId: string,
+): Promise<{ id: string }> {
+  const known = await findUser(deps.pool, deps.vault, given.id);
+  if (!known) throw new AppError('notFound', messages.notFound);
+  // The stored type decides which rules hold, whatever the body says it were.
+  const form = userFormOf(known.userType).parse({ ...given, account: known.account });
+  if (form.userStatus === 1 && given.id === by.accountId) throw new AppError('conflict', messages.notYourself);
+  const hash = form.password && (await hashNewPassword(deps, form.password));
+  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    const before = await lockUser(client, deps, given.id);
+    if (!before) throw new AppError('notFound', messages.notFound);
+    const after = userAfter(before, form);
+    refuseWrongMask(after);
+    await storeUser(client, deps, before, after, cause);
+    if (hash) await changePassword(client, { table: 'users', id: after.id, hash }, cause);
+    const password = hash && { password: '已重置' };
+    await writeAudit(client, {
+      actor: by,
+      what: 'user.edited',
+      rowId: after.id,
+      before: userAudit(before),
+      after: { ...userAudit(after), ...password },
+    });
+  });
+  deps.wake();
+  return { id: given.id };
+}
+
+/** Stores a locked user as it shall be, and tells it; who goes from enabled to disabled is shut out, with the shop. */
+export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
+  const shutOut = after.disabled && !before.disabled;
+  const version = await saveUserRow(client, deps, after, cause.now, shutOut ? 2 : 1);
+  const { id, userType, nickname, disabled } = after;
+  const data = { accountId: id, ownerId: id, userType, nickname, disabled };
+  await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: shutOut ? version - 1 : version, ...cause });
+  if (shutOut) await endSessionsOf(client, { id, version }, cause);
+  if (before.disabled !== after.disabled) await followCustomer(client, { id, out: after.disabled }, cause);
+}
