@@ -8,7 +8,7 @@ import { type Credentials, isRemembered, provePassword } from './provePassword.t
 import { forgetSignIn, rememberSignIn } from './rememberSignIn.ts';
 
 /** The form of the back office: `remember` is its tick box 记住密码 (R-56). */
-export type BackstageForm = Credentials & { remember?: boolean };
+export type BackstageForm = Credentials & { remember?: boolean | null | undefined };
 
 /**
  * C-23: staff (userType 0) or a merchant (userType 2, userId of its customer: Z-24, Z-25; `reamrk3` 1 = auto-withdraw on, Z-23) signs in
