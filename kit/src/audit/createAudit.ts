@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { makeAppendOnly } from '../db/makeAppendOnly.ts';
 
 /**
  * Makes the table `audit`: who did what to which record and what changed by it (DESIGN §6). Rows are only ever added: the database refuses
@@ -19,11 +20,6 @@ export const createAudit = async (knex: Knex): Promise<void> => {
     );
     create index audit_row on audit (row_id, id desc);
     create index audit_who on audit (who_name, id desc);
-    create index audit_at on audit (at desc, id desc);
-    create function refuse_change() returns trigger language plpgsql as $$
-    begin
-      raise exception 'rows of % are only ever added', tg_table_name;
-    end $$;
-    create trigger audit_only_added before update or delete on audit for each row execute function refuse_change();
-    create trigger audit_never_emptied before truncate on audit for each statement execute function refuse_change();`);
+    create index audit_at on audit (at desc, id desc);`);
+  await makeAppendOnly(knex, 'audit');
 };
