@@ -1,16 +1,29 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { PasswordField } from './PasswordField.tsx';
-import type { RegistrationForm, RegistrationInput } from './registrationInput.ts';
+import type { ElementType } from 'react';
+import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-form';
 
-type Props = Omit<TextFieldProps, 'form' | 'name'> & { form: RegistrationForm; name: keyof RegistrationInput; help?: string };
+/** What a field needs of its form, whatever the form hands in at the end. */
+export type FieldForm<T extends FieldValues> = { register: UseFormRegister<T>; formState: FormState<T> };
 
-/** A text field of the registration form with its hint, or its message once it was left wrong. */
-export function FormText({ form, name, help, ...rest }: Props) {
-  const problem = form.formState.errors[name]?.message;
-  const Field = name === 'password' ? PasswordField : TextField;
+type Props<T extends FieldValues> = Omit<TextFieldProps, 'form' | 'name'> & {
+  form: FieldForm<T>;
+  /** First half of the field's id. */
+  prefix: string;
+  name: Path<T>;
+  help?: string;
+  field?: ElementType<TextFieldProps>;
+};
+
+/** The message of a field that was left wrong. */
+export const problemOf = <T extends FieldValues>({ formState }: FieldForm<T>, name: Path<T>): string | undefined =>
+  (formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;
+
+/** A text field of a form with its hint, or its message once it was left wrong. */
+export function FormText<T extends FieldValues>({ form, prefix, name, help, field: Field = TextField, ...rest }: Props<T>) {
+  const problem = problemOf(form, name);
   return (
     <Field
-      id={`register-${name}`}
+      id={`${prefix}-${name}`}
       fullWidth
       error={problem !== undefined}
       helperText={problem ?? help}

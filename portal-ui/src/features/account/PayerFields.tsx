@@ -1,19 +1,21 @@
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { payerAcctTypes } from '@xinyue/contracts/codes';
 import { useState } from 'react';
 import { accountTexts as texts } from './accountTexts.ts';
-import { FormText } from './FormText.tsx';
+import { problemOf } from './FormText.tsx';
+import { payerNames, PayerInputs } from './PayerInputs.tsx';
 import type { RegistrationForm } from './registrationInput.ts';
 
 /** Bank details (E-02), folded away because nothing of them is needed to register. */
 export function PayerFields({ form }: { form: RegistrationForm }) {
-  const [open, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState(() => payerNames.some((name) => form.getValues(name)));
+  // A message must not stand where nobody sees it.
+  const open = unfolded || payerNames.some((name) => problemOf(form, name));
   return (
     <>
       <Button
-        onClick={() => setOpen(!open)}
+        onClick={() => setUnfolded(!open)}
         aria-expanded={open}
         endIcon={<MoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
         sx={{ gridColumn: '1 / -1', justifyContent: 'flex-start', width: 'fit-content' }}
@@ -25,36 +27,7 @@ export function PayerFields({ form }: { form: RegistrationForm }) {
           <Typography variant="body2" sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
             {texts.payerHelp}
           </Typography>
-          <FormText
-            form={form}
-            name="payerAcctType"
-            label={texts.payerAcctType}
-            select
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-          >
-            <option value="">{texts.notChosen}</option>
-            {Object.entries(payerAcctTypes)
-              .toSorted(([one], [other]) => one.localeCompare(other))
-              .map(([code, label]) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-          </FormText>
-          <FormText
-            form={form}
-            name="payerAcctNo"
-            label={texts.payerAcctNo}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
-          <FormText form={form} name="payerAcctName" label={texts.payerAcctName} />
-          <FormText form={form} name="payerBankName" label={texts.payerBankName} />
-          <FormText
-            form={form}
-            name="payerBankNo"
-            label={texts.payerBankNo}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
+          <PayerInputs form={form} prefix="register" />
         </>
       )}
     </>

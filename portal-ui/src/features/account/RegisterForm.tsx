@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { failureText, isRefusal } from '../../api/CallError.ts';
@@ -16,6 +16,7 @@ import { toast } from '../../shared/toast.ts';
 import { accountTexts as texts } from './accountTexts.ts';
 import { PayerFields } from './PayerFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { keptRegistration } from './keptRegistration.ts';
 import { emptyRegistration, type RegistrationInput } from './registrationInput.ts';
 import { registerCustomer } from './registerCustomer.ts';
 import { TermsLink } from './TermsLink.tsx';
@@ -29,9 +30,10 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registration),
     mode: 'onTouched',
-    defaultValues: emptyRegistration,
+    defaultValues: keptRegistration.read(),
   });
   const { isSubmitting } = form.formState;
+  useEffect(() => () => keptRegistration.keep(form.getValues()), [form]);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -42,6 +44,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
       else setFailure({ severity: isRefusal(error) ? 'info' : 'error', text: failureText(error, texts.registerFailed) });
       return;
     }
+    form.reset(emptyRegistration);
     toast('success', texts.registered);
     onRegistered(values.account);
   });
@@ -55,7 +58,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
         </Box>
         {failure && (
           <Alert severity={failure.severity} sx={{ mt: 2 }}>
-            {failure.text}
+            {failure.text} {failure.severity === 'error' && texts.registerKept}
           </Alert>
         )}
       </DialogContent>

@@ -1,0 +1,44 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { accountTexts as texts } from './accountTexts.ts';
+import { judgePassword } from './judgePassword.ts';
+
+/** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
+export function PasswordStrength({ password, id }: { password: string; id: string }) {
+  if (password === '') return null;
+  const { checks, level } = judgePassword(password);
+  return (
+    <Box id={id} sx={{ color: 'text.secondary' }}>
+      <Box
+        component="ul"
+        aria-label={texts.passwordChecks}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+      >
+        {checks.map(({ label, met }) => {
+          const Icon = met ? DoneIcon : OpenIcon;
+          return (
+            <Typography key={label} component="li" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Icon aria-label={met ? texts.met : texts.unmet} color={met ? 'success' : 'disabled'} sx={{ fontSize: 17 }} />
+              {label}
+            </Typography>
+          );
+        })}
+      </Box>
+      {level > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+          <Box aria-hidden="true" sx={{ display: 'flex', gap: 0.5, width: 96 }}>
+            {[1, 2, 3].map((step) => (
+              <Box
+                key={step}
+                sx={{ flex: 1, height: 4, borderRadius: 1, bgcolor: step <= level ? 'success.main' : 'background.line' }}
+              />
+            ))}
+          </Box>
+          <Typography variant="body2">{texts.strength[level]}</Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
