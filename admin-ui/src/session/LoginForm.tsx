@@ -6,41 +6,53 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { passwordMask } from '@xinyue/contracts/rules';
 import { useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { failureText } from '../api/ServerError.ts';
+import { failureText, isOutage } from '../api/ServerError.ts';
 import { homePath } from '../app/menu.ts';
+import { useFirst } from '../app/useFirst.ts';
 import type { SignInForm } from './createAuthProvider.ts';
+import { rememberedAccount } from './rememberedAccount.ts';
 import { sessionTexts as texts } from './texts.ts';
 
-const keptAccount = 'xinyue.account';
-
-/** R-55, V-23, V-24. Only the account name is kept, and only when asked for. */
+/**
+ * R-55, R-56, V-23, V-24. A remembered sign-in shows its account and a mask (Z-42): the page never has the password, and the token behind
+ * the mask is in a cookie that it cannot read.
+ */
 export function LoginForm() {
   const login = useLogin();
   const notify = useNotify();
   const { state } = useLocation() as { state: { nextPathname?: string } | null };
   const [shown, setShown] = useState(false);
-  const [keep, setKeep] = useState(() => localStorage.getItem(keptAccount) !== null);
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
+  const remembered = useFirst(() => rememberedAccount(document.cookie));
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<SignInForm>({
     mode: 'onTouched',
-    defaultValues: { account: localStorage.getItem(keptAccount) ?? '', password: '' },
+    defaultValues: {
+      account: remembered ?? '',
+      password: remembered ? passwordMask : '',
+      remember: remembered !== undefined,
+    },
   });
   const { errors, isSubmitting } = formState;
 
-  const signIn = async ({ account, password }: SignInForm) => {
-    const name = account.trim();
-    if (keep) localStorage.setItem(keptAccount, name);
-    else localStorage.removeItem(keptAccount);
+  const signIn = async ({ account, password, remember }: SignInForm) => {
     try {
       // Back to the place one came from; otherwise to the first screen.
-      await login({ account: name, password }, state?.nextPathname ? undefined : homePath);
+      await login({ account: account.trim(), password, remember }, state?.nextPathname ? undefined : homePath);
     } catch (error) {
+      // The server took the mask for over: what is asked for now is the password.
+      if (password === passwordMask && !isOutage(error) && rememberedAccount(document.cookie) === undefined) {
+        setValue('password', '');
+        setFocus('password');
+      }
       notify(failureText(error, texts.signInFailed), { type: 'error' });
     }
   };
+  /** The mask stands for the password of one account, and is replaced as a whole. */
+  const dropMask = () => getValues('password') === passwordMask && setValue('password', '');
   const refuse = () => notify(texts.formInvalid, { type: 'error' });
 
   return (
@@ -51,7 +63,7 @@ export function LoginForm() {
         error={!!errors.account}
         helperText={errors.account?.message ?? ' '}
         slotProps={{ htmlInput: { 'data-testid': 'login-account', maxLength: 64 } }}
-        {...register('account', { validate: (text) => text.trim() !== '' || texts.accountMissing })}
+        {...register('account', { validate: (text) => text.trim() !== '' || texts.accountMissing, onChange: dropMask })}
       />
       <TextField
         label={texts.password}
@@ -71,9 +83,19 @@ export function LoginForm() {
             ),
           },
         }}
+        onFocus={(event) => getValues('password') === passwordMask && event.target.select()}
         {...register('password', { required: texts.passwordMissing })}
       />
-      <FormControlLabel control={<Checkbox checked={keep} onChange={(_, on) => setKeep(on)} />} label={texts.keepAccount} />
+      <FormControlLabel
+        control={
+          <Checkbox
+            defaultChecked={remembered !== undefined}
+            slotProps={{ input: { 'data-testid': 'login-remember' } as object }}
+            {...register('remember')}
+          />
+        }
+        label={texts.remember}
+      />
       <Button
         type="submit"
         variant="contained"

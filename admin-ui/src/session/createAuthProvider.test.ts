@@ -29,9 +29,11 @@ beforeEach(() => {
 });
 
 describe('session of the back office', () => {
-  it('C-23 M-01 signs in with the documented body and keeps the session', async () => {
-    await provider.login({ account: 'admin', password: 'p' });
-    expect(called).toEqual([['signInBackstage', { account: 'admin', password: 'p', loginPlatform: 1, userType: 2 }]]);
+  it('C-23 M-01 R-56 signs in with the documented body and keeps the session', async () => {
+    await provider.login({ account: 'admin', password: 'p', remember: true });
+    expect(called).toEqual([
+      ['signInBackstage', { account: 'admin', password: 'p', remember: true, loginPlatform: 1, userType: 2 }],
+    ]);
     expect(session).toEqual(stored);
     expect(said).toEqual(['登录成功']);
     expect(await provider.getIdentity!()).toEqual({ id: 'u', fullName: '系统管理员' });

@@ -15,7 +15,8 @@ type Parts = {
   announce(text: string, type: 'success' | 'error'): void;
   delayMs?: number;
 };
-export type SignInForm = { account: string; password: string };
+/** `remember`: the tick box 记住密码 (R-56); the server then keeps the cookies. */
+export type SignInForm = { account: string; password: string; remember: boolean };
 
 /** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
 export function createAuthProvider({ callOperation, store, announce, delayMs = redirectDelayMs }: Parts): AuthProvider {

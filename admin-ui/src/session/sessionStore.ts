@@ -1,7 +1,7 @@
 import { readSession, storedSession, type Session } from './readSession.ts';
 
 /** What belongs to the device and not to the person: it survives the end of a session. */
-const keptKeys = ['RaStore.theme', 'RaStore.sidebar.open', 'xinyue.account'];
+const keptKeys = ['RaStore.theme', 'RaStore.sidebar.open'];
 
 let current = readSession(localStorage);
 

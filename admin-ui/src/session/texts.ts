@@ -7,7 +7,7 @@ export const sessionTexts = {
   accountMissing: '请输入账号',
   passwordMissing: '请输入密码',
   formInvalid: '请输入用户名密码！',
-  keepAccount: '记住账号',
+  remember: '记住密码',
   signIn: '登录',
   signingIn: '正在登录',
   signedIn: '登录成功',
