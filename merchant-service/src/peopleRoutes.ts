@@ -2,9 +2,12 @@ import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from './deps.ts';
+import { originOf } from './originOf.ts';
 import { deleteUser } from './usecases/deleteUser.ts';
 import { listMerchants } from './usecases/listMerchants.ts';
+import { listLooks } from './usecases/listLooks.ts';
 import { listUsers } from './usecases/listUsers.ts';
+import { revealMerchant, revealUser } from './usecases/revealPersonal.ts';
 import { saveUser } from './usecases/saveUser.ts';
 import { updateMerchant } from './usecases/updateMerchant.ts';
 
@@ -15,5 +18,15 @@ export const peopleRoutesOf = (deps: Deps): Route[] => [
   route(operations.deleteUser, ({ body, actor, traceId }) => deleteUser(deps, actor!, body.id, traceId)),
   route(operations.listMerchants, ({ body, actor }) => listMerchants(deps, actor!, body)),
   route(operations.updateMerchant, ({ body, actor, traceId }) => updateMerchant(deps, actor!, body, traceId)),
+  route(operations.revealOwn, ({ actor, request }) =>
+    revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request) }),
+  ),
+  route(operations.revealUser, ({ body, actor, request }) =>
+    revealUser(deps, body.id, { actor: actor!, origin: originOf(request) }),
+  ),
+  route(operations.revealMerchant, ({ body, actor, request }) =>
+    revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request) }),
+  ),
+  route(operations.listLooks, ({ body }) => listLooks(deps, body)),
   route(operations.listMerchantAudits, ({ body }) => listAudits(deps.pool, body)),
 ];

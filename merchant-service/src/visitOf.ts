@@ -2,6 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import type { CookieOptions, Request } from 'express';
 import type { Door } from './domain/signIn.ts';
+import { originOf } from './originOf.ts';
 
 /** What a browser that signs in brings along, and what it is given to keep. */
 export type Visit = {
@@ -28,7 +29,7 @@ const shown: CookieOptions = { path: '/', sameSite: 'strict' };
 export function visitOf(request: Request, door: Door): Visit {
   const response = request.res!;
   return {
-    origin: request.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined,
+    origin: originOf(request),
     device: tokenIn(request, deviceCookie[door]),
     remembered: door === 'backstage' ? tokenIn(request, cookieNames.remembered) : undefined,
     keepDevice: (token, seconds) => void response.cookie(deviceCookie[door], token, { ...hidden(door), maxAge: seconds * 1000 }),

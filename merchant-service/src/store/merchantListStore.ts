@@ -79,3 +79,9 @@ export async function lockMerchant(
   );
   return rows[0] && open(rows[0], vault);
 }
+
+/** A merchant that is not deleted. */
+export async function findMerchant(db: Db, vault: Vault, id: string): Promise<StoredMerchant | undefined> {
+  const { rows } = await db.query<Row>(`select ${columns} ${joined} and m.id = $1`, [id]);
+  return rows[0] && open(rows[0], vault);
+}
