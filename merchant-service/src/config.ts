@@ -2,15 +2,32 @@ import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
 const minutes = (standard: number) => z.coerce.number().int().min(1).max(43_200).default(standard);
+const keys = serviceEnvironment.pick({ XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true, XINYUE_DEMO: true }).shape;
+const files = serviceEnvironment
+  .pick({ XINYUE_FILES_DIR: true, S3_ENDPOINT: true, S3_ACCESS_KEY: true, S3_SECRET_KEY: true, S3_BUCKET: true })
+  .partial().shape;
 
-/** Session limits are Z-51; a password of staff has 12 characters or more (Z-45). */
+/**
+ * Session limits are Z-51; a password of staff has 12 characters or more (Z-45). Master keys come from a variable or from a file that may
+ * change while the process runs; pictures lie in a folder or, with S3_ENDPOINT, in a bucket.
+ */
 export const config = baseEnvironment
-  .extend(serviceEnvironment.pick({ XINYUE_MASTER_KEY: true, XINYUE_FILES_DIR: true, XINYUE_DEMO: true }).shape)
+  .extend(keys)
+  .extend(files)
   .extend({
     XINYUE_ADMIN_PASSWORD: z.string().min(12, 'expected 12 characters or more').max(128).optional(),
     XINYUE_IDLE_MINUTES: minutes(12 * 60),
     XINYUE_SESSION_MINUTES: minutes(7 * 24 * 60),
     XINYUE_STAFF_IDLE_MINUTES: minutes(30),
     XINYUE_STAFF_SESSION_MINUTES: minutes(8 * 60),
+  })
+  .superRefine((given, context) => {
+    const missing = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
+      missing('XINYUE_MASTER_KEY', 'expected this or XINYUE_MASTER_KEY_FILE');
+    if (!given.S3_ENDPOINT && !given.XINYUE_FILES_DIR) missing('XINYUE_FILES_DIR', 'expected this or S3_ENDPOINT');
+    if (!given.S3_ENDPOINT) return;
+    for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const)
+      if (!given[name]) missing(name, 'expected together with S3_ENDPOINT');
   });
 export type Config = z.infer<typeof config>;

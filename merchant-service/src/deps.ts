@@ -17,6 +17,10 @@ export type Deps = {
   vault: Vault;
   passwords: Passwords;
   tries: SignInTries;
+  /** Blind index of mobiles (`users.mobile_index`): an operator finds an exact number. */
+  mobileIndex: BlindIndex;
+  /** Blind index of identity numbers: the same person in two applications is seen. Bring the X to upper case before. */
+  identityIndex: BlindIndex;
   /** Blind index of accounts and addresses for the counters. */
   tryIndex: BlindIndex;
   /** Blind index of requests that must not be made twice. */

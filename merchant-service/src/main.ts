@@ -2,9 +2,7 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import { createLog } from '@xinyue/kit/createLog';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
-import { createVault } from '@xinyue/kit/crypto/createVault';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
-import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import type { RunningService } from '@xinyue/kit/service/runService';
@@ -15,6 +13,8 @@ import { createPasswords } from './createPasswords.ts';
 import type { Deps } from './deps.ts';
 import { addDemoAccounts } from './demo/addDemoAccounts.ts';
 import { startJobs } from './jobs.ts';
+import { openFiles } from './openFiles.ts';
+import { openVault } from './openVault.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutesOf, routesOf } from './routes.ts';
 import { sendFile } from './sendFile.ts';
@@ -25,25 +25,27 @@ import { addFirstStaff } from './usecases/addFirstStaff.ts';
 export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
   const log = createLog('merchant', config.LOG_LEVEL);
   const plumbing = await startPlumbing({ name: 'merchant', config, migrations, log, bus: more.bus });
-  const masterKey = Buffer.from(config.XINYUE_MASTER_KEY, 'base64');
+  const { vault, rootKey } = await openVault(config, plumbing.pool);
   const deps: Deps = {
     pool: plumbing.pool,
     clock: more.clock ?? systemClock,
     log,
-    vault: createVault(new Map([[1, masterKey]])),
+    vault,
     // Two hashes at once are all that two cores have to give (L3).
     passwords: await createPasswords(createGate({ atOnce: 2, queue: 50 })),
     tries: createSignInTries(plumbing.pool),
-    tryIndex: createBlindIndex(masterKey, 'sign-in tries'),
-    requestIndex: createBlindIndex(masterKey, 'requests'),
+    mobileIndex: createBlindIndex(rootKey, 'mobiles'),
+    identityIndex: createBlindIndex(rootKey, 'identity numbers'),
+    tryIndex: createBlindIndex(rootKey, 'sign-in tries'),
+    requestIndex: createBlindIndex(rootKey, 'requests'),
     sessionLimits: {
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
-    files: await createDiskFiles(config.XINYUE_FILES_DIR),
+    files: await openFiles(config, log),
     uploadGate: createGate({ atOnce: 16, queue: 32 }),
     pictureGate: createGate({ atOnce: 1, queue: 16 }),
-    linkKey: deriveKey(masterKey, 'file links'),
+    linkKey: deriveKey(rootKey, 'file links'),
     wake: () => plumbing.relay.wake(),
   };
   await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);

@@ -3,7 +3,6 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Request } from 'express';
 import { fileLimits, uploadRequestBytes, uploadRequestText } from './domain/fileLimits.ts';
-import { fileTexts } from './domain/fileTexts.ts';
 
 const refuse = (text: string) => new AppError('validation', text);
 const tooLong = () => new AppError('tooLarge', messages.bodyTooLarge(uploadRequestText));
@@ -27,10 +26,10 @@ export async function readUpload(request: Request): Promise<Buffer> {
     stream.on('data', (chunk: Buffer) => files.length === 1 && chunks.push(chunk));
   });
   await parsed(request, parser);
-  if (files.length > 1) throw refuse(fileTexts.several);
+  if (files.length > 1) throw refuse(messages.fileSeveral);
   if (overLimit) throw refuse(messages.fileTooLarge(fileLimits.bytesText));
   const data = Buffer.concat(files[0] ?? []);
-  if (data.length === 0) throw refuse(fileTexts.none);
+  if (data.length === 0) throw refuse(messages.fileNone);
   return data;
 }
 
@@ -41,7 +40,7 @@ function parserOf(request: Request): BusboyInstance {
       limits: { fileSize: fileLimits.bytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 },
     });
   } catch {
-    throw refuse(fileTexts.none);
+    throw refuse(messages.fileNone);
   }
 }
 
@@ -57,9 +56,9 @@ function parsed(request: Request, parser: BusboyInstance): Promise<void> {
       read += chunk.length;
       if (read > uploadRequestBytes) fail(tooLong());
     });
-    request.on('close', () => !request.complete && fail(refuse(fileTexts.broken)));
-    request.on('error', () => fail(refuse(fileTexts.broken)));
-    parser.on('error', () => fail(refuse(fileTexts.broken)));
+    request.on('close', () => !request.complete && fail(refuse(messages.fileBroken)));
+    request.on('error', () => fail(refuse(messages.fileBroken)));
+    parser.on('error', () => fail(refuse(messages.fileBroken)));
     parser.on('finish', resolve);
     request.pipe(parser);
   });

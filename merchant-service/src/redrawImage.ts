@@ -3,7 +3,6 @@ import { AppError } from '@xinyue/kit/AppError';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { fileLimits } from './domain/fileLimits.ts';
-import { fileTexts } from './domain/fileTexts.ts';
 
 export type Redrawn = { extension: 'jpg' | 'png'; data: Buffer; width: number; height: number };
 
@@ -30,7 +29,7 @@ export async function redrawImage(sent: Buffer): Promise<Redrawn> {
     const { data, info } = await drawn.timeout({ seconds: drawLimitSeconds }).toBuffer({ resolveWithObject: true });
     return { extension, data, width: info.width, height: info.height };
   } catch {
-    throw refuse(fileTexts.broken);
+    throw refuse(messages.fileBroken);
   }
 }
 
@@ -39,7 +38,7 @@ async function checkSize(sent: Buffer, extension: 'jpg' | 'png'): Promise<void> 
   const head = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!head) throw refuse(fileTexts.broken);
+  if (!head) throw refuse(messages.fileBroken);
   if (head.format !== (extension === 'png' ? 'png' : 'jpeg')) throw refuse(messages.fileNotImage);
-  if (head.width * head.height > fileLimits.pixels) throw refuse(fileTexts.pixels(head.width, head.height));
+  if (head.width * head.height > fileLimits.pixels) throw refuse(messages.filePixels(head.width, head.height));
 }

@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { type InternalRoute, internalRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Request } from 'express';
+import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { peopleRoutesOf } from './peopleRoutes.ts';
 import { listOpenShops } from './store/shopStore.ts';
@@ -8,6 +9,7 @@ import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
 import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
 import { listApplications } from './usecases/listApplications.ts';
+import { listLooks } from './usecases/listLooks.ts';
 import { listOwnApplications } from './usecases/listOwnApplications.ts';
 import { noteDocument } from './usecases/noteDocument.ts';
 import { readProfile } from './usecases/readProfile.ts';
@@ -18,6 +20,7 @@ import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
 import { submitApplication } from './usecases/submitApplication.ts';
+import { readSealed, rewrapSome } from './usecases/tendSealed.ts';
 import { updateProfile } from './usecases/updateProfile.ts';
 import { uploadFile } from './usecases/uploadFile.ts';
 import { visitOf } from './visitOf.ts';
@@ -42,6 +45,7 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
   route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
   route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
+  route(operations.listLooks, ({ body }) => listLooks(deps, body)),
   route(operations.listOwnApplications, ({ body, actor }) => listOwnApplications(deps, actor!, body.userId)),
   route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
   route(operations.listApplications, ({ body }) => listApplications(deps, body)),
@@ -50,8 +54,12 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.auditApplication, (call) => auditApplication(deps, call.actor!, call.body, call)),
 ];
 
-/** The calls of neighbours. */
+const noBody = z.object({});
+
+/** The calls of neighbours, and of whoever replaces the master key. No key is ever in them. */
 export const internalRoutesOf = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/sessions/check', sessionsToCheck, ({ body }) => checkSessions(deps, body)),
   internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
+  internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(deps)),
+  internalRoute('/internal/keys/read', noBody, () => readSealed(deps)),
 ];

@@ -4,34 +4,54 @@ import { AppError } from '@xinyue/kit/AppError';
 import { readLink } from '@xinyue/kit/files/signedLink';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { readClaims } from '@xinyue/kit/http/readCall';
-import type { Express, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import type { Deps } from './deps.ts';
+import { askerOf } from './domain/askerText.ts';
 import { contentTypeOf, keyOf } from './domain/fileName.ts';
+import { originOf } from './originOf.ts';
+import { noteFileLook } from './store/lookStore.ts';
 
 /**
- * `GET /xinyue/file/<key>?expires&signature` (C-35): the picture of a link of ours, as the gateway passes it on. A link that is over or
- * forged, and a file that is not there, get the same 404.
+ * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each look is written
+ * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
+ * there, get the same 404.
  */
 export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =>
   // Without a named part, so that nobody decodes the path before it is judged.
   app.get(/^\/xinyue\/file\//, async (request, response) => {
     readClaims(request, 'merchant', internalSecret);
-    const key = keyOf(request.path);
-    const secondsLeft = readLink(deps.linkKey, request.path, request.query, deps.clock.now());
-    const found = key && secondsLeft !== undefined ? await deps.files.get(key) : undefined;
-    if (!found || !key) return refuse(response);
+    const found = await openFile(deps, request);
+    if (!found) return refuse(response);
     response.set({
-      'content-type': contentTypeOf(key),
+      'content-type': contentTypeOf(found.key),
       'content-length': String(found.bytes),
       'x-content-type-options': 'nosniff',
       // Even a picture that a browser would take for a page must stay harmless.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'cache-control': found.cacheControl,
     });
     // Nobody to tell: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
   });
+
+async function openFile(deps: Deps, request: Request) {
+  const now = deps.clock.now();
+  const key = keyOf(request.path);
+  const link = key && readLink(deps.linkKey, request.path, request.query, now);
+  const file = link ? await deps.files.get(key) : undefined;
+  if (!file || !link) return undefined;
+  try {
+    const purpose = await noteFileLook(deps.pool, { asker: askerOf(link.who), key, origin: originOf(request), now });
+    if (purpose === undefined) file.stream.destroy();
+    // Documents of people leave no copy in a browser: who looks again, asks again.
+    const kept = purpose === 'application' ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
+    return purpose === undefined ? undefined : { ...file, key, cacheControl: kept };
+  } catch (error) {
+    file.stream.destroy();
+    throw error;
+  }
+}
 
 function refuse(response: Response): void {
   const { envelope } = refusal(new AppError('notFound', messages.fileMissing));

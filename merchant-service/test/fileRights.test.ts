@@ -1,6 +1,7 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from './addPerson.ts';
 import { jpg } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
@@ -11,11 +12,13 @@ const person = (userType: 0 | 1 | 2, ownerId = newId()): Actor => ({
   account: 'a',
   name: 'n',
 });
-const [buyer, stranger, shop, otherShop, staff] = [person(1), person(1), person(2), person(2), person(0)];
+const [stranger, shop, otherShop, staff] = [person(1), person(2), person(2), person(0)];
+let buyer: Actor;
 let merchant: Merchant;
 let picture: Buffer;
 beforeAll(async () => {
   merchant = await startMerchant();
+  buyer = await addPerson(merchant, 1, 'buyer001');
   picture = await jpg();
 });
 afterAll(() => merchant.stop());

@@ -1,23 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { type Actor, operations } from '@xinyue/contracts';
-import { newId } from '@xinyue/kit/newId';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from './addPerson.ts';
 import { jpg, jpgOfBytes, photoWithPlace, png, pngBomb, pngWithText } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
 const mebibyte = 1024 * 1024;
-const person = (userType: 0 | 1 | 2, ownerId = newId()): Actor => ({
-  accountId: newId(),
-  ownerId,
-  userType,
-  account: 'a',
-  name: 'n',
-});
-const customer = person(1);
+let customer: Actor;
 let merchant: Merchant;
 beforeAll(async () => {
   merchant = await startMerchant();
+  customer = await addPerson(merchant, 1, 'pictures01');
 });
 afterAll(() => merchant.stop());
 

@@ -67,7 +67,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
     clock,
     told,
     pool: database.pool,
-    filesFolder: settings.XINYUE_FILES_DIR,
+    filesFolder: settings.XINYUE_FILES_DIR ?? '',
     /** A documented call, as the gateway passes it on. */
     async call<T = Record<string, unknown>>(operation: Operation, body: object = {}, given: Given = {}) {
       return (await send(operation.path, given, JSON.stringify(body), 'application/json')) as Answer<T>;

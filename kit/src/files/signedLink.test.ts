@@ -5,12 +5,12 @@ import { linkLifetimeSeconds, readLink, signLink } from './signedLink.ts';
 const key = randomBytes(32);
 const now = new Date('2026-03-02T10:00:00.500Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const { url, expires } = signLink(key, '/xinyue/file/a.jpg', now);
+const { url, expires } = signLink(key, '/xinyue/file/a.jpg', '1.me', now);
 const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
 
 it('C-35 opens what was signed, for five minutes at most', () => {
-  expect(readLink(key, '/xinyue/file/a.jpg', query, now)).toBe(299);
-  expect(readLink(key, '/xinyue/file/a.jpg', query, later(linkLifetimeSeconds - 1))).toBe(0);
+  expect(readLink(key, '/xinyue/file/a.jpg', query, now)).toEqual({ secondsLeft: 299, who: '1.me' });
+  expect(readLink(key, '/xinyue/file/a.jpg', query, later(linkLifetimeSeconds - 1))).toMatchObject({ secondsLeft: 0 });
   expect(readLink(key, '/xinyue/file/a.jpg', query, later(linkLifetimeSeconds))).toBeUndefined();
   expect(expires.getTime() - now.getTime()).toBeLessThanOrEqual(linkLifetimeSeconds * 1000);
 });
@@ -28,7 +28,14 @@ it('C-35 refuses another file, key, end or signature', () => {
   expect(readLink(key, '/xinyue/file/a.jpg', { ...query, expires: [query.expires, '1'] }, now)).toBeUndefined();
 });
 
+it('K2 says for whom it was made, and nobody can make it say another', () => {
+  for (const who of ['1.me2', '0.me', '1.m', '', '1.me,', undefined, ['1.me', '1.me']])
+    expect(readLink(key, '/xinyue/file/a.jpg', { ...query, who }, now), String(who)).toBeUndefined();
+  for (const who of ['', 'a b', 'a&expires=9', 'a\nb', 'x'.repeat(81)])
+    expect(() => signLink(key, '/xinyue/file/a.jpg', who, now), who).toThrow('one word');
+});
+
 it('C-35 refuses an honest signature whose end lies too far ahead', () => {
-  const early = signLink(key, '/xinyue/file/a.jpg', later(3600)).url;
+  const early = signLink(key, '/xinyue/file/a.jpg', '1.me', later(3600)).url;
   expect(readLink(key, '/xinyue/file/a.jpg', Object.fromEntries(new URL(early, 'http://x').searchParams), now)).toBeUndefined();
 });

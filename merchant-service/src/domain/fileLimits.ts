@@ -1,6 +1,15 @@
+const mebibyte = 1024 * 1024;
+
 /** Z-58: what an upload may be. */
-export const fileLimits = { bytes: 5 * 1024 * 1024, bytesText: '5 MB', pixels: 25_000_000 } as const;
+export const fileLimits = { bytes: 5 * mebibyte, bytesText: '5 MB', pixels: 25_000_000 } as const;
 
 /** A request beyond this is not even read to its end. */
-export const uploadRequestBytes = 20 * 1024 * 1024;
+export const uploadRequestBytes = 20 * mebibyte;
 export const uploadRequestText = '20 MB';
+
+/** Files that nobody uses go after this time, and until then an account may have so many of them. */
+export const unusedLimits = { hours: 24, files: 60, bytes: 100 * mebibyte } as const;
+export const unusedSince = (now: Date): Date => new Date(now.getTime() - unusedLimits.hours * 3_600_000);
+
+/** Documents of rejected applicants are kept this long (P3). */
+export const rejectedDays = 90;

@@ -1,6 +1,8 @@
 /** A file as a claim meets it. */
 export type ClaimableFile = { key: string; own: boolean; sentBytes: number; purpose: string | null; reference: string | null };
-export type Claim = { keys: string[]; purpose: string; reference: string; maxBytes?: number };
+/** What files are used for: a contract of an order, a document of an application. */
+export type ClaimedFor = { purpose: 'contract' | 'application'; reference: string };
+export type Claim = ClaimedFor & { keys: string[]; maxBytes?: number };
 
 /**
  * May these files be used for this (K3)? A file must be the caller's own and not in use, or in use for the very same thing already. Of

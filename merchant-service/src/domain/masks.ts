@@ -2,6 +2,8 @@
 export const maskMobile = (mobile: string): string =>
   mobile.length < 11 ? '*'.repeat(mobile.length) : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
-/** The last four digits of a card or account number, nothing of a number of eight or less (P2). */
-export const maskCard = (number: string): string =>
-  number === '' ? '' : number.length <= 8 ? '****' : `****${number.slice(-4)}`;
+/** What may be told of a card or account number: its last four digits, nothing of a number of eight or less (P2). */
+export const lastFour = (number: string): string => (number.length <= 8 ? '' : number.slice(-4));
+
+/** The last four digits behind stars (P2); empty where there is no number. */
+export const maskCard = (number: string): string => (number === '' ? '' : `****${lastFour(number)}`);

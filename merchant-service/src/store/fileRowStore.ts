@@ -1,16 +1,33 @@
 import { type Actor, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { unusedSince } from '../domain/fileLimits.ts';
 import type { Claim, ClaimableFile } from '../domain/judgeClaim.ts';
+import type { UnusedFiles } from '../domain/judgeQuota.ts';
 
 export type Reader = Pick<Actor, 'ownerId' | 'userType'>;
-export type NewFile = { key: string; sentBytes: number; storedBytes: number; width: number; height: number };
+export type NewFile = { key: string; sentBytes: number; storedBytes: number; width: number; height: number; sha256: Buffer };
 
 export async function insertFile(db: Db, file: NewFile, actor: Actor, now: Date): Promise<void> {
+  const { key, sentBytes, storedBytes, width, height, sha256 } = file;
   await db.query(
-    `insert into files (key, owner_id, owner_type, account_id, sent_bytes, stored_bytes, width, height, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [file.key, actor.ownerId, actor.userType, actor.accountId, file.sentBytes, file.storedBytes, file.width, file.height, now],
+    `insert into files (key, owner_id, owner_type, account_id, sent_bytes, stored_bytes, width, height, sha256, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [key, actor.ownerId, actor.userType, actor.accountId, sentBytes, storedBytes, width, height, sha256, now],
   );
+}
+
+/** From here to the end of the transaction no other upload of this account is counted. */
+export const lockUploads = (db: Db, accountId: string) =>
+  db.query(`select pg_advisory_xact_lock(hashtextextended('uploads|' || $1, 0))`, [accountId]);
+
+/** What an account uploaded lately and uses for nothing. */
+export async function readUnused(db: Db, accountId: string, now: Date): Promise<UnusedFiles> {
+  const { rows } = await db.query<UnusedFiles>(
+    `select count(*) as files, coalesce(sum(greatest(sent_bytes, stored_bytes)), 0)::bigint as bytes, min(created_at) as oldest
+     from files f where account_id = $1 and created_at > $2 and not exists (select from file_claims c where c.key = f.key)`,
+    [accountId, unusedSince(now)],
+  );
+  return rows[0]!;
 }
 
 /** A reader of a claim as it is stored: a merchant is not the customer whose id it carries (Z-25). */
@@ -26,12 +43,15 @@ export async function findVisibleKeys(db: Db, keys: string[], { ownerId, userTyp
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The files a claim wants, locked in one order so that two claims never wait for each other in a ring. */
-export async function lockClaimable(db: Db, keys: string[], { ownerId, userType }: Actor): Promise<ClaimableFile[]> {
+/**
+ * The files a claim wants, locked in one order so that two claims never wait for each other in a ring. One that was unused for so long
+ * that it is swept away is nobody's own any more.
+ */
+export async function lockClaimable(db: Db, keys: string[], actor: Actor, now: Date): Promise<ClaimableFile[]> {
   const { rows } = await db.query<ClaimableFile>(
-    `select f.key, f.owner_id = $2 and f.owner_type = $3 as own, f.sent_bytes as "sentBytes", c.purpose, c.reference
+    `select f.key, f.owner_id = $2 and f.owner_type = $3 and f.created_at > $4 as own, f.sent_bytes as "sentBytes", c.purpose, c.reference
      from (select * from files where key = any($1) order by key for update) f left join file_claims c on c.key = f.key`,
-    [keys, ownerId, userType],
+    [keys, actor.ownerId, actor.userType, unusedSince(now)],
   );
   return rows;
 }

@@ -1,4 +1,6 @@
+import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { RecordBox } from '@xinyue/kit/crypto/createVault';
+import { lastFour } from '../domain/masks.ts';
 import type { Payer } from '../domain/user.ts';
 
 /** The sealed columns that users and merchants share. */
@@ -10,18 +12,26 @@ export type SealedPayer = {
   payer_acct_name_sealed: Buffer | null;
 };
 
+/** A mobile as it is stored: sealed, and as the blind index by which operators find the exact number (P1). */
+export const sealMobile = (box: RecordBox, index: BlindIndex, mobile: string) => ({
+  mobile_sealed: sealText(box, 'mobile', mobile),
+  mobile_index: mobile === '' ? null : index(mobile),
+});
+
 /** Empty stays null: whether somebody gave a card number at all is no secret. */
 export const sealText = (box: RecordBox, column: string, text: string): Buffer | null =>
   text === '' ? null : box.seal(column, text);
 export const openText = (box: RecordBox, column: string, sealed: Buffer | null): string =>
   sealed === null ? '' : box.open(column, sealed);
 
-export const sealPayer = (box: RecordBox, payer: Payer): SealedPayer => ({
+/** With the last four digits apart: lists show them without opening anything. */
+export const sealPayer = (box: RecordBox, payer: Payer): SealedPayer & { payer_acct_no_last4: string } => ({
   payer_acct_type: payer.type,
   payer_bank_name: payer.bankName,
   payer_bank_no_sealed: sealText(box, 'payer_bank_no', payer.bankNo),
   payer_acct_no_sealed: sealText(box, 'payer_acct_no', payer.acctNo),
   payer_acct_name_sealed: sealText(box, 'payer_acct_name', payer.acctName),
+  payer_acct_no_last4: lastFour(payer.acctNo),
 });
 
 export const openPayer = (box: RecordBox, row: SealedPayer): Payer => ({

@@ -24,7 +24,7 @@ export async function addUser(
 ): Promise<void> {
   const isStaff = user.userType === userTypes.staff;
   const added =
-    (await insertUser(client, deps.vault, { user, passwordHash, request, now: cause.now })) &&
+    (await insertUser(client, deps, { user, passwordHash, request, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw new AppError('conflict', messages.accountTaken);
   await tellFact(client, {

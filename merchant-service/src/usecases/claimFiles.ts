@@ -5,12 +5,12 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { keyOf } from '../domain/fileName.ts';
-import { judgeClaim } from '../domain/judgeClaim.ts';
-import { insertClaims, lockClaimable } from '../store/fileRowStore.ts';
+import { type ClaimedFor, judgeClaim } from '../domain/judgeClaim.ts';
+import { insertClaims, lockClaimable, type Reader } from '../store/fileRowStore.ts';
 
 /**
  * What a service asks for when it uses files: `readers` may see them (Z-25: as this kind of user alone), `reference` is the thing they
- * belong to, such as an order's id.
+ * belong to, such as an order's id. Documents of applications are claimed here inside and by nobody else.
  */
 export const filesToClaim = z.object({
   saveUrls: z.array(z.string().max(200)).min(1).max(50),
@@ -20,8 +20,7 @@ export const filesToClaim = z.object({
   reference: z.string().min(1).max(100),
 });
 
-/** `application`: the documents of an application, which its customer and staff alone may see (P-13). */
-export type FilesToClaim = Omit<z.infer<typeof filesToClaim>, 'purpose'> & { purpose: 'contract' | 'application' };
+export type FilesToClaim = ClaimedFor & { saveUrls: string[]; readers: Reader[]; maxBytes?: number | undefined };
 
 /**
  * K3: the caller's files become part of something and may be seen by its readers; all of them or none. The same again is fine.
@@ -33,13 +32,14 @@ export async function claimFiles(deps: Deps, actor: Actor | undefined, asked: z.
   return {};
 }
 
-/** The same inside the caller's transaction. Errors: `validation` as above. */
+/** `claimFiles` inside the caller's transaction: an application takes its documents or is not stored at all. Same errors. */
 export async function claimFilesFor(client: PoolClient, actor: Actor, asked: FilesToClaim, now: Date): Promise<void> {
-  const keys = [...new Set(asked.saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
-  const claim = { ...asked, keys };
-  const verdict = judgeClaim(await lockClaimable(client, keys, actor), claim);
+  const { saveUrls, maxBytes, ...rest } = asked;
+  const keys = [...new Set(saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
+  const claim = { ...rest, keys, ...(maxBytes !== undefined && { maxBytes }) };
+  const verdict = judgeClaim(await lockClaimable(client, keys, actor, now), claim);
   if (verdict === 'foreign') throw new AppError('validation', messages.fileForeign);
-  if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(asked.maxBytes ?? 0)));
+  if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(maxBytes ?? 0)));
   await insertClaims(client, claim, actor, now);
 }
 

@@ -1,0 +1,27 @@
+import { beijingTime, type LookRow, messages } from '@xinyue/contracts';
+import type { Deps } from '../deps.ts';
+import { listLookRows, type Look, type LookQuery } from '../store/lookStore.ts';
+
+/** Who saw which document or which full number, when and from where (K2, P2), newest first. Times in Beijing. */
+export async function listLooks(deps: Deps, query: LookQuery): Promise<{ list: LookRow[]; total: number }> {
+  const { list, total } = await listLookRows(deps.pool, query);
+  return { list: list.map(lookRowOf), total };
+}
+
+const lookRowOf = (look: Look): LookRow => ({
+  id: look.id,
+  time: beijingTime(look.lookedAt),
+  who: look.account,
+  whoType: look.userType,
+  what: whatOf(look),
+  reference: look.reference,
+  from: look.origin,
+});
+
+function whatOf({ record, recordId, purpose, fields }: Look): string {
+  const called: Record<string, string> = messages.lookAt;
+  const names: Record<string, string> = messages.lookFields;
+  const what = called[record === 'files' ? purpose : record] ?? record;
+  const which = record === 'files' ? recordId : fields.map((field) => names[field] ?? field).join('、');
+  return `${what}：${which}`;
+}
