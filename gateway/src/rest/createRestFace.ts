@@ -53,7 +53,7 @@ export function createRestFace(options: CallDoorOptions): Handler {
   };
 
   const one = async (request: IncomingMessage, resource: Resource, id: string): Promise<Row | undefined> =>
-    ((await call(request, resource.list, { id, pageNum: 1, pageSize: 1 })) as Page).list[0];
+    ((await call(request, resource.list, { ...resource.fixed, id, pageNum: 1, pageSize: 1 })) as Page).list[0];
 
   const list = async (request: IncomingMessage, name: string, resource: Resource, query: ListQuery): Promise<Answer> => {
     if (query.ids) {
@@ -62,7 +62,12 @@ export function createRestFace(options: CallDoorOptions): Handler {
     }
     const { cut, ...page } = pageOf(query.range);
     const sort = query.sort && resource.sort?.(...query.sort);
-    const { list: rows, total } = (await call(request, resource.list, { ...query.filter, ...sort, ...page })) as Page;
+    const { list: rows, total } = (await call(request, resource.list, {
+      ...query.filter,
+      ...resource.fixed,
+      ...sort,
+      ...page,
+    })) as Page;
     const shown = rows.slice(cut);
     const end = query.range[0] + Math.max(shown.length - 1, 0);
     return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };
@@ -82,7 +87,7 @@ export function createRestFace(options: CallDoorOptions): Handler {
   ): Promise<Answer> => {
     if (!operation) throw new AppError('notFound', messages.notFound);
     const given = parseObject(await readBody(request));
-    const saved = (await call(request, operation, { ...given, ...(id && { id }) })) as Partial<Row> | null;
+    const saved = (await call(request, operation, { ...given, ...resource.fixed, ...(id && { id }) })) as Partial<Row> | null;
     const savedId = saved?.id ?? id!;
     return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId } };
   };

@@ -1,4 +1,4 @@
-import { operations, type Operation } from '@xinyue/contracts';
+import { operations, type Operation, userTypes } from '@xinyue/contracts';
 
 /** What a react-admin resource is made of: the documented operations behind it (Z-86). */
 export type Resource = {
@@ -8,6 +8,8 @@ export type Resource = {
   remove?: Operation;
   /** The body of a removal. */
   removal?(id: string): object;
+  /** What every list and every save of this resource says besides: the part of the rows that it shows. */
+  fixed?: Record<string, unknown>;
   /** A documented sort value for a field and direction. */
   sort?(field: string, order: string): object;
 };
@@ -42,4 +44,21 @@ export const resources: Record<string, Resource> = {
     remove: operations.deleteSpot,
     removal: (id) => ({ id, del: 1 }),
   },
+  userManagement: {
+    list: operations.listUsers,
+    save: operations.saveUser,
+    update: operations.saveUser,
+    remove: operations.deleteUser,
+    removal: (id) => ({ id, del: 1 }),
+  },
+  // staff accounts only.
+  administratorList: {
+    list: operations.listUsers,
+    save: operations.saveUser,
+    update: operations.saveUser,
+    fixed: { userType: userTypes.staff },
+  },
+  merchantUser: { list: operations.listMerchants, update: operations.updateMerchant },
+  // passing and rejecting are calls of their own (C-53).
+  merchantManage: { list: operations.listApplications },
 };
