@@ -1,0 +1,277 @@
+import { type Actor, documentSlots, operations } from '@xinyue/contracts';
+import { newId } from '@xinyue/kit/newId';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCustomer, applicationOf, applied, count, decide, handIn, operator, ownList } from './applicants.ts';
+import { signIn } from './people.ts';
+import { type Merchant, startMerchant } from './startMerchant.ts';
+
+const [staff, second] = [operator('甲'), operator('乙')];
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await startMerchant();
+});
+afterAll(() => merchant.stop());
+
+const stateOf = async (id: string) => {
+  const { rows } = await merchant.pool.query(
+    'select audit_status as status, audit_remark as remark, version from applications where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+const shopsOf = async (actor: Actor) =>
+  (await merchant.pool.query('select * from merchants where user_customer_id = $1', [actor.ownerId])).rows;
+const outbox = async (type: string, field: string, value: string) =>
+  (
+    await merchant.pool.query('select id, aggregate_id, data from outbox where type = $1 and data->>$2 = $3', [
+      type,
+      field,
+      value,
+    ])
+  ).rows;
+const audits = async (rowId: string) =>
+  (await merchant.pool.query('select what, who_id, before, after from audit where row_id = $1 order by id', [rowId])).rows;
+const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
+
+describe('passing', () => {
+  it('C-53 S-13 Z-25 Z-57 makes one enabled merchant of the customer, with its account, documents and bank details', async () => {
+    const actor = await addCustomer(merchant, 'Passed123', {
+      payerAcctType: '01',
+      payerBankNo: '102100099996',
+      payerBankName: '工商银行',
+      payerAcctNo: '6217001234567890123',
+      payerAcctName: '王小明',
+    });
+    const form = await applicationOf(merchant, actor);
+    const { id } = (await handIn(merchant, actor, form)).body.data;
+    const body = { createUser: newId(), account: 'another123', shopName: '别的', password: 'Evil2026x', id: newId() };
+    expect((await decide(merchant, staff, id, '2', '很好', body)).body).toMatchObject({ success: true, code: 200 });
+    const [shop, ...more] = await shopsOf(actor);
+    expect(more).toEqual([]);
+    expect(shop).toMatchObject({
+      user_customer_id: actor.ownerId,
+      shop_name: form.shopName,
+      account: form.account,
+      disabled: false,
+      auto_withdraw: false,
+      deleted: false,
+      version: 1,
+      payer_acct_type: '01',
+      payer_bank_name: '工商银行',
+      sign_contract: [(form as Record<string, unknown>).signContract],
+    });
+    expect(shop.id).not.toBe(actor.ownerId);
+    const { body: listed } = await merchant.call<{ list: Record<string, unknown>[] }>(
+      operations.listMerchants,
+      { id: shop.id },
+      { actor: staff },
+    );
+    expect(listed.data.list[0]).toMatchObject({
+      reamrk1: '0',
+      reamrk3: '0',
+      payerBankNo: '102100099996',
+      payerAcctNo: '****0123',
+      payerAcctName: '王小明',
+      ...Object.fromEntries(documentSlots.map((slot) => [slot, (form as Record<string, unknown>)[slot]])),
+    });
+    expect(await stateOf(id)).toEqual({ status: 2, remark: '', version: 2 });
+    expect((await ownList(merchant, actor)).body.data[0]).toMatchObject({ auditStatus: 2, auditTime: '2026-03-02 10:00:00' });
+
+    const entered = await signIn(merchant, form.account, form.password, 'backstage');
+    expect(entered).toMatchObject({ userType: 2, userId: actor.ownerId, userName: form.shopName, reamrk3: '0' });
+    expect(entered.actor).toMatchObject({ accountId: shop.id, ownerId: actor.ownerId });
+
+    const { data } = (await outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
+    expect(data).toEqual({ shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false });
+    const fact = { applicationId: id, userId: actor.ownerId, auditStatus: 2, remark: '' };
+    expect((await outbox('application.audited', 'applicationId', id)).map((row) => row.data)).toEqual([fact]);
+  });
+
+  it('leaves a trace of who did it on the application and on the shop', async () => {
+    const { actor, form, id } = await applied(merchant, 'Traced123');
+    await decide(merchant, staff, id, 1, '合同缺页');
+    await handIn(merchant, actor, { ...form, id });
+    await decide(merchant, second, id, 2);
+    const [shop] = await shopsOf(actor);
+    expect(await audits(id)).toEqual([
+      {
+        what: 'application.rejected',
+        who_id: staff.accountId,
+        before: { auditStatus: 0, auditRemark: '' },
+        after: { auditStatus: 1, auditRemark: '合同缺页' },
+      },
+      { what: 'application.passed', who_id: second.accountId, before: { auditStatus: 0 }, after: { auditStatus: 2 } },
+    ]);
+    expect(await audits(shop.id)).toMatchObject([{ what: 'merchant.made', after: { applicationId: id, account: form.account } }]);
+  });
+
+  it('S-13 is refused when the customer was disabled or deleted meanwhile; rejecting is not', async () => {
+    for (const column of ['disabled', 'deleted']) {
+      const { actor, id } = await applied(merchant, `Gone${column}1`);
+      await merchant.pool.query(`update users set ${column} = true where id = $1`, [actor.ownerId]);
+      expect((await decide(merchant, staff, id, 2)).body).toMatchObject({
+        code: 409,
+        msg: '申请人账户已被禁用或删除，不能通过',
+      });
+      expect(await stateOf(id)).toMatchObject({ status: 0, version: 1 });
+      expect(await shopsOf(actor)).toEqual([]);
+      expect(await count(merchant, 'backstage_names', 'application_id = $1', [id])).toBe(1);
+      expect((await decide(merchant, staff, id, 1)).body.success).toBe(true);
+    }
+  });
+
+  it('S-13 makes no second shop for a customer who came by one in another way', async () => {
+    const { actor, id } = await applied(merchant, 'HasShop12');
+    await merchant.pool.query(
+      `insert into merchants (id, user_customer_id, shop_name, account, password_hash, data_key, created_at, updated_at)
+       select $1, id, '别的店', 'otherway12', password_hash, data_key, now(), now() from users where id = $2`,
+      [newId(), actor.ownerId],
+    );
+    expect((await decide(merchant, staff, id, 2)).body).toMatchObject({ code: 409, msg: '该账户已开通店铺，不能重复申请' });
+    expect(await shopsOf(actor)).toHaveLength(1);
+  });
+});
+
+describe('rejecting', () => {
+  it('S-14 stores the reason for the customer and makes no shop', async () => {
+    const { actor, form, id } = await applied(merchant, 'Reject123');
+    expect((await decide(merchant, staff, id, 1, '  营业执照不清晰 ')).body.success).toBe(true);
+    expect((await ownList(merchant, actor)).body.data[0]).toMatchObject({ auditStatus: 1, auditRemark: '营业执照不清晰' });
+    expect(await shopsOf(actor)).toEqual([]);
+    const enter = await merchant.call(operations.signInBackstage, { account: form.account, password: form.password });
+    expect(enter.body).toMatchObject({ code: 400, msg: '账号或密码错误' });
+    expect((await outbox('application.audited', 'applicationId', id))[0]!.data).toMatchObject({ remark: '营业执照不清晰' });
+  });
+
+  it.each([
+    ['V-52', { auditStatus: 1, auditRemark: '' }, '请输入驳回原因'],
+    ['V-52', { auditStatus: 1, auditRemark: '   ' }, '请输入驳回原因'],
+    ['V-52', { auditStatus: 1, auditRemark: undefined }, '请输入驳回原因'],
+    ['C-53', { auditStatus: 0 }, '审核结果不正确'],
+    ['C-53', { auditStatus: 3 }, '审核结果不正确'],
+    ['C-53', { auditStatus: 'yes' }, '审核结果不正确'],
+    ['C-53', { shopUserLogId: '', auditStatus: 2 }, '编号格式错误'],
+    ['C-15', { auditStatus: 1, auditRemark: '长'.repeat(501) }, '最多 500 个字'],
+  ])('%s refuses %j and changes nothing', async (_row, wrong, msg) => {
+    const { id } = await applied(merchant, `Wrong${newId().slice(-12)}`);
+    const body = { shopUserLogId: id, ...wrong };
+    const answer = await merchant.call(operations.auditApplication, body, { actor: staff });
+    expect(answer.body).toMatchObject({ code: 400, msg });
+    expect(await stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
+  });
+});
+
+describe('who and when', () => {
+  it('S-17 decides once: whatever comes after is refused, and an absent one is not found', async () => {
+    const rejected = await applied(merchant, 'Decided11');
+    await decide(merchant, staff, rejected.id, 1);
+    const passed = await applied(merchant, 'Decided22');
+    await decide(merchant, staff, passed.id, 2);
+    for (const status of [1, 2]) {
+      expect((await decide(merchant, second, rejected.id, status)).body).toMatchObject(changed('已驳回'));
+      expect((await decide(merchant, second, passed.id, status)).body).toMatchObject(changed('已通过'));
+      expect((await decide(merchant, second, newId(), status)).body).toMatchObject({ code: 404, msg: '内容不存在' });
+    }
+    expect(await stateOf(rejected.id)).toMatchObject({ status: 1, version: 2 });
+    expect(await shopsOf(rejected.actor)).toEqual([]);
+    expect(await shopsOf(passed.actor)).toHaveLength(1);
+  });
+
+  it('A1 operators alone see and decide; everybody else gets 403 or has to sign in', async () => {
+    const { actor, form, id } = await applied(merchant, 'Rights123');
+    const shop = { ...actor, userType: 2 } as Actor;
+    const calls = [
+      [operations.listApplications, {}],
+      [operations.reviewApplication, { id }],
+      [operations.noteDocument, { id, slot: 'signContract', verdict: 'pass' }],
+      [operations.auditApplication, { shopUserLogId: id, auditStatus: 2 }],
+    ] as const;
+    for (const [operation, body] of calls) {
+      for (const caller of [actor, shop, await addCustomer(merchant, `Other${newId().slice(-12)}`)]) {
+        const answer = await merchant.call(operation, body, { actor: caller });
+        expect(answer.body).toEqual({ success: false, code: 403, msg: '没有权限', data: null });
+      }
+      expect((await merchant.call(operation, body)).status).toBe(401);
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 0 });
+    const sees = await merchant.call<{ list: { id: string }[]; total: number }>(
+      operations.listApplications,
+      { shopName: form.shopName, auditStatus: 0, id },
+      { actor: staff },
+    );
+    expect(sees.body.data).toMatchObject({ list: [{ id, auditStatus: 0 }], total: 1 });
+  });
+});
+
+describe('exactly once', () => {
+  it('S-17 two operators at once: one wins, and there is one merchant and one fact of it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { actor, id } = await applied(merchant, `AtOnce${round}99`);
+      const answers = await Promise.all([staff, second, staff, second].map((by) => decide(merchant, by, id, 2)));
+      expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.filter(({ body }) => !body.success).map(({ body }) => body)).toMatchObject(Array(3).fill(changed('已通过')));
+      expect(await shopsOf(actor)).toHaveLength(1);
+      expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toHaveLength(1);
+      expect(await outbox('application.audited', 'applicationId', id)).toHaveLength(1);
+    }
+  });
+
+  it('S-17 S-15 pass, reject and hand in again at once end in one of the legal states', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { actor, form, id } = await applied(merchant, `Melee${round}999`);
+      const answers = await Promise.all([
+        decide(merchant, staff, id, 1),
+        decide(merchant, second, id, 2),
+        handIn(merchant, actor, { ...form, id }),
+        decide(merchant, staff, id, 2),
+      ]);
+      expect(answers.every(({ body }) => [200, 409].includes(body.code))).toBe(true);
+      const { status, version } = await stateOf(id);
+      expect(await shopsOf(actor)).toHaveLength(status === 2 ? 1 : 0);
+      expect(await count(merchant, 'outbox', 'aggregate_id = $1', [id])).toBe(version);
+      expect(await count(merchant, 'backstage_names', 'name = lower($1)', [form.account])).toBe(status === 1 ? 0 : 1);
+    }
+  });
+
+  it('S-13 an answer that got lost is given again for the same key, without a second effect', async () => {
+    const { actor, id } = await applied(merchant, 'SameKey12');
+    const headers = { 'idempotency-key': 'audit-key-0123456789' };
+    const send = (auditStatus: number) =>
+      merchant.call(operations.auditApplication, { shopUserLogId: id, auditStatus, auditRemark: 'x' }, { actor: staff, headers });
+    expect((await send(2)).body.success).toBe(true);
+    expect((await send(2)).body.success).toBe(true);
+    expect((await send(1)).body).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
+    expect(await shopsOf(actor)).toHaveLength(1);
+    expect(await audits(id)).toHaveLength(1);
+  });
+
+  it('S-13 what breaks before the commit leaves nothing, and the next try makes the one shop', async () => {
+    const { actor, id } = await applied(merchant, 'Broken123');
+    await merchant.pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create constraint trigger break_off after insert on outbox deferrable initially deferred
+        for each row when (new.type = 'application.audited') execute function break_off()`);
+    expect((await decide(merchant, staff, id, 2)).status).toBe(500);
+    expect(await stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
+    expect(await shopsOf(actor)).toEqual([]);
+    expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toEqual([]);
+    expect(await audits(id)).toEqual([]);
+    await merchant.pool.query('drop trigger break_off on outbox; drop function break_off');
+    expect((await decide(merchant, staff, id, 2)).body.success).toBe(true);
+    expect(await shopsOf(actor)).toHaveLength(1);
+  });
+
+  it('S-13 a process that ends right after the commit tells of the shop when it starts again, once', async () => {
+    const { actor, id } = await applied(merchant, 'Restart12');
+    const told = () => merchant.told.filter((fact) => (fact.data as { shopId?: string }).shopId === actor.ownerId);
+    const passing = decide(merchant, staff, id, 2);
+    await passing;
+    await merchant.restart();
+    await eventually(() => told().length > 0, { describe: 'merchant.changed' });
+    await merchant.restart();
+    await eventually(async () => (await count(merchant, 'outbox', 'published_at is null')) === 0, { describe: 'all told' });
+    expect(new Set(told().map((fact) => fact.id)).size).toBe(1);
+    expect(await shopsOf(actor)).toHaveLength(1);
+  });
+});
