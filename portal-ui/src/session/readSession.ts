@@ -43,6 +43,13 @@ export function readSession(storage: Readable): Session | undefined {
 export const isWelcome = (session: Session, path: string): boolean =>
   session.userType === '1' || (session.userType === '2' && path === '/mainPage');
 
+/** S-35: what lies there of a session is no session that counts here, whole or in pieces: it is to be cleared. */
+export const isLeftOver = (storage: Readable, path: string): boolean => {
+  const session = readSession(storage);
+  if (session) return !isWelcome(session, path);
+  return Object.values(sessionKeys).some((key) => storage.getItem(key) !== null);
+};
+
 /** What is kept of a sign-in answer, by storage key. */
 export const storedForm = (answer: SignInAnswer): Record<string, string> => {
   const { userInfo, ...userdata } = answer;
