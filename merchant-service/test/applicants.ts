@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Actor, type ApplicationReview, type ApplicationRow, documentSlots, operations } from '@xinyue/contracts';
+import {
+  type Actor,
+  type ApplicationReview,
+  type ApplicationRow,
+  type DocumentSlot,
+  documentSlots,
+  operations,
+} from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import sharp from 'sharp';
 import { form as registrationForm } from './people.ts';
@@ -36,7 +43,7 @@ export async function upload(merchant: Merchant, actor: Actor, picture?: Buffer)
 
 /** The form of an application with six new pictures of this customer. */
 export async function applicationOf(merchant: Merchant, actor: Actor, more: object = {}) {
-  const documents: Record<string, string> = {};
+  const documents = {} as Record<DocumentSlot, string>;
   for (const slot of documentSlots) documents[slot] = await upload(merchant, actor);
   return {
     shopName: '青岛新橡胶',

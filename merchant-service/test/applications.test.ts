@@ -25,7 +25,7 @@ describe('handing in', () => {
     const { body } = await ownList(merchant, actor, { userId: actor.ownerId });
     expect(body.data).toHaveLength(1);
     expect(applicationRow.strict().parse(body.data[0])).toMatchObject({
-      ...Object.fromEntries(documentSlots.map((slot) => [slot, form[slot as keyof typeof form]])),
+      ...Object.fromEntries(documentSlots.map((slot) => [slot, form[slot]])),
       id,
       shopName: '青岛新橡胶',
       createUser: actor.ownerId,
@@ -128,6 +128,9 @@ describe('handing in again', () => {
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ id, auditStatus: 0, auditRemark: '', shopName: '改名橡胶', auditTime: null });
     expect(data[0]!.legalIdFacePhoto).toBe(next.legalIdFacePhoto);
+    // P3: the picture that was replaced is in use no more, the others still are.
+    expect(await count(merchant, 'file_claims', 'reference = $1', [id])).toBe(6);
+    expect(await count(merchant, 'file_claims', 'key = $1', [form.legalIdFacePhoto.slice('/xinyue/file/'.length)])).toBe(0);
     expect(await hash()).toEqual(before);
     await eventually(() => facts(id).length === 3, { describe: 'three facts' });
     expect(facts(id).map(({ type, aggregateVersion, data: { remark } }) => [type, aggregateVersion, remark])).toEqual([

@@ -59,7 +59,7 @@ describe('passing', () => {
       version: 1,
       payer_acct_type: '01',
       payer_bank_name: '工商银行',
-      sign_contract: [(form as Record<string, unknown>).signContract],
+      sign_contract: [form.signContract],
     });
     expect(shop.id).not.toBe(actor.ownerId);
     const { body: listed } = await merchant.call<{ list: Record<string, unknown>[] }>(
@@ -73,7 +73,7 @@ describe('passing', () => {
       payerBankNo: '102100099996',
       payerAcctNo: '****0123',
       payerAcctName: '王小明',
-      ...Object.fromEntries(documentSlots.map((slot) => [slot, (form as Record<string, unknown>)[slot]])),
+      ...Object.fromEntries(documentSlots.map((slot) => [slot, form[slot]])),
     });
     expect(await stateOf(id)).toEqual({ status: 2, remark: '', version: 2 });
     expect((await ownList(merchant, actor)).body.data[0]).toMatchObject({ auditStatus: 2, auditTime: '2026-03-02 10:00:00' });

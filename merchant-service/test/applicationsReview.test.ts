@@ -46,7 +46,7 @@ describe('R-72 the audit screen', () => {
     const fresh = { verdict: null, note: '', expiresOn: null, identityNumber: '', reviewedBy: '', reviewedAt: null };
     expect(seen.documents[5]).toEqual({
       slot: 'signContract',
-      saveUrls: [(form as Record<string, unknown>).signContract],
+      saveUrls: [form.signContract],
       ...fresh,
     });
     expect(seen.warnings).toEqual([]);

@@ -10,7 +10,6 @@ export const sealedTables = [
   { name: 'users', id: 'uuid' },
   { name: 'merchants', id: 'uuid' },
   { name: 'application_documents', id: 'uuid' },
-  { name: 'application_documents', id: 'uuid' },
   { name: 'sealed_secrets', id: 'text' },
 ] as const;
 export type SealedTable = (typeof sealedTables)[number];

@@ -7,6 +7,7 @@ import { takeBackstageName } from '../store/merchantStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import type { Cause } from './addUser.ts';
 import { claimFilesFor } from './claimFiles.ts';
+import { releaseFiles } from './forgetFiles.ts';
 
 export type HandedIn = Omit<Submission, 'passwordHash'> & { id: string; again: boolean; passwordHash: string | undefined };
 
@@ -21,7 +22,10 @@ export async function handIn(client: PoolClient, actor: Actor, given: HandedIn, 
   if (!(await takeBackstageName(client, { account: given.account, applicationId: given.id })))
     throw new AppError('conflict', messages.accountTaken);
   const saveUrls = Object.values(given.documents).flat();
-  await claimFilesFor(client, actor, { saveUrls, purpose: 'application', readers: [], reference: given.id }, cause.now);
+  const use = { purpose: 'application', reference: given.id } as const;
+  await claimFilesFor(client, actor, { saveUrls, readers: [], ...use }, cause.now);
+  // P3: a picture that was replaced is needed by nobody any more.
+  if (given.again) await releaseFiles(client, use, saveUrls);
   const fact = { id: given.id, customerId: actor.ownerId, auditStatus: auditStatuses.pending, auditRemark: '' };
   await tellFact(client, {
     type: 'application.submitted',
