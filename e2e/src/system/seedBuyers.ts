@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createVault } from '@xinyue/kit/crypto/createVault';
+import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
 import { type Client, createClient, readRequestSecret } from '@xinyue/scripts/client/createClient';
 import type { Copy } from './startCopy.ts';
@@ -23,7 +24,7 @@ values ($1, $2, $3, interval '1 hour', now(), now() + interval '1 hour', now())`
  * buyer001's password.
  */
 export async function seedBuyers({ system, databases }: Copy, count: number, prefix = 'crowd'): Promise<Client[]> {
-  const vault = createVault(new Map([[1, Buffer.from(system.secrets.masterKey, 'base64')]]));
+  const vault = createVault(parseMasterKeys(system.secrets.masterKey));
   const requestSecret = await readRequestSecret(system.portalUrl);
   const buyers: Client[] = [];
   for (let n = 1; n <= count; n += 1) {

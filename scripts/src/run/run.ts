@@ -9,6 +9,7 @@ const commands: Record<string, string> = {
   build: 'scripts/src/build/build.ts',
   verify: 'scripts/src/verify/verify.ts',
   compose: 'scripts/src/compose/compose.ts',
+  'rotate-keys': 'scripts/src/keys/rotateKeys.ts',
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
 
-// What the surroundings (npm, a test runner, another copy) say about themselves and not to the services.
+// What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
+// them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$)/;
 
 /** The caller's environment as far as services may see it. */
 export function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
+import { readKeyFile, withNewKey, writeKeyFile } from './masterKeyFile.ts';
 
 let data: string;
 beforeEach(() => {
@@ -16,7 +17,11 @@ it('keeps what it made over starts, tells of a new master key once and leaves al
   const said: string[] = [];
   const [first, second] = [0, 1].map(() => loadSecrets(data, {}, (line) => void said.push(line)));
   expect({ ...second, adminPassword: '' }).toEqual({ ...first, adminPassword: '' });
-  expect(Buffer.from(first?.masterKey ?? '', 'base64')).toHaveLength(32);
+  expect(first?.masterKey).toMatch(/^1:[A-Za-z0-9+/]{43}=$/);
+  expect(readFileSync(path.join(data, 'master-keys'), 'utf8').trim()).toBe(first?.masterKey);
+  expect(first?.masterKeyFile).toBe(path.join(data, 'master-keys'));
+  expect(stored()).not.toContain(first?.masterKey.slice(2));
+  expect(statSync(path.join(data, 'master-keys')).mode & 0o777).toBe(0o600);
   expect(said.filter((line) => line.includes('master key'))).toHaveLength(1);
   expect(statSync(path.join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
@@ -38,7 +43,13 @@ it('prefers what the environment gives, does not store it, and adds partners to 
     XINYUE_PARTNERS: 'bank:a:b, mill:c',
   };
   const secrets = loadSecrets(data, env, () => undefined);
-  expect(secrets).toMatchObject({ masterKey: key, request: 'given', adminPassword: 'given-password', adminPasswordIsNew: false });
+  expect(secrets).toMatchObject({
+    masterKey: `1:${key}`,
+    masterKeyFile: undefined,
+    request: 'given',
+    adminPassword: 'given-password',
+    adminPasswordIsNew: false,
+  });
   expect(secrets.partners).toEqual({ sandbox: expect.any(String), bank: 'a:b', mill: 'c' });
   expect(stored()).not.toMatch(/given|bank/);
 });
@@ -46,16 +57,44 @@ it('prefers what the environment gives, does not store it, and adds partners to 
 it('P1 refuses another master key than the one that sealed the data of this folder, given or missing', () => {
   const [one, other] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   const start = (env: Record<string, string | undefined>) => () => loadSecrets(data, env, () => undefined);
-  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(one);
+  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(`1:${one}`);
   expect(stored()).not.toContain(one);
   const unlike = /is not the key with which personal data in this folder was sealed/;
   expect(start({ XINYUE_MASTER_KEY: other })).toThrow(unlike);
   expect(start({})).toThrow(unlike);
-  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(one);
+  expect(start({ XINYUE_MASTER_KEY: one })().masterKey).toBe(`1:${one}`);
+});
+
+it('P1 takes several keys: that of the data must be among them, and the first one counts from then on', () => {
+  const [one, other] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const start = (key: string) => () => loadSecrets(data, { XINYUE_MASTER_KEY: key }, () => undefined).masterKey;
+  start(String(one))();
+  expect(start(`2:${other}`)).toThrow('Start with the old key');
+  expect(start(`2:${other},1:${one}`)()).toBe(`2:${other},1:${one}`);
+  expect(start(`2:${other}`)()).toBe(`2:${other}`);
+  expect(start(String(one))).toThrow('Start with the old key');
+});
+
+it('P1 moves the key of an older copy into its file', () => {
+  const key = Buffer.alloc(32, 9).toString('base64');
+  loadSecrets(data, { XINYUE_MASTER_KEY: key }, () => undefined);
+  writeFileSync(path.join(data, 'secrets.json'), JSON.stringify({ ...JSON.parse(stored()), masterKey: key }));
+  expect(loadSecrets(data, {}, () => undefined).masterKey).toBe(`1:${key}`);
+  expect(stored()).not.toContain(key);
+  expect(loadSecrets(data, {}, () => undefined).masterKey).toBe(`1:${key}`);
+});
+
+it('P1 a new key comes first under a version that nothing has', () => {
+  const keys = withNewKey(new Map([[1, Buffer.alloc(32)]]), [2]);
+  expect([...keys.keys()]).toEqual([3, 1]);
+  writeKeyFile(data, keys);
+  expect(readKeyFile(data)).toEqual(keys);
+  const all = new Map(Array.from({ length: 255 }, (_, at) => [at + 1, Buffer.alloc(32)] as const));
+  expect(() => withNewKey(all, [])).toThrow('drop old ones');
 });
 
 it.each([
-  [{ XINYUE_MASTER_KEY: 'short' }, /^XINYUE_MASTER_KEY must be 32 bytes in base64\.$/],
+  [{ XINYUE_MASTER_KEY: 'short' }, /^XINYUE_MASTER_KEY must be 32 bytes in base64/],
   [{ XINYUE_PARTNERS: 'bank' }, /^XINYUE_PARTNERS must look like/],
 ])('refuses %j with one sentence', (env, sentence) => {
   expect(() => loadSecrets(data, env, () => undefined)).toThrow(sentence);

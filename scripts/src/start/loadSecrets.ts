@@ -1,16 +1,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import path from 'node:path';
+import { type MasterKeys, writeMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { readJson, writeJson } from '../base/readJson.ts';
 import type { Log } from '../base/Log.ts';
 import { StartError } from '../base/StartError.ts';
 import { databaseNames, type DatabaseName } from '../postgres/makeDatabases.ts';
+import { masterKeyFile, readKeyFile, readKeys, writeKeyFile } from './masterKeyFile.ts';
 
 type Stored = {
   databases: Record<DatabaseName, string>;
   internal: string;
   request: string;
+  /** Where copies made before `master-keys` keep it; it moves there. */
   masterKey?: string;
-  /** Tells the key of this data's personal columns from any other, without telling the key. */
+  /** Tells the key with which this folder's personal data is sealed from any other, without telling the key. */
   masterKeyMark?: string;
   sandboxPartner: string;
   /** The first staff account has its password; that one itself is never stored. */
@@ -21,8 +24,10 @@ export type Secrets = {
   databases: Record<DatabaseName, string>;
   internal: string;
   request: string;
-  /** base64, 32 bytes */
+  /** The master keys of this moment, as `parseMasterKeys` reads them. */
   masterKey: string;
+  /** Where they are, unless the environment gave them. */
+  masterKeyFile?: string;
   partners: Record<string, string>;
   /** For the account `admin`: given from outside, or made on the first start of this data folder. */
   adminPassword?: string;
@@ -52,12 +57,22 @@ function partnersOf(text: string): Record<string, string> {
   );
 }
 
-function checkMasterKey(key: string): void {
-  if (Buffer.from(key, 'base64').length !== 32) throw new StartError('XINYUE_MASTER_KEY must be 32 bytes in base64.');
-}
+const markOf = (key: Buffer) => createHash('sha256').update('xinyue|mark|').update(key).digest('hex').slice(0, 16);
 
-const markOf = (key: string) =>
-  createHash('sha256').update('xinyue|mark|').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
+/** The keys that the environment gives, or those of the folder, which gets one when it has none. */
+function masterKeys(data: string, given: string | undefined, older: string | undefined, log: Log): MasterKeys {
+  if (given) return readKeys(given, 'XINYUE_MASTER_KEY');
+  const known = readKeyFile(data);
+  if (known) return known;
+  const keys: MasterKeys = older ? readKeys(older, 'secrets.json') : new Map([[1, randomBytes(32)]]);
+  writeKeyFile(data, keys);
+  const where = masterKeyFile(data);
+  if (!older)
+    log(
+      `secrets: a master key for personal data was made in ${where}: without it that data cannot be read again, so keep a copy`,
+    );
+  return keys;
+}
 
 /** Secrets of this data folder (`secrets.json`, 0600), made where missing. What the environment gives has precedence. */
 export function loadSecrets(data: string, env: Record<string, string | undefined>, log: Log): Secrets {
@@ -69,23 +84,16 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     ) as Stored['databases'],
     internal: known.internal ?? random(),
     request: known.request ?? random(16),
-    masterKey: known.masterKey,
     sandboxPartner: known.sandboxPartner ?? random(),
     adminMade: known.adminMade,
   };
-  const given = env['XINYUE_MASTER_KEY'];
-  if (given) checkMasterKey(given);
-  const made = !given && !stored.masterKey;
-  if (made) stored.masterKey = randomBytes(32).toString('base64');
-  const masterKey = given || String(stored.masterKey);
-  const mark = known.masterKeyMark ?? (known.masterKey && markOf(known.masterKey));
-  if (mark && mark !== markOf(masterKey))
-    throw new StartError(
-      'XINYUE_MASTER_KEY is not the key with which personal data in this folder was sealed: with another one it could not be read. Start with the old key.',
-    );
-  stored.masterKeyMark = markOf(masterKey);
-  if (made)
-    log(`secrets: a master key for personal data was made in ${file}: without it that data cannot be read again, so keep a copy`);
+  const given = env['XINYUE_MASTER_KEY'] || undefined;
+  // Before anything is made: without the key that sealed the data, a new one would be worse than none.
+  if (!given && !known.masterKey && !readKeyFile(data) && known.masterKeyMark) throw unlike();
+  const keys = masterKeys(data, given, known.masterKey, log);
+  const marks = [...keys.values()].map(markOf);
+  if (known.masterKeyMark && !marks.includes(known.masterKeyMark)) throw unlike();
+  [stored.masterKeyMark] = marks;
   if (JSON.stringify(stored) !== JSON.stringify(known)) writeJson(file, stored);
   const ownPassword = env['XINYUE_ADMIN_PASSWORD'] || undefined;
   const adminPasswordIsNew = !ownPassword && !stored.adminMade;
@@ -93,11 +101,24 @@ export function loadSecrets(data: string, env: Record<string, string | undefined
     databases: stored.databases,
     internal: env['XINYUE_INTERNAL_SECRET'] || stored.internal,
     request: env['XINYUE_REQUEST_SECRET'] || stored.request,
-    masterKey,
+    masterKey: writeMasterKeys(keys),
+    masterKeyFile: given ? undefined : masterKeyFile(data),
     partners: { sandbox: stored.sandboxPartner, ...partnersOf(env['XINYUE_PARTNERS'] ?? '') },
     adminPassword: ownPassword ?? (adminPasswordIsNew ? makePassword() : undefined),
     adminPasswordIsNew,
   };
+}
+
+const unlike = () =>
+  new StartError(
+    'XINYUE_MASTER_KEY is not the key with which personal data in this folder was sealed: with another one it could not be read. Start with the old key.',
+  );
+
+/** From now on the folder's data is sealed with the first of these keys. */
+export function rememberMasterKey(data: string, keys: MasterKeys): void {
+  const file = path.join(data, 'secrets.json');
+  const stored = readJson<Stored>(file);
+  if (stored) writeJson(file, { ...stored, masterKeyMark: [...keys.values()].map(markOf)[0] });
 }
 
 /** From now on no password of `admin` is made any more. Call it when merchant-service has stored its hash. */

@@ -8,7 +8,6 @@ const entryOf = (folder: string) => path.join(repoRoot(), folder, 'dist', 'start
 function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDefinition {
   const env = (plan: SystemPlan) => ({
     DATABASE_URL: plan.databaseUrls[name],
-    XINYUE_MASTER_KEY: plan.secrets.masterKey,
     ...more?.(plan),
   });
   return { name, entry: entryOf(`${name}-service`), env };
@@ -20,7 +19,12 @@ export function serviceDefinitions(): ServiceDefinition[] {
   return [
     service('catalog', partners),
     service('order', partners),
-    service('merchant', (plan) => ({ ...partners(plan), XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword })),
+    service('merchant', (plan) => ({
+      ...partners(plan),
+      ...masterKeys(plan),
+      ...bucket(plan),
+      XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
+    })),
     service('payout', partners),
     {
       name: 'gateway',
@@ -37,6 +41,13 @@ export function serviceDefinitions(): ServiceDefinition[] {
     },
   ];
 }
+
+/** A file where we keep them, so that they can change while the service runs; else what the caller gave. */
+const masterKeys = ({ secrets }: SystemPlan) =>
+  secrets.masterKeyFile ? { XINYUE_MASTER_KEY_FILE: secrets.masterKeyFile } : { XINYUE_MASTER_KEY: secrets.masterKey };
+
+const bucket = ({ env }: SystemPlan) =>
+  Object.fromEntries(['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'].map((name) => [name, env[name]]));
 
 const partnerList = (partners: Record<string, string>) =>
   Object.entries(partners)

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
+import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Log } from '../base/Log.ts';
+import { readJson } from '../base/readJson.ts';
+import { StartError } from '../base/StartError.ts';
+import { rememberMasterKey } from '../start/loadSecrets.ts';
+import { readKeyFile, withNewKey, writeKeyFile } from '../start/masterKeyFile.ts';
+import { readRunning } from '../start/readRunning.ts';
+
+/** What merchant-service says of its rows: how many under the current version, how many under each other one. */
+type Sealed = { version: number; current: number; others: Record<string, number> };
+type Keeper = { read(): Promise<Sealed>; rewrap(): Promise<Sealed>; close(): Promise<void> };
+
+const triesInVain = 50;
+const sum = (others: Sealed['others']) => Object.values(others).reduce((all, rows) => all + rows, 0);
+
+/**
+ * Puts a new key in front of the folder's master keys and lets the running merchant-service put every row under it, batch by batch. Where
+ * rows are left from a run that broke off, it goes on with the key of that run. The earlier keys stay, to open what a backup brings back.
+ */
+export async function replaceKey(data: string, log: Log): Promise<void> {
+  const keeper = findKeeper(data);
+  try {
+    const keys = keysOf(data);
+    const before = await keeper.read();
+    const unfinished = sum(before.others) > 0;
+    if (!unfinished) writeKeyFile(data, withNewKey(keys, [before.version]));
+    const version = [...keysOf(data).keys()][0];
+    log(unfinished ? `goes on with version ${version}` : `version ${version} of the master key seals from now on`);
+    await rewrapAll(keeper, Number(version), log);
+    rememberMasterKey(data, keysOf(data));
+    log(`all rows are under version ${version}; keep a copy of ${path.join(data, 'master-keys')}`);
+    log('earlier keys still open old backups: once none needs them, take them out with --drop-old');
+  } finally {
+    await keeper.close();
+  }
+}
+
+/** Takes all keys but the current one out of the folder, if no row needs them. */
+export async function dropOldKeys(data: string, log: Log): Promise<void> {
+  const keeper = findKeeper(data);
+  try {
+    const [[version, key] = [0, Buffer.alloc(0)], ...old] = [...keysOf(data)];
+    const { version: inUse, others } = await keeper.read();
+    if (inUse !== version || sum(others) > 0)
+      throw new StartError(`${sum(others)} rows are still under an earlier master key: run npm run rotate-keys first.`);
+    writeKeyFile(data, new Map([[version, key]]));
+    log(old.length === 0 ? 'there was no old key' : `taken out: version ${old.map(([one]) => one).join(', ')}`);
+  } finally {
+    await keeper.close();
+  }
+}
+
+async function rewrapAll(keeper: Keeper, version: number, log: Log): Promise<void> {
+  let said = 0;
+  for (let inVain = 0, last = -1; ;) {
+    const now = await keeper.rewrap();
+    if (now.version !== version) throw new StartError('merchant-service does not use the key file of this folder.');
+    const left = sum(now.others);
+    if (left === 0 || performance.now() - said > 1_000) {
+      log(`${now.current} of ${now.current + left} rows`);
+      said = performance.now();
+    }
+    if (left === 0) return;
+    inVain = now.current > last ? 0 : inVain + 1;
+    if (inVain > triesInVain) throw new StartError(`${left} rows stay locked by others: run it again later.`);
+    if (inVain > 0) await sleep(200);
+    last = now.current;
+  }
+}
+
+function keysOf(data: string): MasterKeys {
+  const keys = readKeyFile(data);
+  if (keys) return keys;
+  throw new StartError(
+    `The master key of ${data} comes from the environment: start with XINYUE_MASTER_KEY=<version>:<new>,<version>:<old> instead, see docs/operations.md.`,
+  );
+}
+
+function findKeeper(data: string): Keeper {
+  const running = readRunning(data);
+  const url = running?.serviceUrls['merchant'];
+  if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
+  const secret =
+    process.env['XINYUE_INTERNAL_SECRET'] || readJson<{ internal: string }>(path.join(data, 'secrets.json'))?.internal || '';
+  const client = createServiceClient({ url, audience: 'merchant', self: 'operator', secret, timeoutMs: 20_000 });
+  return {
+    read: () => client.call<Sealed>('/internal/keys/read', {}),
+    rewrap: () => client.call<Sealed>('/internal/keys/rewrap', {}),
+    close: () => client.close(),
+  };
+}
