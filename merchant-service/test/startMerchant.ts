@@ -95,6 +95,10 @@ export async function startMerchant(env: Record<string, string> = {}) {
       await service.stop();
       service = await start();
     },
+    /** After a restart that failed. */
+    async start() {
+      service = await start();
+    },
     async stop() {
       await service.stop();
       await bus.close();
