@@ -1,0 +1,94 @@
+import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
+import { startSystem } from '@xinyue/scripts/start/startSystem';
+import type { System } from '@xinyue/scripts/start/SystemOptions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disturb } from './src/browser/disturb.ts';
+import { findBarriers } from './src/browser/findBarriers.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+
+const widths = { wide: [1280, 900], phone: [360, 740] } as const;
+const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff'];
+
+describe.skipIf(whyNoBrowser())('every screen', () => {
+  let system: System;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const people = new Map<string, Person>();
+
+  beforeAll(async () => {
+    system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
+    await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
+    browser = await openBrowser('screens');
+    for (const [width, size] of Object.entries(widths))
+      for (const viewer of viewers) {
+        const person = await browser.newPerson(...size);
+        await signInAs({ ...person, shoot: async () => undefined }, viewer, system);
+        people.set(`${width} ${viewer}`, person);
+      }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;
+  const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string) => {
+    await page.goto(urlOf(screen));
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+    expect(await findBarriers(page), name).toEqual([]);
+  };
+
+  for (const screen of screens)
+    it(`${screen.rows} ${screen.app} ${screen.path} shows its data, its emptiness and its failure, wide and on a phone`, async () => {
+      for (const width of Object.keys(widths)) {
+        const person = people.get(`${width} ${screen.viewer}`)!;
+        const before = person.problems.length;
+        await look(person, screen, screen.shows, `${screen.name}-${width}`);
+        expect(person.problems.slice(before), screen.name).toEqual([]);
+        for (const state of ['empty', 'failing'] as const) {
+          const shows = screen[state];
+          if (!shows) continue;
+          const calm = await disturb(person.context, state);
+          await look(person, screen, shows, `${screen.name}-${width}-${state}`);
+          await calm();
+        }
+      }
+    });
+
+  it('R-01 R-02 R-15 R-96 the documented paths lead where they must', async () => {
+    const { page } = people.get('wide visitor')!;
+    for (const path of ['/', '/homePage']) {
+      await page.goto(system.portalUrl + path);
+      await page.waitForURL(`${system.portalUrl}/mainPage`);
+    }
+    await page.goto(`${system.portalUrl}/login`);
+    await page.waitForURL(`${system.adminUrl}/login`);
+    await page.goto(`${system.portalUrl}/index`);
+    await page.waitForURL(new RegExp(`^${system.adminUrl}/`));
+    const staff = people.get('wide staff')!.page;
+    await staff.goto(`${system.adminUrl}/index`);
+    await staff.waitForURL(/\/spotClassification/);
+  });
+
+  it('R-95 every text that people see is Chinese, also where react-admin brings its own', async () => {
+    for (const screen of screens.filter(({ viewer }) => viewer !== 'visitor')) {
+      const { page } = people.get(`wide ${screen.viewer}`)!;
+      await page.goto(urlOf(screen));
+      await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+      const labels = await page.locator('button, [role=menuitem], th, label, h1, h2, h3').allInnerTexts();
+      const foreign = labels
+        .map((text) => text.trim())
+        .filter((text) => /[a-z]{4,}/i.test(text) && !/[\u4e00-\u9fff]/.test(text));
+      expect(
+        foreign.filter((text) => !/^(Xinyue|[A-Za-z]+\d+|CSV|XLSX)$/i.test(text)),
+        screen.name,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { BrowserContext, Route } from 'playwright-core';
+
+const isList = (url: string) => /\/query\b|\/query2\b|\/query\/ByUserId/.test(url);
+const isRest = (url: string) => url.includes('/xinyue/rest/');
+/** What a screen needs to stand at all: who it is, and signing in. */
+const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/customer\/user\/query$/.test(url.split('?')[0]!);
+
+const nothing = (route: Route, url: string) =>
+  isRest(url)
+    ? route.fulfill({ status: 200, json: [], headers: { 'content-range': 'list 0-0/0' } })
+    : route.fulfill({ status: 200, json: { success: true, code: 200, msg: '操作成功', data: { list: [], total: 0, money: 0 } } });
+
+const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: null };
+
+/** From now on every list that this window reads is empty, or every call of a business kind fails with 503; answers how to end it. */
+export async function disturb(context: BrowserContext, how: 'empty' | 'failing'): Promise<() => Promise<void>> {
+  const handle = (route: Route) => {
+    const url = route.request().url();
+    if (isSession(url)) return route.continue();
+    if (how === 'failing') return route.fulfill({ status: 503, json: { ...failure, message: failure.msg } });
+    return isList(url) || isRest(url) ? nothing(route, url) : route.continue();
+  };
+  await context.route('**/xinyue/**', handle);
+  return () => context.unroute('**/xinyue/**', handle);
+}
