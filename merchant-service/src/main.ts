@@ -12,6 +12,7 @@ import { createGate } from './createGate.ts';
 import { createPasswords } from './createPasswords.ts';
 import type { Deps } from './deps.ts';
 import { addDemoAccounts } from './demo/addDemoAccounts.ts';
+import { addDemoApplications } from './demo/addDemoApplications.ts';
 import { startJobs } from './jobs.ts';
 import { openFiles } from './openFiles.ts';
 import { openVault } from './openVault.ts';
@@ -49,7 +50,10 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     wake: () => plumbing.relay.wake(),
   };
   await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
-  if (config.XINYUE_DEMO) await addDemoAccounts(deps);
+  if (config.XINYUE_DEMO) {
+    await addDemoAccounts(deps);
+    await addDemoApplications(deps);
+  }
 
   const app = createServiceApp({
     name: 'merchant',

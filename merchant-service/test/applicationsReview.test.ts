@@ -56,7 +56,6 @@ describe('R-72 the audit screen', () => {
   });
 
   it('walks through those that wait, oldest first, and begins again', async () => {
-    await merchant.pool.query();
     const waiting = (await merchant.pool.query('select id from applications where audit_status = 0')).rows;
     for (const { id } of waiting) await decide(merchant, staff, id, 1);
     const ids: string[] = [];

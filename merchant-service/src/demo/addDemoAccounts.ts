@@ -36,7 +36,8 @@ export async function addDemoAccounts(deps: Deps): Promise<void> {
 /** Writes one account inside a transaction. */
 type Add = (client: PoolClient, passwordHash: string) => Promise<void>;
 
-const userOf = ({ password: _password, ...customer }: DemoCustomer): User => ({
+/** A customer of the demonstration as a user. */
+export const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): User => ({
   ...customer,
   userType: userTypes.customer,
   disabled: false,
@@ -45,7 +46,7 @@ const userOf = ({ password: _password, ...customer }: DemoCustomer): User => ({
 const addCustomer =
   (deps: Deps, customer: DemoCustomer, cause: Cause): Add =>
   (client, passwordHash) =>
-    addUser(client, deps, userOf(customer), passwordHash, cause);
+    addUser(client, deps, userOfDemo(customer), passwordHash, cause);
 
 const addStaff =
   (deps: Deps, staff: (typeof demoStaff)[number], cause: Cause): Add =>
@@ -55,7 +56,7 @@ const addStaff =
 const addShop =
   (deps: Deps, { merchantId, shopName, autoWithdraw, customer }: DemoMerchant, cause: Cause): Add =>
   async (client, passwordHash) => {
-    await addUser(client, deps, userOf(customer), passwordHash, cause);
+    await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
     const { account, payer, id: userCustomerId } = customer;
     const merchant = { id: merchantId, userCustomerId, account, shopName, disabled: false, autoWithdraw, payer };
     await addMerchant(client, deps, merchant, passwordHash, cause);

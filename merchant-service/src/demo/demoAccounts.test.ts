@@ -1,8 +1,9 @@
 import { registration } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { demoCustomers, demoMerchants, demoStaff } from './demoAccounts.ts';
+import { demoApplicants } from './demoApplicants.ts';
 
-const customers = [...demoCustomers, ...demoMerchants.map(({ customer }) => customer)];
+const customers = [...demoCustomers, ...[...demoMerchants, ...demoApplicants].map(({ customer }) => customer)];
 
 it.each(customers)('V-02 V-04 V-06 the demo account $account could have registered itself', ({ payer, ...customer }) => {
   const form = { ...customer, payerAcctType: payer.type, payerAcctNo: payer.acctNo, payerBankNo: payer.bankNo };

@@ -28,8 +28,11 @@ const card = (number: number, bankName: string, acctName: string): Payer => ({
   acctName,
 });
 
-type Given = Pick<DemoCustomer, 'account' | 'password' | 'nickname' | 'sex' | 'age' | 'area' | 'address'> & { bank: string };
-const person = (number: number, { bank, ...given }: Given): DemoCustomer => ({
+export type Given = Pick<DemoCustomer, 'account' | 'password' | 'nickname' | 'sex' | 'age' | 'area' | 'address'> & {
+  bank: string;
+};
+/** A customer of the demonstration. */
+export const demoPerson = (number: number, { bank, ...given }: Given): DemoCustomer => ({
   id: id(number),
   mobile: `13800000${String(number).padStart(3, '0')}`,
   payer: card(number, bank, given.nickname),
@@ -37,7 +40,7 @@ const person = (number: number, { bank, ...given }: Given): DemoCustomer => ({
 });
 
 const buyer = (number: number, nickname: string, sex: 0 | 1, age: number, area: string, address: string, bank: string) =>
-  person(number, { account: `buyer00${number}`, password: `Buyer202${number}`, nickname, sex, age, area, address, bank });
+  demoPerson(number, { account: `buyer00${number}`, password: `Buyer202${number}`, nickname, sex, age, area, address, bank });
 
 /** Who buys. */
 export const demoCustomers: DemoCustomer[] = [
@@ -53,7 +56,7 @@ const shop = (number: number, shopName: string, customer: Omit<Given, 'nickname'
   merchantId: id(200 + number),
   shopName,
   autoWithdraw,
-  customer: person(100 + number, { nickname: shopName, ...customer }),
+  customer: demoPerson(100 + number, { nickname: shopName, ...customer }),
 });
 
 /** Who sells. */

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type Actor, auditStatuses, documentSlots, userTypes } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newFileKey } from '@xinyue/kit/files/fileKey';
+import { newId } from '@xinyue/kit/newId';
+import sharp from 'sharp';
+import type { Deps } from '../deps.ts';
+import type { Documents } from '../domain/application.ts';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { saveUrlOf } from '../domain/fileName.ts';
+import { insertFile } from '../store/fileRowStore.ts';
+import { addUser } from '../usecases/addUser.ts';
+import { auditApplication } from '../usecases/auditApplication.ts';
+import { handIn } from '../usecases/handIn.ts';
+import { noteDocument } from '../usecases/noteDocument.ts';
+import { userOfDemo } from './addDemoAccounts.ts';
+import { demoStaff } from './demoAccounts.ts';
+import { type DemoApplicant, demoApplicants } from './demoApplicants.ts';
+import { drawDocument } from './drawDocument.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Makes the customers of the demonstration that want a shop, with drawn documents, where they are missing: three applications wait, one was
+ * rejected. The same use cases as everybody's. Runs with XINYUE_DEMO=1 only; who is there already stays as it is.
+ */
+export async function addDemoApplications(deps: Deps): Promise<void> {
+  const { rows } = await deps.pool.query<{ account: string }>(
+    'select lower(account) as account from users where lower(account) = any($1)',
+    [demoApplicants.map(({ customer }) => customer.account)],
+  );
+  const there = new Set(rows.map(({ account }) => account));
+  for (const applicant of demoApplicants.filter(({ customer }) => !there.has(customer.account))) {
+    const { account } = applicant.customer;
+    await addApplicant(deps, applicant).then(
+      () => deps.log.info({ account }, 'demo application made'),
+      (error: unknown) => deps.log.warn({ err: error, account }, 'demo application not made'),
+    );
+  }
+  deps.wake();
+}
+
+async function addApplicant(deps: Deps, applicant: DemoApplicant): Promise<void> {
+  const { customer, shopName, account, hoursAgo } = applicant;
+  const actor = actorOf(customer, userTypes.customer);
+  const passwordHash = await deps.passwords.hash(customer.password);
+  const documents = await storeDocuments(deps, applicant, actor);
+  const cause = {
+    actor: eventActorOf(actor),
+    traceId: 'demo',
+    now: new Date(deps.clock.now().getTime() - hoursAgo * hour),
+  };
+  const id = newId();
+  await inTransaction(deps.pool, async (client) => {
+    await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
+    await handIn(client, actor, { id, again: false, shopName, account, passwordHash, documents }, cause);
+  });
+  await lookThrough(deps, applicant, id);
+}
+
+/** An operator has looked at the two that show the same licence, and rejected the first of them. */
+async function lookThrough(deps: Deps, { papers, rejected }: DemoApplicant, id: string): Promise<void> {
+  const [first] = demoApplicants;
+  if (papers.licenceNumber !== first!.papers.licenceNumber) return;
+  const operator = actorOf(demoStaff[0]!, userTypes.staff);
+  const note = { id, slot: 'legalIdFacePhoto', verdict: 'pass', identityNumber: papers.legalNumber } as const;
+  await noteDocument(deps, operator, { ...note, expiresOn: papers.validUntil });
+  if (!rejected) return;
+  const failed = { id, slot: 'enterpriseBusinessLicense', verdict: 'fail', note: '与其他申请人提交的图片相同' } as const;
+  await noteDocument(deps, operator, { ...failed, expiresOn: papers.validUntil });
+  const sent = { idempotencyKey: undefined, requestKey: undefined, traceId: 'demo' };
+  await auditApplication(deps, operator, { shopUserLogId: id, auditStatus: auditStatuses.rejected, auditRemark: rejected }, sent);
+}
+
+type Person = { id: string; account: string; nickname: string };
+const actorOf = ({ id, account, nickname }: Person, userType: 0 | 1): Actor => ({
+  accountId: id,
+  ownerId: id,
+  userType,
+  account,
+  name: nickname,
+});
+
+/** The row comes before the bytes, as with uploads: what breaks off is swept away. */
+async function storeDocuments(deps: Deps, { papers }: DemoApplicant, actor: Actor): Promise<Documents> {
+  const documents = {} as Documents;
+  for (const slot of documentSlots) {
+    const data = await drawDocument(slot, papers);
+    const { width, height } = await sharp(data).metadata();
+    const sha256 = createHash('sha256').update(data).digest();
+    const key = newFileKey('jpg');
+    const file = { key, sentBytes: data.length, storedBytes: data.length, width, height, sha256 };
+    await insertFile(deps.pool, file, actor, deps.clock.now());
+    await deps.files.put(key, data);
+    documents[slot] = [saveUrlOf(key)];
+  }
+  return documents;
+}
