@@ -79,9 +79,9 @@ export async function startMerchant(env: Record<string, string> = {}) {
     async upload(target: string, body: RequestInit['body'], given: Given, type?: string) {
       return (await send(target, given, body, type)) as Answer<{ saveUrl: string }>;
     },
-    async get(target: string, signed = true) {
+    async get(target: string, signed = true, more: Record<string, string> = {}) {
       const binding = { audience: 'merchant', method: 'GET', path: target.split('?')[0]! };
-      return fetch(service.url + target, { headers: signed ? { [actorHeader]: signHeader(secret, binding, {}) } : {} });
+      return fetch(service.url + target, { headers: signed ? { [actorHeader]: signHeader(secret, binding, {}), ...more } : {} });
     },
     /** The path as it is: fetch would tidy it up first. */
     async getRaw(target: string) {

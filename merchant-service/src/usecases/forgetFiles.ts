@@ -27,7 +27,7 @@ export const releaseFiles = (client: PoolClient, use: ClaimedFor, keep: string[]
  * A job (P3): documents of applications that were rejected 90 days ago and not handed in again go, with the identity numbers noted from
  * them; one application at a time. Answers how many applications lost theirs.
  */
-export async function forgetRejected(deps: Deps): Promise<number> {
+export async function forgetRejected(deps: Pick<Deps, 'pool' | 'files' | 'clock' | 'log'>): Promise<number> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - rejectedDays * 24 * 3_600_000);
   for (let forgotten = 0; ; forgotten += 1) {

@@ -7,7 +7,7 @@ import { deleteFileRows, lockUnused } from '../store/goneFiles.ts';
 const batch = 100;
 
 /** A job: files that nobody used within 24 hours go, bytes and rows, a hundred at a time. Answers how many went. */
-export async function sweepFiles(deps: Deps): Promise<number> {
+export async function sweepFiles(deps: Pick<Deps, 'pool' | 'files' | 'clock' | 'log'>): Promise<number> {
   const before = unusedSince(deps.clock.now());
   let gone = 0;
   for (;;) {
