@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { operations, requestTime, type Actor } from '@xinyue/contracts';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -53,6 +54,7 @@ async function startServices() {
     request.res!.append('set-cookie', cookies);
     return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash') ?? null };
   });
+  const take = route(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
   const read = route(operations.readProfile, async ({ request }) => {
     request.res!.append('set-cookie', cookies);
     return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
@@ -61,7 +63,7 @@ async function startServices() {
   return Promise.all([
     catalog,
     app('order', { routes: [list, update] }),
-    app('merchant', { internal: [check], routes: [enter, read] }),
+    app('merchant', { internal: [check], routes: [enter, read, take] }),
     app('payout', {}),
   ]);
 }
@@ -170,6 +172,14 @@ describe('the documented face', () => {
     const health = await fetch(`${gateway.url}/health/ready`);
     expect([health.status, await health.json()]).toMatchObject([503, { parts: { catalog: { ok: false }, order: { ok: true } } }]);
   });
+});
+
+it('C-34 passes an upload on as it comes', async () => {
+  for (const size of [10, 3_000_000]) {
+    const headers = { ...asStaff(), 'content-type': 'image/png' };
+    const answer = await fetch(gateway.url + operations.uploadFile.path, { method: 'POST', headers, body: Buffer.alloc(size) });
+    expect(await answer.json()).toMatchObject({ success: true, data: { saveUrl: String(size) } });
+  }
 });
 
 describe('cookies', () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForPartners, isOpen, mayCall, messages, operationOf, type Actor, type Operation } from '@xinyue/contracts';
+import { isForPartners, isOpen, mayCall, messages, operationOf, operations, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
@@ -38,6 +38,8 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       }
       const actor = await admit(operation, request, options);
       if (operation.upload) refuseTooLong(request, uploadLimit);
+      // Before the request is passed on as a stream: whoever reads it to its end takes its socket away.
+      const visitor = neighbours.visitorOf(request);
       const headers: Record<string, string> = {
         ...neighbours.headersOf(request),
         ...cookiesIn(operation, request.headers),
@@ -48,10 +50,12 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });
+      // The others hear of it within moments; whoever signed out here is out here at once.
+      if (operation === operations.signOut) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
       const retryAfter = answer.headers['retry-after'];
       const more = {
         ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
-        ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], neighbours.visitorOf(request).secure),
+        ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], visitor.secure),
       };
       await sendJson(request, response, answer.statusCode, Buffer.from(await answer.body.arrayBuffer()), more);
     } catch (error) {
