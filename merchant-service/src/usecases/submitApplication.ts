@@ -31,7 +31,13 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
   const documents = documentsOf(form);
   if (documentSlots.some((slot) => documents[slot].length === 0)) throw new AppError('validation', documentsMissing);
   // Asked before the dear hash, and once more below where it decides.
-  await checkMayApply(deps.pool, actor, form);
+  const refused = await checkMayApply(deps.pool, actor, form).catch((error: unknown) => error);
+  if (refused) {
+    // What stands in the way may be the same request, sent twice and finished meanwhile.
+    const twin = await findRepeat<Made>(deps.pool, repeat);
+    if (twin) return answerAgain(deps, twin.answer, password);
+    throw refused;
+  }
   const passwordHash = password && (await hashNewPassword(deps, password));
 
   const id = form.id ?? newId();
