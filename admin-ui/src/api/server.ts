@@ -7,6 +7,7 @@ import { createRestClient } from './createRestClient.ts';
 import { createServerClock } from './createServerClock.ts';
 import { createServerConfig } from './createServerConfig.ts';
 import { createUploader } from './createUploader.ts';
+import { withOperationLists } from './withOperationLists.ts';
 
 /** Everything that knows the server, wired once. Same origin: no address is configured. */
 export const clock = createServerClock();
@@ -14,5 +15,8 @@ export const serverConfig = createServerConfig('', clock);
 const parts = { origin: '', clock, config: serverConfig, credentials: sessionStore.get };
 const call = createCaller(parts);
 export const callOperation = createOperationCaller(call, sessionStore.get);
-export const dataProvider = createDataProvider(createRestClient(call, sessionStore.get, createRequestKeys()));
+export const dataProvider = withOperationLists(
+  createDataProvider(createRestClient(call, sessionStore.get, createRequestKeys())),
+  callOperation,
+);
 export const uploadFile = createUploader(parts);

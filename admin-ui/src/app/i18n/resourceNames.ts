@@ -1,3 +1,5 @@
+import { peopleNames } from './peopleNames.ts';
+
 /** Names of the resources and of their wire fields, as labels of columns and inputs. */
 export const resourceNames = {
   orderManagement: {
@@ -18,6 +20,8 @@ export const resourceNames = {
       status: '订单状态',
       pickupAdress: '提货地址',
       warehouseAdress: '仓库地址',
+      reamrk1: '合同',
+      del: '是否取消',
       actions: '操作',
     },
   },
@@ -59,4 +63,5 @@ export const resourceNames = {
       actions: '操作',
     },
   },
+  ...peopleNames,
 } as const;

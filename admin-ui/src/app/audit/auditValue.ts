@@ -1,0 +1,49 @@
+import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
+import { documentSlots } from '@xinyue/contracts/operations';
+import { moneyText } from '../formats.ts';
+import { auditStatusLabel, documentName, merchantStateLabel, verdictLabel } from '../names.ts';
+
+const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
+const userTypeLabels: Record<number, string> = {
+  [userTypes.staff]: '管理人员',
+  [userTypes.customer]: '顾客',
+  [userTypes.merchant]: '商户',
+};
+
+type Reader = (value: unknown) => string;
+
+/** Codes as people read them; everything else stands as it is. */
+const readers: Record<string, Reader> = {
+  isClose: open,
+  userStatus: open,
+  sex: (value) => sexLabels[Number(value)] ?? String(value),
+  userType: (value) => userTypeLabels[Number(value)] ?? String(value),
+  payerAcctType: (value) => payerAcctTypes[value as keyof typeof payerAcctTypes] ?? String(value),
+  auditStatus: auditStatusLabel,
+  verdict: verdictLabel,
+  slot: documentName,
+  money: moneyText,
+  payType: (value) => payTypeLabels[Number(value)] ?? String(value),
+  reamrk3: (value) => (String(value) === '1' ? '开启' : '关闭'),
+};
+const byArea: Record<string, Record<string, Reader>> = {
+  order: { status: orderStatusLabel, reamrk1: (value) => `${listOf(value).length} 份合同` },
+  // Z-52: the same name as the contracts of an order.
+  merchant: { reamrk1: merchantStateLabel },
+};
+const slots: readonly string[] = documentSlots;
+const listOf = (value: unknown) => String(value).split(',').filter(Boolean);
+
+export const emptyValue = '（空）';
+
+/** One value of an audit entry as people read it. */
+export function auditValue(what: string, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return emptyValue;
+  if (value === '***') return value;
+  const read = byArea[what.split('.')[0]!]?.[field] ?? readers[field];
+  if (read) return read(value);
+  if (slots.includes(field)) return `${listOf(value).length} 张图片`;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

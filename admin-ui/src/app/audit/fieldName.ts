@@ -1,0 +1,42 @@
+import { documentSlots } from '@xinyue/contracts/operations';
+import { resourceNames } from '../i18n/resourceNames.ts';
+import { documentName } from '../names.ts';
+
+type Names = Record<string, string>;
+
+const areas: Record<string, Names> = {
+  user: resourceNames.userManagement.fields,
+  merchant: resourceNames.merchantUser.fields,
+  application: resourceNames.merchantManage.fields,
+  spot: resourceNames.spotManagement.fields,
+  category: resourceNames.spotClassification.fields,
+  order: resourceNames.orderManagement.fields,
+};
+
+const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));
+const common: Names = {
+  ...documents,
+  id: '编号',
+  userId: '用户编号',
+  userName: '用户名称',
+  password: '密码',
+  passwordHash: '密码',
+  del: '删除标记',
+  createTime: '创建时间',
+  createUser: '创建人',
+  customerUserId: '下单用户编号',
+  spotId: '现货编号',
+  reason: '原因',
+  auditTime: '审核时间',
+  slot: '资料',
+  verdict: '审核结论',
+  note: '备注',
+  expiresOn: '有效期至',
+  identityNumber: '身份证号',
+};
+
+/** The Chinese name of a field of the wire; by the area first, for some names mean two things (Z-52). */
+export function fieldName(what: string, field: string): string {
+  const area = areas[what.split('.')[0]!];
+  return (area && Object.hasOwn(area, field) ? area[field] : common[field])?.replace('（元）', '') ?? field;
+}

@@ -1,0 +1,29 @@
+const nouns: Record<string, string> = {
+  user: '用户',
+  staff: '管理人员',
+  merchant: '商户',
+  application: '商户申请',
+  document: '申请资料',
+  spot: '现货',
+  category: '分类',
+  order: '订单',
+};
+const verbs: Record<string, string> = {
+  made: '新增',
+  edited: '修改',
+  editedOwn: '本人修改',
+  deleted: '删除',
+  passed: '通过',
+  rejected: '驳回',
+  noted: '审阅',
+  confirmed: '确认',
+  pickedUp: '确认提货：',
+  cancelled: '取消',
+  statusChanged: '变更状态：',
+};
+
+/** The code of an entry (`spot.edited`) as people read it; an unknown one stands as it is. */
+export function whatName(what: string): string {
+  const [noun = '', verb = ''] = what.split('.');
+  return nouns[noun] && verbs[verb] ? `${verbs[verb]}${nouns[noun]}` : what;
+}

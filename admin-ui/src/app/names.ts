@@ -1,0 +1,29 @@
+import { auditStatusLabels, type DocumentSlot } from '@xinyue/contracts/operations';
+
+/** The six documents of an application as people call them, in the order of the contract. */
+const documentNames: Record<DocumentSlot, string> = {
+  adminIdFacePhoto: '管理员身份证人像面',
+  adminIdNationalPhoto: '管理员身份证国徽面',
+  legalIdFacePhoto: '法人身份证人像面',
+  legalIdNationalPhoto: '法人身份证国徽面',
+  enterpriseBusinessLicense: '企业营业执照',
+  signContract: '签约合同',
+};
+export const documentName = (slot: unknown): string => documentNames[slot as DocumentSlot] ?? String(slot);
+
+/** S-12 to S-14. */
+export const auditStatusLabel = (status: unknown): string => auditStatusLabels[Number(status)] ?? String(status);
+
+/** S-18. */
+export const merchantStateLabel = (reamrk1: unknown): string => (String(reamrk1) === '1' ? '已禁用' : '启用中');
+
+const verdictLabels: Record<string, string> = { pass: '合格', fail: '不合格' };
+export const verdictLabel = (verdict: unknown): string => verdictLabels[String(verdict)] ?? '未审核';
+
+/** E-02, S-22: the classes of users, as choices. */
+export const userClasses = [
+  { id: 1, name: '顾客' },
+  { id: 0, name: '管理人员' },
+] as const;
+export const userClassLabel = (userType: unknown): string =>
+  userClasses.find(({ id }) => id === userType)?.name ?? String(userType);
