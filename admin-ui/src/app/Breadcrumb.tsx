@@ -5,25 +5,22 @@ import { useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { homePath, placeOf } from './menu.ts';
 
-/** R-61: where one is, from 首页 on; `page` names a page below the list. */
+/** R-61: where one is, from 首页 on; `page` names a page below the list, or one that belongs to no list. */
 export function Breadcrumb({ page }: { page?: string }) {
   const resource = useResourceContext() ?? '';
   const place = placeOf(resource);
-  if (!place) return null;
   return (
     <MuiBreadcrumbs aria-label="面包屑" sx={{ mb: 1, fontSize: 14 }}>
       <Link component={RouterLink} to={homePath} underline="hover" color="textSecondary">
         首页
       </Link>
-      <Typography color="textSecondary">{place.group.label}</Typography>
-      {page ? (
+      {place && <Typography color="textSecondary">{place.group.label}</Typography>}
+      {place && page && (
         <Link component={RouterLink} to={`/${resource}`} underline="hover" color="textSecondary">
           {place.item.label}
         </Link>
-      ) : (
-        <Typography aria-current="page">{place.item.label}</Typography>
       )}
-      {page && <Typography aria-current="page">{page}</Typography>}
+      <Typography aria-current="page">{page ?? place?.item.label}</Typography>
     </MuiBreadcrumbs>
   );
 }

@@ -1,10 +1,13 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { StateNote } from './blocks/StateNote.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
 import { homePath } from './menu.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 const wayOn = (
   <Button variant="contained" component={Link} to={homePath}>
@@ -12,28 +15,28 @@ const wayOn = (
   </Button>
 );
 
-/** An address that leads nowhere. */
+type Props = { icon: ReactNode; title: string; text: string };
+
+const Note = ({ icon, title, text }: Props) => {
+  usePageTitle(title);
+  return (
+    <>
+      <Breadcrumb page={title} />
+      <StateNote testId="no-page" icon={icon} title={title} text={text} action={wayOn} />
+    </>
+  );
+};
+
+/** An address that leads nowhere (Z-30). */
 export function NoPage() {
   const say = useTranslate();
-  return (
-    <StateNote
-      icon={<SearchOffIcon fontSize="inherit" />}
-      title={say('ra.page.not_found')}
-      text={say('ra.message.not_found')}
-      action={wayOn}
-    />
-  );
+  const words = { title: say('ra.page.not_found'), text: say('ra.message.not_found') };
+  return <Note icon={<SearchOffIcon fontSize="inherit" />} {...words} />;
 }
 
-/** A page that is there, but not for this person. */
+/** A page that is there, but not for this person. */
 export function NoAccess() {
   const say = useTranslate();
-  return (
-    <StateNote
-      icon={<LockIcon fontSize="inherit" />}
-      title={say('ra.page.access_denied')}
-      text={say('ra.message.access_denied')}
-      action={wayOn}
-    />
-  );
+  const words = { title: say('ra.page.access_denied'), text: say('ra.message.access_denied') };
+  return <Note icon={<LockIcon fontSize="inherit" />} {...words} />;
 }

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { CanAccess, Menu, useSidebarState } from 'react-admin';
-import { menu, type MenuGroup } from './menu.ts';
+import { Menu, useSidebarState } from 'react-admin';
+import { sessionStore } from '../session/sessionStore.ts';
+import { menuFor, type MenuGroup } from './menu.ts';
+import { PendingBadge } from './PendingBadge.tsx';
 
 /** R-59, R-60: the left menu, by role; narrow it shows icons with tooltips. */
 export function SideMenu() {
   return (
     <Menu sx={{ mt: 0, pt: 1 }}>
-      {menu.map((group) => (
+      {menuFor(sessionStore.get()).map((group) => (
         <Group key={group.label} group={group} />
       ))}
     </Menu>
@@ -27,9 +29,13 @@ function Group({ group }: { group: MenuGroup }) {
         <Divider sx={{ my: 1 }} />
       )}
       {group.items.map(({ resource, label, icon: Icon }) => (
-        <CanAccess key={resource} resource={resource} action="list">
-          <Menu.Item to={`/${resource}`} primaryText={label} leftIcon={<Icon />} data-testid={`menu-${resource}`} />
-        </CanAccess>
+        <Menu.Item
+          key={resource}
+          to={`/${resource}`}
+          primaryText={label}
+          leftIcon={resource === 'merchantManage' ? <PendingBadge icon={<Icon />} /> : <Icon />}
+          data-testid={`menu-${resource}`}
+        />
       ))}
     </Box>
   );

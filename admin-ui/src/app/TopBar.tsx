@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AppBar, LoadingIndicator, ToggleThemeButton, UserMenu } from 'react-admin';
 import { sessionTexts } from '../session/texts.ts';
+import { AccountItems } from './AccountItems.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 
 /** menu toggle, product, theme, refresh, and the name of who is signed in. */
@@ -16,6 +17,7 @@ export function TopBar() {
       }
       userMenu={
         <UserMenu>
+          <AccountItems />
           <SignOutItem />
         </UserMenu>
       }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useResourceContext } from 'react-admin';
-import { mayDo } from '../session/mayDo.ts';
 import { sessionStore } from '../session/sessionStore.ts';
+import { mayUse } from './mayUse.ts';
 
 /** Whether the signed-in person may do something here; the same table as `canAccess`, answered at once for rows and buttons. */
 export function useMayDo(): (action: string, record?: Record<string, unknown>) => boolean {
   const resource = useResourceContext() ?? '';
-  return useCallback((action, record) => mayDo(sessionStore.get(), resource, action, record), [resource]);
+  return useCallback((action, record) => mayUse(sessionStore.get(), resource, action, record), [resource]);
 }
