@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, ServerError } from '../../api/ServerError.ts';
 import { AskDialog } from './AskDialog.tsx';
+import { WithReason } from './WithReason.tsx';
 
 type Props = {
   record: RaRecord;
@@ -15,10 +16,12 @@ type Props = {
   deleted: string;
   onDeleted?(): void;
   size?: 'small' | 'medium';
+  /** Why this one cannot be deleted: the button stands, but only says so. */
+  refused?: string | undefined;
 };
 
 /** Deletes after a question (M-46, M-49, M-32); the server's refusal is said as it came. */
-export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small' }: Props) {
+export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small', refused }: Props) {
   const [asking, setAsking] = useState(false);
   const resource = useResourceContext();
   const notify = useNotify();
@@ -56,17 +59,20 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
   };
   return (
     <>
-      <Button
-        size={size}
-        color="error"
-        startIcon={size === 'medium' ? <DeleteIcon /> : undefined}
-        onClick={open}
-        aria-label={`删除 ${name}`}
-        data-testid={`delete-${record.id}`}
-        sx={size === 'small' ? { minWidth: 0, px: 1.25 } : undefined}
-      >
-        删除
-      </Button>
+      <WithReason reason={refused}>
+        <Button
+          size={size}
+          color="error"
+          startIcon={size === 'medium' ? <DeleteIcon /> : undefined}
+          disabled={refused !== undefined}
+          onClick={open}
+          aria-label={`删除 ${name}`}
+          data-testid={`delete-${record.id}`}
+          sx={size === 'small' ? { minWidth: 0, px: 1.25 } : undefined}
+        >
+          删除
+        </Button>
+      </WithReason>
       <AskDialog open={asking} title="确定要删除吗?" confirm="删除" danger busy={isPending} onConfirm={confirm} onCancel={drop}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {consequence && <Typography color="textSecondary">{consequence}</Typography>}

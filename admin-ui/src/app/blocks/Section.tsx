@@ -1,0 +1,21 @@
+import Paper from '@mui/material/Paper';
+import type { SxProps } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** One framed part of a page; its title is a heading of the second level. */
+export const Section = ({ title, children, sx }: { title?: string; children: ReactNode; sx?: SxProps }) => (
+  <Paper
+    component="section"
+    variant="outlined"
+    aria-label={title}
+    sx={[{ borderColor: 'divider', p: 2 }, ...(Array.isArray(sx) ? sx : [sx])]}
+  >
+    {title && (
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+    )}
+    {children}
+  </Paper>
+);

@@ -1,0 +1,22 @@
+/** What operators read on the screens of users; verbatim where a row of the checklist has the words. */
+export const userTexts = {
+  title: '用户管理',
+  create: '新增用户',
+  edit: '编辑用户',
+  saved: '用户保存成功！',
+  deleted: '用户已删除!',
+  loadFailed: '用户加载失败，请稍后再试！',
+  empty: '还没有用户。客户在前台注册后会显示在这里。',
+  consequence: '删除后该账户立即退出登录，不能再登录。已有订单不受影响。',
+  ownAccount: '不能删除自己的账户',
+  ownStatus: '不能停用自己的账户',
+  locked: '创建后不能修改',
+  passwordMissing: '请输入密码',
+  nicknameMissing: '请输入账户名',
+  passwordKept: '不修改密码请保持 ********',
+  passwordRule: '大写字母+数字+小写字母，至少六位',
+  staffPasswordRule: '至少 12 位，可以使用符号',
+  accountRule: '字母加数字，不小于八位',
+  staffAccountRule: '只能使用字母和数字',
+  maskKept: '显示为 **** 的号码未修改时保持原值',
+} as const;
