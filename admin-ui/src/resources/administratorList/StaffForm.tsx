@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { userTypes } from '@xinyue/contracts/codes';
+import { Form, RadioButtonGroupInput, type RaRecord } from 'react-admin';
+import { FormActions } from '../../app/blocks/FormActions.tsx';
+import { openChoices } from '../../app/blocks/OpenChip.tsx';
+import { isOwnAccount } from '../../app/isOwnAccount.ts';
+import { AccountFields } from '../userManagement/AccountFields.tsx';
+import { userTexts } from '../userManagement/texts.ts';
+import { userResolver } from '../userManagement/userResolver.ts';
+
+const defaults = { userType: userTypes.staff, userStatus: 0 };
+
+/** account, password (Z-45), name and status; what else is stored of the person goes along unchanged. */
+export function StaffForm({ record, onLeave }: { record?: RaRecord | undefined; onLeave(): void }) {
+  const own = record !== undefined && isOwnAccount(record as unknown as { userId: string });
+  return (
+    <Form record={record} resolver={userResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+      <Box sx={{ p: 2 }}>
+        <AccountFields stored={record !== undefined} staff />
+        <RadioButtonGroupInput
+          source="userStatus"
+          choices={openChoices}
+          isRequired
+          readOnly={own}
+          helperText={own ? userTexts.ownStatus : '停用后立即退出登录，不能再登录'}
+        />
+      </Box>
+      <FormActions onLeave={onLeave} />
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+/** What operators read on the screen of staff accounts; verbatim where a row of the checklist has the words. */
+export const staffTexts = {
+  title: '管理人员',
+  create: '新增管理人员',
+  edit: '编辑管理人员',
+  saved: '用户保存成功！',
+  loadFailed: '用户加载失败，请稍后再试！',
+  empty: '还没有管理人员。',
+  ownAccount: '不能停用自己的账户',
+} as const;
+
+/** M-20, M-35, M-50, M-57 for the two actions of a row. */
+export const statusWords = (stop: boolean) => {
+  const action = stop ? '停用' : '启用';
+  return {
+    action,
+    done: `${action}成功!`,
+    failed: `${action}失败，请稍后再试！`,
+    dropped: `已取消${action}`,
+    question: `确定要${action}吗?`,
+    consequence: stop ? '停用后该账户立即退出登录，不能再登录管理端。' : '启用后该账户可以重新登录管理端。',
+  };
+};
