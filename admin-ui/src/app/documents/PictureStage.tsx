@@ -1,0 +1,106 @@
+import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { PictureControl } from './usePictureView.ts';
+
+type Props = {
+  /** The newest link; undefined while there is none. */
+  url: string | undefined;
+  name: string;
+  control: PictureControl;
+  height: number | string;
+  onStale(): void;
+  onOpen?: (() => void) | undefined;
+};
+
+const step = 40;
+const keys: Record<string, [number, number]> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+};
+
+/** One picture that can be zoomed, turned and moved. It keeps the link it was loaded by: a renewed one would load (and log) it again. */
+export function PictureStage({ url, name, control, height, onStale, onOpen }: Props) {
+  const [shown, setShown] = useState(url);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const { view, moveBy } = control;
+  if (url && url !== shown && state !== 'shown') {
+    setShown(url);
+    setState('loading');
+  }
+  const drag = (event: PointerEvent) => event.buttons === 1 && moveBy(event.movementX, event.movementY);
+  const press = (event: KeyboardEvent) => {
+    const way = keys[event.key];
+    if (event.key === 'Enter') onOpen?.();
+    if (!way || view.zoom === 1) return;
+    event.preventDefault();
+    moveBy(...way);
+  };
+  const sideways = view.turn % 180 !== 0;
+  return (
+    <Box
+      component="figure"
+      aria-label={`${name}，放大后可用方向键移动`}
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerMove={drag}
+      onDoubleClick={onOpen}
+      sx={{
+        m: 0,
+        height,
+        overflow: 'hidden',
+        position: 'relative',
+        containerType: 'size',
+        bgcolor: 'action.hover',
+        touchAction: view.zoom > 1 ? 'none' : 'auto',
+        cursor: view.zoom > 1 ? 'grab' : onOpen ? 'zoom-in' : 'default',
+      }}
+    >
+      {shown && state !== 'failed' && (
+        <Box
+          component="img"
+          src={shown}
+          alt={name}
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+          style={{
+            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
+          }}
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            top: '50%',
+            // Lying on its side, the picture fits into the frame the other way round.
+            width: sideways ? '100cqh' : '100cqw',
+            height: sideways ? '100cqw' : '100cqh',
+            objectFit: 'contain',
+            userSelect: 'none',
+          }}
+        />
+      )}
+      {(state === 'loading' || !shown) && <Skeleton variant="rectangular" width="100%" height="100%" aria-label="图片正在加载" />}
+      {state === 'failed' && (
+        <Box role="alert" sx={{ height: '100%', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1 }}>
+          <BrokenIcon color="disabled" />
+          图片加载失败
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              setShown(undefined);
+              setState('loading');
+              onStale();
+            }}
+          >
+            重试
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

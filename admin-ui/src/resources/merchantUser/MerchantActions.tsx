@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { MerchantRow } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useMayDo } from '../../app/useMayDo.ts';
+import { PayerDialog } from './PayerDialog.tsx';
+import { StateDialog } from './StateDialog.tsx';
+import { merchantTexts, stateWords } from './texts.ts';
+
+const dialogs = { state: StateDialog, payer: PayerDialog };
+export type MerchantDialogProps = { row: MerchantRow; onClose(): void };
+
+/** R-69, R-71: the two documented actions of a row; `large` in the drawer. */
+export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
+  const mayDo = useMayDo();
+  const [asking, setAsking] = useState<keyof typeof dialogs>();
+  if (!mayDo('edit', row)) return null;
+  const disable = row.reamrk1 !== '1';
+  const { action } = stateWords(disable);
+  const Dialog = asking && dialogs[asking];
+  const common = { size: large ? ('medium' as const) : ('small' as const), sx: large ? undefined : { minWidth: 0, px: 1.25 } };
+  return (
+    <Box
+      onClick={(event) => event.stopPropagation()}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        justifyContent: large ? 'flex-start' : { md: 'flex-end' },
+      }}
+    >
+      <Button
+        {...common}
+        aria-label={`${merchantTexts.payer} ${row.shopName}`}
+        onClick={() => setAsking('payer')}
+        data-testid={`payer-${row.id}`}
+      >
+        {merchantTexts.payer}
+      </Button>
+      <Button
+        {...common}
+        color={disable ? 'error' : 'primary'}
+        aria-label={`${action} ${row.shopName}`}
+        onClick={() => setAsking('state')}
+        data-testid={`state-${row.id}`}
+      >
+        {action}
+      </Button>
+      {Dialog && <Dialog row={row} onClose={() => setAsking(undefined)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { payerRules } from './payerResolver.ts';
+
+const says = (value: object) =>
+  Object.fromEntries((payerRules.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+it('V-38 says the documented sentence for every field', () => {
+  expect(says({ payerAcctType: '', payerBankNo: '', payerBankName: null, payerAcctNo: ' ' })).toEqual({
+    payerAcctType: '请选择账号类型',
+    payerBankNo: '请输入开户行编码',
+    payerBankName: '请输入开户行',
+    payerAcctNo: '请输入开户卡号',
+    payerAcctName: '请输入开户账户名',
+  });
+});
+
+it('Z-40 takes the mask of a stored card number', () => {
+  const whole = {
+    payerAcctType: '01',
+    payerBankNo: '102',
+    payerBankName: '工行',
+    payerAcctNo: '****2222',
+    payerAcctName: '海胶',
+  };
+  expect(says(whole)).toEqual({});
+});
