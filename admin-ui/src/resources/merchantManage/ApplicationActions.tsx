@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { auditStatuses, type ApplicationRow } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMayDo } from '../../app/useMayDo.ts';
+import { PassDialog } from './PassDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { auditTexts as texts } from './texts.ts';
+
+const narrow = { minWidth: 0, px: 1.25 };
+
+/** R-72, S-17: pass and reject for applications that wait, and for no other. */
+export function ApplicationActions({ row }: { row: ApplicationRow }) {
+  const mayDo = useMayDo();
+  const [asking, setAsking] = useState<'pass' | 'reject'>();
+  const pending = row.auditStatus === auditStatuses.pending && mayDo('edit', row);
+  const close = () => setAsking(undefined);
+  return (
+    <Box
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, mt: { xs: 1, md: 0 } }}
+    >
+      <Button
+        size="small"
+        variant={pending ? 'contained' : 'text'}
+        component={Link}
+        to={`/merchantManage/${row.id}`}
+        aria-label={`${pending ? '审核' : '查看'} ${row.shopName}`}
+        data-testid={`review-${row.id}`}
+        sx={narrow}
+      >
+        {pending ? '审核' : '查看'}
+      </Button>
+      {pending && (
+        <>
+          <Button
+            size="small"
+            aria-label={`${texts.pass} ${row.shopName}`}
+            onClick={() => setAsking('pass')}
+            data-testid={`pass-${row.id}`}
+            sx={narrow}
+          >
+            {texts.pass}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-label={`${texts.reject} ${row.shopName}`}
+            onClick={() => setAsking('reject')}
+            data-testid={`reject-${row.id}`}
+            sx={narrow}
+          >
+            {texts.reject}
+          </Button>
+        </>
+      )}
+      {asking === 'pass' && <PassDialog application={row} onClose={close} />}
+      {asking === 'reject' && <RejectDialog application={row} onClose={close} />}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AuditKey } from './auditKeyOf.ts';
+import { auditTexts as texts } from './texts.ts';
+
+type Props = { pending: boolean; waiting: number; hasNext: boolean; onPress(key: AuditKey): void };
+
+/** The foot of the screen: the decision and the way on, always in sight, each with its key. */
+export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
+  return (
+    <Box
+      role="toolbar"
+      aria-label="审核操作"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: 2,
+        py: 1,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      {pending && (
+        <>
+          <Button variant="contained" onClick={() => onPress('pass')} aria-keyshortcuts="P" data-testid="audit-pass">
+            {texts.pass}
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            onClick={() => onPress('reject')}
+            aria-keyshortcuts="R"
+            data-testid="audit-reject"
+          >
+            {texts.reject}
+          </Button>
+        </>
+      )}
+      <Typography color="textSecondary" data-testid="key-hint" sx={{ display: { xs: 'none', md: 'block' } }}>
+        快捷键：
+        {pending && (
+          <>
+            <Key name="P" /> 通过　
+            <Key name="R" /> 驳回　
+          </>
+        )}
+        <Key name="N" /> 或 <Key name="J" /> 下一份
+      </Typography>
+      <Box sx={{ flexGrow: 1 }} />
+      <Button onClick={() => onPress('next')} disabled={!hasNext} aria-keyshortcuts="N J" data-testid="audit-next">
+        {waiting === 0 || !hasNext ? '没有下一份' : texts.next}
+      </Button>
+    </Box>
+  );
+}
+
+const Key = ({ name }: { name: string }) => (
+  <Box
+    component="kbd"
+    sx={{ border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.75, font: 'inherit', color: 'text.primary' }}
+  >
+    {name}
+  </Box>
+);

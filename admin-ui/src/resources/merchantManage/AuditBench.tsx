@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { type ApplicationReview, auditStatuses } from '@xinyue/contracts/operations';
+import { useCallback, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
+import { Section } from '../../app/blocks/Section.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { AuditBar } from './AuditBar.tsx';
+import { AuditHead } from './AuditHead.tsx';
+import type { AuditKey } from './auditKeyOf.ts';
+import { DocumentGrid } from './DocumentGrid.tsx';
+import { LookList } from './LookList.tsx';
+import { PassDialog } from './PassDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { auditTexts as texts } from './texts.ts';
+import { useAuditKeys } from './useAuditKeys.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { WarningList } from './WarningList.tsx';
+
+/** All of one application, and what can be done with it by mouse or by one key. */
+export function AuditBench({ review }: { review: ApplicationReview }) {
+  const { application, nextPendingId } = review;
+  const [asking, setAsking] = useState<'pass' | 'reject'>();
+  const [unsaved, setUnsaved] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const guard = useLeaveGuard(unsaved);
+  const pending = application.auditStatus === auditStatuses.pending;
+  const nextId = nextPendingId === application.id ? null : nextPendingId;
+  const press = useCallback(
+    (key: AuditKey) => {
+      if (key !== 'next') return void (pending && setAsking(key));
+      if (nextId) navigate(`/merchantManage/${nextId}`);
+      else notify(texts.noNext, { type: 'info' });
+    },
+    [navigate, nextId, notify, pending],
+  );
+  useAuditKeys(press);
+  const close = () => setAsking(undefined);
+  return (
+    <Box data-testid="audit-screen" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AuditHead review={review} />
+      <WarningList warnings={review.warnings} />
+      <ApplicationFacts review={review} />
+      <DocumentGrid review={review} locked={!pending} onUnsaved={setUnsaved} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <Section>
+          <LookList review={review} />
+        </Section>
+        <Section>
+          <AuditTrail area="merchant" rowId={application.id} />
+        </Section>
+      </Box>
+      <AuditBar pending={pending} waiting={review.pending} hasNext={nextId !== null} onPress={press} />
+      {asking === 'pass' && <PassDialog application={application} review={review} onClose={close} />}
+      {asking === 'reject' && <RejectDialog application={application} review={review} onClose={close} />}
+      {guard}
+    </Box>
+  );
+}

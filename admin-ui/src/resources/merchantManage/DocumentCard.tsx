@@ -1,0 +1,53 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
+import { DocumentPictures, type Files } from '../../app/documents/DocumentPictures.tsx';
+import { documentName } from '../../app/names.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentNoteForm } from './DocumentNoteForm.tsx';
+
+type Props = {
+  id: string;
+  document: DocumentReview;
+  warned: boolean;
+  files: Files;
+  locked: boolean;
+  onUnsaved(slot: DocumentSlot, dirty: boolean): void;
+};
+
+const edges = { pass: 'success.main', fail: 'error.main' } as const;
+
+/** One document: its pictures and what is noted of it. */
+export function DocumentCard({ id, document, warned, files, locked, onUnsaved }: Props) {
+  const name = documentName(document.slot);
+  return (
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-label={name}
+      data-testid={`document-${document.slot}`}
+      data-verdict={document.verdict ?? 'none'}
+      sx={{
+        borderColor: 'divider',
+        borderTop: 3,
+        borderTopColor: document.verdict ? edges[document.verdict] : 'divider',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, py: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flexGrow: 1 }}>
+          {name}
+        </Typography>
+        {warned && <WarningIcon color="warning" titleAccess="与其他申请相同，见页面上方" />}
+      </Box>
+      <DocumentPictures name={name} saveUrls={document.saveUrls} files={files} />
+      <Box sx={{ px: 1.5, pb: 1.5, flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
+        {locked ? <DocumentFacts document={document} /> : <DocumentNoteForm id={id} document={document} onUnsaved={onUnsaved} />}
+      </Box>
+    </Paper>
+  );
+}

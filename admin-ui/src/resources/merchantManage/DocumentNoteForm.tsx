@@ -1,0 +1,100 @@
+import FailIcon from '@mui/icons-material/HighlightOffOutlined';
+import PassIcon from '@mui/icons-material/CheckCircleOutlined';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
+import { useEffect, useRef, useState } from 'react';
+import { clock } from '../../api/server.ts';
+import { DayInput } from '../../app/blocks/DayInput.tsx';
+import { beijingDay } from '../../app/formats.ts';
+import { documentName } from '../../app/names.ts';
+import { DocumentSaved } from './DocumentSaved.tsx';
+import { type DocumentDraft, hasExpiry, hasIdentity } from './documentDraft.ts';
+import { useDocumentDraft } from './useDocumentDraft.ts';
+
+type Props = { id: string; document: DocumentReview; onUnsaved(slot: DocumentSlot, dirty: boolean): void };
+
+/** Verdict, note, last day and identity number of one document. */
+export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
+  const { slot } = document;
+  const { draft, change, save, dirty, busy, failure, problems } = useDocumentDraft(id, document);
+  const [left, setLeft] = useState<Partial<Record<keyof DocumentDraft, true>>>({});
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    onUnsaved(slot, dirty);
+    return () => onUnsaved(slot, false);
+  }, [dirty, onUnsaved, slot]);
+
+  const leave = (field: keyof DocumentDraft) => {
+    setLeft((now) => ({ ...now, [field]: true }));
+    if (dirty) void save(draft);
+  };
+  const decide = (verdict: DocumentDraft['verdict']) => {
+    if (!verdict) return;
+    change({ verdict });
+    void save({ ...draft, verdict });
+    if (verdict === 'fail' && draft.note.trim() === '') noteField.current?.focus();
+  };
+  const says = (field: keyof DocumentDraft) => (left[field] && problems[field]) || undefined;
+  const expired = draft.expiresOn !== '' && draft.expiresOn < beijingDay(clock.now());
+  const name = documentName(slot);
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={draft.verdict}
+        onChange={(_, verdict: DocumentDraft['verdict']) => decide(verdict)}
+        aria-label={`${name}的审核结论`}
+        sx={{ mb: 1 }}
+      >
+        <ToggleButton value="pass" color="success" data-testid="verdict-pass">
+          <PassIcon fontSize="small" sx={{ mr: 0.5 }} /> 合格
+        </ToggleButton>
+        <ToggleButton value="fail" color="error" data-testid="verdict-fail">
+          <FailIcon fontSize="small" sx={{ mr: 0.5 }} /> 不合格
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {hasIdentity(slot) && (
+        <TextField
+          label="身份证号"
+          value={draft.identityNumber}
+          onChange={({ target }) => change({ identityNumber: target.value.trim() })}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => leave('identityNumber')}
+          error={says('identityNumber') !== undefined}
+          helperText={says('identityNumber') ?? '用于查找同一身份的其他申请'}
+          slotProps={{ htmlInput: { maxLength: 18, autoComplete: 'off', 'data-testid': 'identity' } }}
+        />
+      )}
+      {hasExpiry(slot) && (
+        <DayInput
+          label="有效期至"
+          value={draft.expiresOn}
+          onChange={(expiresOn) => {
+            change({ expiresOn });
+            void save({ ...draft, expiresOn });
+          }}
+          error={expired}
+          helperText={expired ? '已过有效期' : '长期有效请留空'}
+          testId="expires"
+        />
+      )}
+      <TextField
+        label={draft.verdict === 'fail' ? '不合格的原因 *' : '备注'}
+        value={draft.note}
+        multiline
+        maxRows={4}
+        inputRef={noteField}
+        onChange={({ target }) => change({ note: target.value })}
+        onBlur={() => leave('note')}
+        error={says('note') !== undefined}
+        helperText={says('note')}
+        slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'note' } }}
+      />
+      <DocumentSaved document={document} dirty={dirty} busy={busy} failure={failure} onRetry={() => void save(draft)} />
+    </>
+  );
+}

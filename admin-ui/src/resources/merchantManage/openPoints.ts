@@ -1,0 +1,19 @@
+import type { ApplicationReview } from '@xinyue/contracts/operations';
+import { documentName } from '../../app/names.ts';
+
+type Review = Pick<ApplicationReview, 'documents' | 'warnings'>;
+
+const names = (documents: Review['documents']) => documents.map(({ slot }) => documentName(slot)).join('、');
+
+/** What speaks against passing now, to be read once more in the question. `today` as `yyyy-MM-dd`, Beijing. */
+export function openPoints({ documents, warnings }: Review, today: string): string[] {
+  const failed = documents.filter(({ verdict }) => verdict === 'fail');
+  const unseen = documents.filter(({ verdict }) => verdict === null);
+  const over = documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
+  return [
+    failed.length > 0 && `不合格的资料：${names(failed)}`,
+    unseen.length > 0 && `尚未审核的资料：${names(unseen)}`,
+    over.length > 0 && `已过有效期的资料：${names(over)}`,
+    warnings.length > 0 && `有 ${warnings.length} 处与其他申请相同`,
+  ].filter((point) => point !== false);
+}

@@ -1,0 +1,11 @@
+import type { ApplicationRow, AuditStatus } from '@xinyue/contracts/operations';
+import { useOperation } from '../../api/useOperation.ts';
+
+/** C-53: the documented body; the server takes the id, the decision and the reason. */
+export function useAuditCall({ id, shopName, createUser, account }: ApplicationRow) {
+  const call = useOperation();
+  return (auditStatus: AuditStatus, auditRemark = '') => {
+    const body = { shopUserLogId: id, shopName, createUser, account, auditStatus, auditRemark };
+    return call('auditApplication', body);
+  };
+}
