@@ -1,11 +1,17 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../api/server.ts';
+import { administratorList } from '../resources/administratorList/administratorList.ts';
+import { auditTrail } from '../resources/auditTrail/auditTrail.ts';
+import { lookTrail } from '../resources/auditTrail/lookTrail.ts';
+import { merchantManage } from '../resources/merchantManage/merchantManage.ts';
+import { merchantUser } from '../resources/merchantUser/merchantUser.ts';
 import { orderManagement } from '../resources/orderManagement/orderManagement.ts';
 import { spotClassification } from '../resources/spotClassification/spotClassification.ts';
 import { spotManagement } from '../resources/spotManagement/spotManagement.ts';
-import { authProvider } from '../session/authProvider.ts';
+import { userManagement } from '../resources/userManagement/userManagement.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
+import { guardedAuth } from './guardedAuth.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { homePath } from './menu.ts';
 import { NoAccess, NoPage } from './NoPage.tsx';
@@ -20,7 +26,7 @@ const queryClient = createQueryClient();
 export function App() {
   return (
     <Admin
-      authProvider={authProvider}
+      authProvider={guardedAuth}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       store={store}
@@ -38,7 +44,13 @@ export function App() {
     >
       <Resource {...spotClassification} />
       <Resource {...spotManagement} />
+      <Resource {...userManagement} />
       <Resource {...orderManagement} />
+      <Resource {...merchantManage} />
+      <Resource {...merchantUser} />
+      <Resource {...administratorList} />
+      <Resource {...auditTrail} />
+      <Resource {...lookTrail} />
       <CustomRoutes>
         <Route path="/index" element={<Navigate to={homePath} replace />} />
       </CustomRoutes>

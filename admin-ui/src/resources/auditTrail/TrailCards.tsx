@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AuditRow } from '@xinyue/contracts/operations';
+import { useListContext } from 'react-admin';
+import { DiffList } from '../../app/audit/DiffList.tsx';
+import { RecordLink } from './TrailTable.tsx';
+
+/** The trail on a phone. */
+export function TrailCards() {
+  const { data = [] } = useListContext<AuditRow>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            <RecordLink row={row} />
+          </Typography>
+          <Typography color="textSecondary">
+            {row.who} · {row.time}
+          </Typography>
+          <DiffList what={row.what} before={row.before} after={row.after} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AuditRow } from '@xinyue/contracts/operations';
+import { auditDiff } from '../../app/audit/auditDiff.ts';
+import { whatName } from '../../app/audit/whatName.ts';
+import type { CsvColumn } from '../../app/csv.ts';
+
+/** One line per field: `人员状态：正常 → 停用`. */
+const changeText = ({ what, before, after }: AuditRow): string =>
+  auditDiff(what, before, after)
+    .map(({ label, before: was, after: is }) => `${label}：${[was, is].filter((side) => side !== undefined).join(' → ')}`)
+    .join('\n');
+
+export const trailColumns: CsvColumn<AuditRow>[] = [
+  { heading: '时间', value: (row) => row.time },
+  { heading: '操作人', value: (row) => row.who },
+  { heading: '操作', value: (row) => whatName(row.what) },
+  { heading: '对象编号', value: (row) => row.rowId },
+  { heading: '变更内容', value: changeText },
+];
