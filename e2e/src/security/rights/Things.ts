@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { documentSlots, operations } from '@xinyue/contracts';
+import { type Client, signIn } from '@xinyue/scripts/client/createClient';
+import { must, offerGood, orderOf } from '../../system/offerGood.ts';
+import { png } from '../../system/png.ts';
+import type { Target } from '../startTarget.ts';
+
+/** Ids of what belongs to one side: a customer with an order and an application, and a merchant with its shop, good and category. */
+export type Things = {
+  user: string;
+  order: string;
+  application: string;
+  file: string;
+  shop: string;
+  good: string;
+  goodForm: Record<string, unknown>;
+  category: string;
+  absentGood: string;
+};
+export type Side = { customer: Client; merchant: Client; things: Things };
+
+let sides = 0;
+
+/** A new customer with an order at a merchant's new good, and an application under review. */
+export async function makeSide(target: Target, account: string, merchant: Client): Promise<Side> {
+  const { portalUrl } = target.system;
+  const password = 'Matrix2026';
+  const visitor = { account, password, mobile: '13812345678', sex: 0, age: 30, area: '山东青岛' };
+  const response = await fetch(portalUrl + operations.register.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visitor),
+  });
+  must((await response.json()) as never);
+  const customer = await signIn(portalUrl, 'portal', account, password);
+  sides += 1;
+  const good = await offerGood(merchant, customer, { name: `权限胶 ${account}`, stock: 50 });
+  const order = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
+  const category = { name: `权限分类 ${account}`, num: `RIGHTS${account}`, isClose: 0 };
+  const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
+  const pictures = [];
+  for (const slot of documentSlots) {
+    const shade = sides * 20 + documentSlots.indexOf(slot);
+    pictures.push([slot, must(await customer.upload(png(40 + shade, 30), 'image/png', `${slot}.png`)).saveUrl] as const);
+  }
+  const application = {
+    shopName: `权限店 ${account}`,
+    account: `Shop${account}`,
+    password,
+    agreement: '同意',
+    ...Object.fromEntries(pictures),
+  };
+  const { id } = must(await customer.call<{ id: string }>(operations.submitApplication.path, application));
+  const { list } = must(await merchant.call<{ list: { id: string }[] }>(operations.listMerchants.path, {}));
+  const things = {
+    user: customer.session!.userId,
+    order: order.id,
+    application: id,
+    file: pictures[0]![1],
+    shop: list[0]!.id,
+    good: good.id,
+    goodForm: good.form,
+    category: categoryId,
+    absentGood: randomUUID(),
+  };
+  return { customer, merchant, things };
+}
+
+/** Things that nobody has: what they are told must not differ from what is told of somebody else's. */
+export const absentThings = (like: Things): Things => ({
+  ...like,
+  user: randomUUID(),
+  order: randomUUID(),
+  application: randomUUID(),
+  file: '/xinyue/file/0123456789abcdef0123456789abcdef.png',
+  shop: randomUUID(),
+  good: randomUUID(),
+  category: randomUUID(),
+});

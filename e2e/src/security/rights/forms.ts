@@ -1,0 +1,15 @@
+const payer = {
+  payerAcctType: '01',
+  payerBankNo: '103100000026',
+  payerBankName: '农业银行',
+  payerAcctNo: '6222020012345678',
+  payerAcctName: '越权',
+};
+const person = { nickname: '越权', mobile: '13812345678', sex: 0, age: 30, area: '山东青岛', ...payer };
+
+/** Forms that would do, whose words tell where one of them was stored that must not be. */
+export const form = {
+  profile: person,
+  user: { ...person, userType: 1, userStatus: 0, account: 'Rights123', password: '' },
+  application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026', agreement: '同意' },
+};

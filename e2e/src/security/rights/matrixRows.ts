@@ -1,0 +1,75 @@
+import { documentSlots, type OperationName } from '@xinyue/contracts';
+import { form } from './forms.ts';
+import type { Things } from './Things.ts';
+
+/**
+ * One line of the authorisation matrix (A1) per call: the body that names things of somebody. `open` is for everybody, `named` says that the
+ * call reaches exactly what its body names, so that foreign and absent must be told alike.
+ */
+export type MatrixRow = { open: true } | { named: boolean; body(things: Things): Record<string, unknown> };
+
+const named = (body: (things: Things) => Record<string, unknown>): MatrixRow => ({ named: true, body });
+const plain = (body: Record<string, unknown> = {}): MatrixRow => ({ named: false, body: () => body });
+const open: MatrixRow = { open: true };
+const day = new Date().toISOString().slice(0, 10);
+
+/** Every documented call has a line; one without fails the type check. */
+export const matrixRows: Record<OperationName, MatrixRow> = {
+  register: open,
+  signInCustomer: open,
+  signInBackstage: open,
+  listShops: open,
+  listSpotTypes: open,
+  listSpots: open,
+
+  // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
+  signOut: open,
+  readProfile: named(({ user }) => ({ id: user })),
+  updateProfile: named(({ user }) => ({ ...form.profile, id: user })),
+  revealOwn: plain(),
+  uploadFile: plain(),
+  signFiles: named(({ file }) => ({ saveUrls: [file] })),
+
+  listUsers: named(({ user }) => ({ id: user })),
+  saveUser: named(({ user }) => ({ ...form.user, id: user })),
+  deleteUser: named(({ user }) => ({ id: user, del: 1 })),
+  revealUser: named(({ user }) => ({ id: user })),
+  listMerchants: named(({ shop }) => ({ id: shop })),
+  updateMerchant: named(({ shop }) => ({ id: shop, reamrk3: '1' })),
+  revealMerchant: named(({ shop }) => ({ id: shop })),
+
+  listOwnApplications: named(({ user }) => ({ userId: user })),
+  submitApplication: named(({ application, file }) => ({
+    ...form.application,
+    ...Object.fromEntries(documentSlots.map((slot) => [slot, file])),
+    id: application,
+  })),
+  listApplications: named(({ application }) => ({ id: application })),
+  reviewApplication: named(({ application }) => ({ id: application })),
+  noteDocument: named(({ application }) => ({ id: application, slot: 'signContract', verdict: 'pass', note: '越权' })),
+  auditApplication: named(({ application }) => ({ shopUserLogId: application, auditStatus: 1, auditRemark: '越权' })),
+
+  listCatalogAudits: plain({ from: day }),
+  listMerchantAudits: plain({ from: day }),
+  listOrderAudits: plain({ from: day }),
+  listLooks: plain(),
+
+  listCategories: named(({ category }) => ({ id: category })),
+  saveCategory: named(({ category }) => ({ id: category, name: '越权', num: `R${Date.now()}`, isClose: 1 })),
+  deleteCategory: named(({ category }) => ({ id: category, del: 1 })),
+  listOwnSpots: named(({ good }) => ({ id: good })),
+  saveSpot: named(({ good, goodForm }) => ({ ...goodForm, id: good, name: '越权', money: 1 })),
+  deleteSpot: named(({ good }) => ({ id: good, del: 1 })),
+
+  placeOrder: named(({ user, absentGood }) => ({ spotId: absentGood, orderNum: 1, money: 1, customerUserId: user })),
+  listOwnOrders: named(({ user, order }) => ({ customerUserId: user, id: order })),
+  payOrder: named(({ order }) => ({ id: order })),
+  pickUpOwnOrder: named(({ order }) => ({ id: order })),
+  readOwnTimeline: named(({ order }) => ({ id: order })),
+  listOrders: named(({ order }) => ({ id: order })),
+  sumOrders: named(({ order }) => ({ id: order })),
+  updateOrder: named(({ order }) => ({ id: order, status: 3 })),
+  readTimeline: named(({ order }) => ({ id: order })),
+  notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),
+  listOwnPayments: plain(),
+};
