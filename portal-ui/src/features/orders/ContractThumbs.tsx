@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { orderTexts as texts } from './orderTexts.ts';
 
-const ContractViewer = lazy(() => import('./ContractViewer.tsx'));
+const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));
 
 /** The links of the files by saveUrl; undefined while they are being asked for. */
 export type FileLinks = Record<string, string> | undefined;
@@ -44,9 +44,10 @@ export function ContractThumbs({ saveUrls, links, failed }: Props) {
       })}
       {shown !== undefined && links && (
         <Suspense fallback={null}>
-          <ContractViewer
+          <PictureViewer
             urls={saveUrls.map((saveUrl) => links[saveUrl] ?? '')}
             start={shown}
+            titleOf={texts.contractOf}
             onClose={() => setShown(undefined)}
           />
         </Suspense>

@@ -2,11 +2,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { lazy, Suspense, useState } from 'react';
 import type { Session } from '../../session/readSession.ts';
+import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import type { FileLinks } from './ContractThumbs.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { contractUrls, type OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
-import { useSignedFiles } from './orderQueries.ts';
 
 const TimelineDrawer = lazy(() => import('./TimelineDrawer.tsx'));
 

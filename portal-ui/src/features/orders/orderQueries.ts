@@ -6,8 +6,6 @@ import { orderQueryOf, type OrderFilters } from './orderFilters.ts';
 
 /** Orders move while people look: paid by the cashier, confirmed by the shop. */
 const refreshMs = 15_000;
-/** Signed links live five minutes (C-35). */
-const linkMs = 4 * 60_000;
 
 /** A page of own orders (C-28). Everything of one's own stands under `own` and leaves the cache with the session. */
 export const useOwnOrders = (session: Session, filters: OrderFilters) =>
@@ -36,18 +34,4 @@ export const useTimeline = (session: Session, orderId: string) =>
     queryFn: ({ signal }) => api('readOwnTimeline', { id: orderId }, { signal }),
     staleTime: 0,
     refetchInterval: refreshMs,
-  });
-
-/** Links of private files by their saveUrl; a link that leads to another kind of address than a web page is dropped. */
-export const useSignedFiles = (session: Session, saveUrls: readonly string[]) =>
-  useQuery({
-    queryKey: ['own', session.userId, 'files', saveUrls],
-    queryFn: async ({ signal }) => {
-      const signed = await api('signFiles', { saveUrls: [...saveUrls] }, { signal });
-      const usable = signed.filter(({ url }) => /^https?:$/.test(new URL(url, location.origin).protocol));
-      return Object.fromEntries(usable.map(({ saveUrl, url }) => [saveUrl, url]));
-    },
-    enabled: saveUrls.length > 0,
-    staleTime: linkMs,
-    refetchInterval: linkMs,
   });

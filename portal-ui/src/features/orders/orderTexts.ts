@@ -52,10 +52,5 @@ export const orderTexts = {
   openContract: (number: number) => `查看合同 ${number}`,
   contractMissing: '合同暂时无法显示',
   contractOf: (number: number, count: number) => `合同 ${number} / ${count}`,
-  zoomIn: '原始大小',
-  zoomOut: '适应窗口',
-  download: '下载',
-  previous: '上一份',
-  next: '下一份',
   pages: '分页',
 } as const;

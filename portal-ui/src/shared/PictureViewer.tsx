@@ -9,23 +9,28 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { appTexts } from '../../app/appTexts.ts';
-import { orderTexts as texts } from './orderTexts.ts';
+import { appTexts as texts } from '../app/appTexts.ts';
 
-type Props = { urls: readonly string[]; start: number; onClose: () => void };
+type Props = {
+  urls: readonly string[];
+  start: number;
+  /** The name of a picture, counted from 1. */
+  titleOf: (index: number, count: number) => string;
+  onClose: () => void;
+};
 
 const tool = { width: 44, height: 44 };
 
-/** The contract as large as the window or as it is; the other contracts of the order are one step away. */
-export default function ContractViewer({ urls, start, onClose }: Props) {
+/** A picture as large as the window or as it is; the others of its kind are one step away. */
+export default function PictureViewer({ urls, start, titleOf, onClose }: Props) {
   const [index, setIndex] = useState(start);
   const [natural, setNatural] = useState(false);
-  const title = texts.contractOf(index + 1, urls.length);
+  const title = titleOf(index + 1, urls.length);
   const url = urls[index] ?? '';
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby="contract-title">
+    <Dialog open fullScreen onClose={onClose} aria-labelledby="picture-title">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id="contract-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
+        <Typography id="picture-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
         {urls.length > 1 && (
@@ -49,7 +54,7 @@ export default function ContractViewer({ urls, start, onClose }: Props) {
         <IconButton sx={tool} component="a" href={url} download aria-label={texts.download}>
           <DownloadIcon />
         </IconButton>
-        <IconButton sx={tool} aria-label={appTexts.close} onClick={onClose}>
+        <IconButton sx={tool} aria-label={texts.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -67,7 +72,7 @@ export default function ContractViewer({ urls, start, onClose }: Props) {
         <Box
           component="img"
           src={url}
-          alt={texts.contract(index + 1)}
+          alt={title}
           sx={natural ? {} : { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)', objectFit: 'contain' }}
         />
       </Box>
