@@ -8,7 +8,7 @@ const refuse = (text: string) => new AppError('validation', text);
 const tooLong = () => new AppError('tooLarge', messages.bodyTooLarge(uploadRequestText));
 
 /**
- * The bytes of the one file in a multipart request. Names and types that the client claims are not looked at. Never holds more than
+ * The bytes of the one file in the field `file` of a multipart request. Names and types that the client claims are not looked at. Never holds more than
  * the limit of one file. Errors: `validation` (none, several, empty, over 5 MB: Z-58), `tooLarge` for requests nobody should read.
  */
 export async function readUpload(request: Request): Promise<Buffer> {
@@ -17,12 +17,13 @@ export async function readUpload(request: Request): Promise<Buffer> {
   const files: Buffer[][] = [];
   let overLimit = false;
 
-  parser.on('file', (_field: string, stream: BusboyFileStream) => {
+  parser.on('file', (field: string, stream: BusboyFileStream) => {
+    // A request that breaks off ends the part with an error too; the parser's own is the one that counts.
+    stream.on('error', () => {});
+    if (field !== 'file') return void stream.resume();
     const chunks: Buffer[] = [];
     files.push(chunks);
     stream.on('limit', () => (overLimit = true));
-    // A request that breaks off ends the part with an error too; the parser's own is the one that counts.
-    stream.on('error', () => {});
     stream.on('data', (chunk: Buffer) => files.length === 1 && chunks.push(chunk));
   });
   await parsed(request, parser);

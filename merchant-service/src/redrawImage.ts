@@ -2,6 +2,7 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { countScans } from './domain/countScans.ts';
 import { fileLimits } from './domain/fileLimits.ts';
 
 export type Redrawn = { extension: 'jpg' | 'png'; data: Buffer; width: number; height: number };
@@ -33,12 +34,13 @@ export async function redrawImage(sent: Buffer): Promise<Redrawn> {
   }
 }
 
-/** Reads the head alone: a bomb is known by the size it says it has, before anything is unpacked. */
+/** Looks at the file from outside: a bomb is known by the size it says it has or by its many scans, before anything is unpacked. */
 async function checkSize(sent: Buffer, extension: 'jpg' | 'png'): Promise<void> {
   const head = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!head) throw refuse(messages.fileBroken);
   if (head.format !== (extension === 'png' ? 'png' : 'jpeg')) throw refuse(messages.fileNotImage);
+  if (extension === 'jpg' && countScans(sent) > fileLimits.scans) throw refuse(messages.fileBroken);
   if (head.width * head.height > fileLimits.pixels) throw refuse(messages.filePixels(head.width, head.height));
 }

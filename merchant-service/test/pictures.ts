@@ -18,7 +18,8 @@ export const photoWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-const chunk = (type: string, data: Buffer) => {
+/** A part of a png: length, type, content, checksum. */
+export const chunk = (type: string, data: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -1,7 +1,7 @@
 const mebibyte = 1024 * 1024;
 
-/** Z-58: what an upload may be. */
-export const fileLimits = { bytes: 5 * mebibyte, bytesText: '5 MB', pixels: 25_000_000 } as const;
+/** Z-58: what an upload may be; and how often a jpg may paint over itself. */
+export const fileLimits = { bytes: 5 * mebibyte, bytesText: '5 MB', pixels: 25_000_000, scans: 24 } as const;
 
 /** A request beyond this is not even read to its end. */
 export const uploadRequestBytes = 20 * mebibyte;
