@@ -5,12 +5,14 @@ import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-f
 /** What a field needs of its form, whatever the form hands in at the end. */
 export type FieldForm<T extends FieldValues> = { register: UseFormRegister<T>; formState: FormState<T> };
 
-type Props<T extends FieldValues> = Omit<TextFieldProps, 'form' | 'name'> & {
+/** More for a field than its form gives it. */
+export type FieldExtras = Omit<TextFieldProps, 'form' | 'name'> & { help?: string };
+
+type Props<T extends FieldValues> = FieldExtras & {
   form: FieldForm<T>;
   /** First half of the field's id. */
   prefix: string;
   name: Path<T>;
-  help?: string;
   field?: ElementType<TextFieldProps>;
 };
 

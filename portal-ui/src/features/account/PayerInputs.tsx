@@ -1,9 +1,7 @@
 import { payerAcctTypes } from '@xinyue/contracts/codes';
-import type { TextFieldProps } from '@mui/material/TextField';
-import type { ElementType } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { accountTexts as texts } from './accountTexts.ts';
-import { FormText, type FieldForm } from './FormText.tsx';
+import { FormText, type FieldExtras, type FieldForm } from './FormText.tsx';
 
 export const payerNames = ['payerAcctType', 'payerAcctNo', 'payerAcctName', 'payerBankName', 'payerBankNo'] as const;
 type Payer = { [name in (typeof payerNames)[number]]?: string | null };
@@ -12,15 +10,15 @@ type Props<T extends FieldValues> = {
   prefix: string;
   required?: boolean;
   disabled?: boolean;
-  /** The field of the card number, where it is masked. */
-  cardField?: ElementType<TextFieldProps>;
+  /** More for the field of the card number, where it is masked. */
+  card?: FieldExtras;
 };
 
 const types = Object.entries(payerAcctTypes).toSorted(([one], [other]) => one.localeCompare(other));
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
 /** The five bank details (E-02). */
-export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, cardField, ...rest }: Props<T>) {
+export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card, ...rest }: Props<T>) {
   const own = { form, prefix, ...rest };
   const name = (field: keyof Payer) => field as string as Path<T>;
   return (
@@ -39,7 +37,7 @@ export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, cardF
           </option>
         ))}
       </FormText>
-      <FormText {...own} name={name('payerAcctNo')} field={cardField} label={texts.payerAcctNo} slotProps={numeric} />
+      <FormText {...own} name={name('payerAcctNo')} label={texts.payerAcctNo} slotProps={numeric} {...card} />
       <FormText {...own} name={name('payerAcctName')} label={texts.payerAcctName} />
       <FormText {...own} name={name('payerBankName')} label={texts.payerBankName} />
       <FormText {...own} name={name('payerBankNo')} label={texts.payerBankNo} slotProps={numeric} />

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Profile } from '@xinyue/contracts/operations';
+import { useWatch } from 'react-hook-form';
+import type { Session } from '../../session/readSession.ts';
+import { FormText } from '../account/FormText.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { PasswordStrength } from '../account/PasswordStrength.tsx';
+import { profileTexts as texts } from './profileTexts.ts';
+import { usePasswordChange } from './usePasswordChange.ts';
+
+type Props = { session: Session; profile: Profile; onComplete: () => void; onDone: () => void };
+
+export function PasswordChange({ session, profile, onComplete, onDone }: Props) {
+  const { form, save, failure, missing } = usePasswordChange(session, profile, onDone);
+  const password = useWatch({ control: form.control, name: 'password' });
+  const own = { form, prefix: 'password', field: PasswordField, required: true } as const;
+  const { isSubmitting } = form.formState;
+  if (missing)
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" onClick={onComplete}>
+            {texts.complete}
+          </Button>
+        }
+      >
+        {texts.incomplete(missing)}
+      </Alert>
+    );
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={profile.account} />
+      <FormText {...own} name="currentPassword" label={texts.currentPassword} autoComplete="current-password" />
+      <Box>
+        <FormText
+          {...own}
+          name="password"
+          label={texts.newPassword}
+          help={password ? undefined : texts.newPasswordHelp}
+          autoComplete="new-password"
+        />
+        <PasswordStrength password={password} id="password-checks" />
+      </Box>
+      <FormText {...own} name="again" label={texts.againPassword} autoComplete="new-password" />
+      {failure && (
+        <Alert severity={failure.refused ? 'info' : 'error'}>
+          {failure.text} {!failure.refused && texts.passwordKept}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button onClick={onDone} disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 96 }}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 128 }}>
+          {isSubmitting ? texts.saving : texts.savePassword}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

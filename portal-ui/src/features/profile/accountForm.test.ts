@@ -1,0 +1,68 @@
+import type { Profile } from '@xinyue/contracts';
+import { expect, it } from 'vitest';
+import { accountBody, accountInputOf, accountSchema } from './accountForm.ts';
+
+const stored: Profile = {
+  id: 'u-1',
+  userId: 'u-1',
+  userType: 1,
+  account: 'buyer001',
+  nickname: '鲁橡轮胎采购部',
+  userName: '鲁橡轮胎采购部',
+  mobile: '138****5678',
+  sex: 0,
+  age: 36,
+  area: '山东省青岛市',
+  address: '',
+  userStatus: 0,
+  payerAcctType: '01',
+  payerBankNo: '102290000123',
+  payerBankName: '工商银行',
+  payerAcctNo: '****5678',
+  payerAcctName: '鲁橡',
+};
+const schema = accountSchema(stored);
+const input = accountInputOf(stored);
+
+const problems = (changes: Partial<typeof input>) => {
+  const { error } = schema.safeParse({ ...input, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+it('Z-40 the stored data with its masks passes as it is', () => {
+  expect(problems({})).toEqual({});
+});
+
+it.each([
+  ['V-11', { payerAcctType: '' }, { payerAcctType: '请选择账号类型' }],
+  ['V-11', { payerBankNo: ' ' }, { payerBankNo: '请输入开户行编码' }],
+  ['V-11', { payerBankName: '' }, { payerBankName: '请输入开户行' }],
+  ['V-11', { payerAcctNo: '' }, { payerAcctNo: '请输入开户卡号' }],
+  ['V-11', { payerAcctName: '' }, { payerAcctName: '请输入开户账户名' }],
+  ['V-12', { sex: '' }, { sex: '请选择性别' }],
+  ['V-12', { age: '' }, { age: '请输入年龄' }],
+  ['V-12', { area: '' }, { area: '请输入所属地区' }],
+  ['Z-47', { nickname: ' ' }, { nickname: '请输入账户名' }],
+  ['V-13', { mobile: '' }, { mobile: '请输入手机号' }],
+  ['V-13', { mobile: '12812345678' }, { mobile: '手机格式错误' }],
+])('%s %o', (_row, changes, expected) => {
+  expect(problems(changes)).toEqual(expected);
+});
+
+it('Z-40 a mask that was typed into is no number', () => {
+  expect(problems({ mobile: '139****5678' })).toEqual({ mobile: '手机格式错误' });
+  expect(problems({ payerAcctNo: '****56781' })).toEqual({ payerAcctNo: '请输入完整的开户卡号' });
+  expect(problems({ payerAcctNo: '6222****5678' })).toEqual({ payerAcctNo: '请输入完整的开户卡号' });
+});
+
+it('C-32 the body carries the whole form, userName as nickname, id as userId, del 0, and a password only where one is changed', () => {
+  const values = schema.parse({ ...input, nickname: '新名', address: '山东路 1 号' });
+  const body = accountBody(stored, values);
+  expect(body).toMatchObject({ id: 'u-1', userId: 'u-1', userName: '新名', nickname: '新名', del: 0, account: 'buyer001' });
+  expect(body).toMatchObject({ mobile: '138****5678', payerAcctNo: '****5678', address: '山东路 1 号' });
+  expect(body.password).toBeUndefined();
+  expect(accountBody(stored, values, { password: 'Neu12345', currentPassword: 'Alt12345' })).toMatchObject({
+    password: 'Neu12345',
+    currentPassword: 'Alt12345',
+  });
+});

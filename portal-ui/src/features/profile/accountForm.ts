@@ -1,0 +1,82 @@
+import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/operations/merchantOperations';
+import { required } from '@xinyue/contracts/rules';
+import { z } from 'zod';
+import { profileTexts as texts } from './profileTexts.ts';
+
+/** What the fields of my account show, all of it text. */
+export type AccountShown = {
+  nickname: string;
+  mobile: string;
+  sex: string;
+  age: string;
+  area: string;
+  address: string;
+  payerAcctType: string;
+  payerAcctNo: string;
+  payerAcctName: string;
+  payerBankName: string;
+  payerBankNo: string;
+};
+type Masked = Pick<Profile, 'mobile' | 'payerAcctNo'>;
+
+export const isMask = (text: string): boolean => text.includes('*');
+
+/** The stored data as the form shows it: card number and mobile masked. */
+export const accountInputOf = (profile: Profile): AccountShown => ({
+  nickname: profile.nickname,
+  mobile: profile.mobile,
+  sex: String(profile.sex),
+  age: profile.age > 0 ? String(profile.age) : '',
+  area: profile.area,
+  address: profile.address,
+  payerAcctType: profile.payerAcctType,
+  payerAcctNo: profile.payerAcctNo,
+  payerAcctName: profile.payerAcctName,
+  payerBankName: profile.payerBankName,
+  payerBankNo: profile.payerBankNo,
+});
+
+export const emptyAccount: AccountShown = {
+  nickname: '',
+  mobile: '',
+  sex: '',
+  age: '',
+  area: '',
+  address: '',
+  payerAcctType: '',
+  payerAcctNo: '',
+  payerAcctName: '',
+  payerBankName: '',
+  payerBankNo: '',
+};
+
+const halfMasked = (stored: string) => (text: string) => !isMask(text) || text === stored;
+
+/** V-11 to V-13 and 请输入账户名 (Z-47); a mask counts only as the whole mask of what is stored. */
+export const accountSchema = (stored: Masked) =>
+  profileForm.extend({
+    nickname: required('请输入账户名', 50),
+    // Nothing chosen is an empty text here.
+    payerAcctType: z.string().pipe(profileForm.shape.payerAcctType),
+    mobile: profileForm.shape.mobile.refine(halfMasked(stored.mobile), '手机格式错误'),
+    payerAcctNo: profileForm.shape.payerAcctNo.refine(halfMasked(stored.payerAcctNo), texts.cardIncomplete),
+  }) satisfies z.ZodType<ProfileForm>;
+
+/** What they hold while they are edited, and what is sent. */
+export type AccountInput = z.input<ReturnType<typeof accountSchema>>;
+export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
+type Passwords = { password: string; currentPassword: string };
+
+/** The body of C-32: the whole form, with what the documents add to it. Account, userType, userStatus and del change nothing on the server. */
+export const accountBody = (profile: Profile, values: AccountValues, passwords?: Passwords) => ({
+  ...values,
+  address: values.address ?? '',
+  ...passwords,
+  id: profile.userId,
+  userId: profile.userId,
+  userName: values.nickname,
+  account: profile.account,
+  userType: profile.userType,
+  userStatus: profile.userStatus,
+  del: 0,
+});

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '@xinyue/contracts/operations';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
+import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import type { Session } from '../../session/readSession.ts';
+import { toast } from '../../shared/toast.ts';
+import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues } from './accountForm.ts';
+import { keptEdits } from './keptEdits.ts';
+import { profileTexts as texts } from './profileTexts.ts';
+import { storeProfile } from './storeProfile.ts';
+import { profileKey } from './useProfile.ts';
+
+export type SaveNotice = { refused: boolean; text: string; typed?: AccountInput };
+
+/**
+ * Edits one account (C-32). A clear no shows what the server said and reloads the stored data, as documented (M-38); what was typed is put
+ * aside and comes back at a press. Without an answer everything stays (M-29). Another page or the end of the session keeps the edits.
+ */
+export function useAccountEdit(session: Session, profile: Profile, onDone: () => void) {
+  const queries = useQueryClient();
+  const [kept] = useState(() => keptEdits.get(session.userId));
+  const [keyOf] = useState(() => createRequestKeys());
+  const [notice, setNotice] = useState<SaveNotice>();
+  const form = useForm<AccountInput, unknown, AccountValues>({
+    resolver: zodResolver(accountSchema(profile)),
+    mode: 'onTouched',
+    defaultValues: kept ?? accountInputOf(profile),
+  });
+
+  useEffect(
+    () => () => {
+      const values = form.getValues();
+      if (JSON.stringify(values) !== JSON.stringify(accountInputOf(profile))) keptEdits.keep(session.userId, values);
+    },
+    [form, profile, session.userId],
+  );
+
+  const readStored = async () => {
+    const read = ({ signal }: { signal: AbortSignal }) => api('readProfile', { id: session.userId }, { signal });
+    try {
+      return await queries.fetchQuery({ queryKey: profileKey(session), queryFn: read, staleTime: 0 });
+    } catch {
+      return profile;
+    }
+  };
+  const fail = async (error: unknown) => {
+    if (error instanceof CallError && error.kind === 'session') return;
+    if (!isRefusal(error)) return setNotice({ refused: false, text: failureText(error, texts.saveFailed) });
+    const typed = form.getValues();
+    setNotice({ refused: true, text: error.message, typed });
+    const stored = await readStored();
+    storeProfile(stored);
+    form.reset(accountInputOf(stored));
+  };
+
+  const save = form.handleSubmit(async (values) => {
+    setNotice(undefined);
+    const body = accountBody(profile, values);
+    try {
+      const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
+      storeProfile(saved);
+      queries.setQueryData(profileKey(session), saved);
+    } catch (error) {
+      return fail(error);
+    }
+    toast('success', texts.saved);
+    onDone();
+  });
+
+  const takeBack = () => {
+    if (notice?.typed) form.reset(notice.typed, { keepDefaultValues: true });
+    setNotice(undefined);
+  };
+  return { form, save, notice, takeBack, restored: kept !== undefined };
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@xinyue/contracts/messages';
+import type { Profile } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
+import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import type { Session } from '../../session/readSession.ts';
+import { toast } from '../../shared/toast.ts';
+import { accountBody, accountInputOf, accountSchema } from './accountForm.ts';
+import { passwordForm, type PasswordForm } from './passwordForm.ts';
+import { profileTexts as texts } from './profileTexts.ts';
+import { storeProfile } from './storeProfile.ts';
+import { profileKey } from './useProfile.ts';
+
+const fieldOfRefusal: Partial<Record<string, keyof PasswordForm>> = {
+  [messages.currentPasswordWrong]: 'currentPassword',
+  [messages.passwordCommon]: 'password',
+};
+
+/**
+ * Changes the password (Z-45) by the call that takes the whole account (C-32): the stored data goes along as it is. `missing` says what that
+ * data still lacks under V-11 to V-13, without which the server would refuse.
+ */
+export function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
+  const queries = useQueryClient();
+  const [keyOf] = useState(() => createRequestKeys());
+  const [failure, setFailure] = useState<{ refused: boolean; text: string }>();
+  const form = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', password: '', again: '' },
+  });
+  const stored = accountSchema(profile).safeParse(accountInputOf(profile));
+  const missing = stored.success ? '' : stored.error.issues.map(({ message }) => message).join('、');
+
+  const save = form.handleSubmit(async ({ password, currentPassword }) => {
+    setFailure(undefined);
+    if (!stored.success) return;
+    const body = accountBody(profile, stored.data, { password, currentPassword });
+    try {
+      const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
+      storeProfile(saved);
+      queries.setQueryData(profileKey(session), saved);
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'session') return;
+      const field = isRefusal(error) ? fieldOfRefusal[error.message] : undefined;
+      if (field) form.setError(field, { message: failureText(error, '') }, { shouldFocus: true });
+      else setFailure({ refused: isRefusal(error), text: failureText(error, texts.saveFailed) });
+      return;
+    }
+    toast('success', texts.saved);
+    onDone();
+  });
+  return { form, save, failure, missing };
+}

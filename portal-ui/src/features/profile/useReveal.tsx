@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { Profile } from '@xinyue/contracts/operations';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { CallError, failureText } from '../../api/CallError.ts';
+import { toast } from '../../shared/toast.ts';
+import type { FieldExtras } from '../account/FormText.tsx';
+import { isMask, type AccountInput, type AccountValues } from './accountForm.ts';
+import { profileTexts as texts } from './profileTexts.ts';
+
+type Masked = 'mobile' | 'payerAcctNo';
+type Form = UseFormReturn<AccountInput, unknown, AccountValues>;
+
+/**
+ * The full card number and mobile, for their owner, while editing, after a press (R-46): each press is logged by the server. A field that
+ * was typed into keeps what was typed. Answers what a masked field needs beside its form.
+ */
+export function useReveal(form: Form, profile: Profile) {
+  const [busy, setBusy] = useState<Masked>();
+  const [seen, setSeen] = useState<readonly Masked[]>([]);
+  const locked = useRef(false);
+
+  const reveal = async (name: Masked) => {
+    if (locked.current) return;
+    locked.current = true;
+    setBusy(name);
+    try {
+      const full = await api('revealOwn', {});
+      if (form.getValues(name) === profile[name]) form.setValue(name, full[name]);
+      setSeen((before) => [...before, name]);
+    } catch (error) {
+      if (!(error instanceof CallError && error.kind === 'session')) toast('error', failureText(error, texts.revealFailed));
+    } finally {
+      locked.current = false;
+      setBusy(undefined);
+    }
+  };
+
+  return (name: Masked, label: string): FieldExtras => {
+    const hidden = isMask(profile[name]) && !seen.includes(name);
+    return {
+      help: hidden ? texts.revealHelp : seen.includes(name) ? texts.revealed : undefined,
+      // Typing replaces a mask as a whole: half of one is no number.
+      onFocus: ({ target }) => isMask(target.value) && target.select(),
+      slotProps: {
+        htmlInput: { inputMode: 'numeric' },
+        input: {
+          endAdornment: hidden && (
+            <InputAdornment position="end">
+              <Button size="small" disabled={busy === name} aria-label={texts.revealOf(label)} onClick={() => void reveal(name)}>
+                {busy === name ? texts.revealing : texts.reveal}
+              </Button>
+            </InputAdornment>
+          ),
+        },
+      },
+    };
+  };
+}
