@@ -10,6 +10,7 @@ const secretNames = [
   'cookie',
   'mobile',
   'payerAcctNo',
+  'identityNumber',
   'secret',
   'masterKey',
 ];
