@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { appTexts } from './appTexts.ts';
-import { menu, workbench } from './menu.ts';
+import { bottomMenu } from './menu.ts';
 
 /** The menu of phones. */
 export function BottomBar() {
+  const { pathname } = useLocation();
   return (
     <Box
       component="nav"
@@ -22,11 +23,12 @@ export function BottomBar() {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {[...menu, ...workbench].map(({ path, label, icon: Icon }) => (
+      {bottomMenu.map(({ path, label, icon: Icon, also }) => (
         <ButtonBase
           key={path}
           component={NavLink}
           to={path}
+          className={also?.includes(pathname) ? 'active' : undefined}
           sx={{
             flex: 1,
             flexDirection: 'column',

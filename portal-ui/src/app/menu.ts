@@ -1,4 +1,7 @@
+import MineIcon from '@mui/icons-material/AccountCircleOutlined';
+import AccountIcon from '@mui/icons-material/BadgeOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import ApplyIcon from '@mui/icons-material/AddBusinessOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SpotIcon from '@mui/icons-material/StorefrontOutlined';
 import { appTexts } from './appTexts.ts';
@@ -11,5 +14,16 @@ export const menu: readonly MenuEntry[] = [
   { path: '/spotPurchase', label: appTexts.spotPurchase, icon: SpotIcon },
 ];
 
-/** The customer's workbench. */
-export const workbench: readonly MenuEntry[] = [{ path: '/myOrder', label: appTexts.myOrder, icon: OrdersIcon }];
+/** The customer's workbench: the side menu on wide screens, tabs above its pages on phones. */
+export const workbench: readonly MenuEntry[] = [
+  { path: '/bindingPayment', label: appTexts.myAccount, icon: AccountIcon },
+  { path: '/myOrder', label: appTexts.myOrder, icon: OrdersIcon },
+  { path: '/franchiseUser', label: appTexts.applyMerchant, icon: ApplyIcon },
+];
+
+/** What a thumb reaches on phones: the orders, and everything else of one's own behind one entry. */
+export const bottomMenu: readonly (MenuEntry & { also?: readonly string[] })[] = [
+  ...menu,
+  { path: '/myOrder', label: appTexts.myOrder, icon: OrdersIcon },
+  { path: '/bindingPayment', label: appTexts.mine, icon: MineIcon, also: ['/franchiseUser'] },
+];

@@ -4,6 +4,7 @@ import { CrashPage } from './CrashPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { Shell } from './Shell.tsx';
+import { Workbench } from './Workbench.tsx';
 
 /** A documented redirect that keeps the query, such as the dialog to open. */
 function Forward({ to }: { to: string }) {
@@ -20,7 +21,7 @@ const page = (path: string, load: () => Promise<{ default: React.ComponentType }
 export const router = createBrowserRouter([
   { path: '/', element: <Forward to="/homePage" /> },
   { path: '/homePage', element: <Forward to="/mainPage" /> },
-  { path: '/userPage', element: <Forward to="/myOrder" /> },
+  { path: '/userPage', element: <Forward to="/bindingPayment" /> },
   {
     element: <Shell />,
     errorElement: <CrashPage />,
@@ -28,7 +29,14 @@ export const router = createBrowserRouter([
     children: [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
-      page('/myOrder', () => import('../features/orders/MyOrderPage.tsx')),
+      {
+        element: <Workbench />,
+        children: [
+          page('/bindingPayment', () => import('../features/profile/MyAccountPage.tsx')),
+          page('/myOrder', () => import('../features/orders/MyOrderPage.tsx')),
+          page('/franchiseUser', () => import('../features/application/ApplicationPage.tsx')),
+        ],
+      },
       page('/register', () => import('../features/account/RegisterPage.tsx')),
       { path: '/login', element: <BackOfficeRedirect path="/login" /> },
       { path: '/index', element: <BackOfficeRedirect path="/index" /> },

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ApplicationRow } from '@xinyue/contracts/operations';
+import type { Session } from '../../session/readSession.ts';
+import type { ApplicationDraft } from './applicationDraft.ts';
+import { applicationTexts as texts } from './applicationTexts.ts';
+import { DocumentsStep } from './DocumentsStep.tsx';
+import { DraftNote } from './DraftNote.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { ShopStep } from './ShopStep.tsx';
+import { StatusTag } from './StatusTag.tsx';
+import { StepBar } from './StepBar.tsx';
+import { useApplicationForm } from './useApplicationForm.ts';
+import { usePictureUrls } from './usePictureUrls.ts';
+
+type Props = { session: Session; rejected: ApplicationRow | undefined; draft: ApplicationDraft | undefined };
+
+/** shop, documents, a last look; for the first time or, with the row that was rejected, once more (S-15). */
+export function ApplicationForm({ session, rejected, draft }: Props) {
+  const work = useApplicationForm(session, rejected, draft);
+  const { form, slots, step, furthest, problem, failure, isSending } = work;
+  const urlOf = usePictureUrls(session, slots);
+  const isAgain = rejected !== undefined;
+  return (
+    <Box component="form" noValidate onSubmit={work.next}>
+      {rejected ? (
+        <Alert severity="error" sx={{ mb: 2 }} action={<StatusTag status={rejected.auditStatus} />}>
+          <AlertTitle>{texts.rejectedTitle}</AlertTitle>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {rejected.auditRemark || texts.noReason}
+          </Typography>
+          <Typography variant="body2">{texts.rejectedHelp}</Typography>
+        </Alert>
+      ) : (
+        <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '42em' }}>{texts.lead}</Typography>
+      )}
+      <StepBar step={step} furthest={furthest} onStep={work.go} />
+      {!isAgain && <DraftNote isKept={work.isDraftKept} isRestored={work.isDraftRestored} onClear={work.clearDraft} />}
+      {step === 0 && <ShopStep form={form} isAgain={isAgain} />}
+      {step === 1 && <DocumentsStep slots={slots} uploads={work.uploads} missing={work.missing} urlOf={urlOf} />}
+      {step === 2 && (
+        <ReviewStep shop={form.getValues()} slots={slots} isAgain={isAgain} control={form.control} onStep={work.go} />
+      )}
+      {problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {failure && (
+        <Alert severity={failure.refused ? 'info' : 'error'} sx={{ mb: 2 }}>
+          {failure.text} {texts.kept}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        {step > 0 && (
+          <Button onClick={() => work.go(step - 1)} disabled={isSending} sx={{ minHeight: 44, minWidth: 96 }}>
+            {texts.back}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={isSending} sx={{ minHeight: 44, minWidth: 144 }}>
+          {step < 2 ? texts.next : isSending ? texts.submitting : texts.submit}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

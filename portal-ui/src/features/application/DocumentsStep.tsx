@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import { lazy, Suspense, useState } from 'react';
+import { Panel } from '../../shared/Panel.tsx';
+import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
+import type { Picture, PictureUploads, Slots } from './createPictureUploads.ts';
+import { SlotCard } from './SlotCard.tsx';
+
+const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));
+
+type Props = {
+  slots: Slots;
+  /** Absent where nothing can be changed. */
+  uploads?: PictureUploads;
+  missing: readonly DocumentSlot[];
+  urlOf: (picture: Picture) => string;
+  title?: string;
+  help?: string;
+};
+
+/** The six documents; a picture opens large. */
+export function DocumentsStep({
+  slots,
+  uploads,
+  missing,
+  urlOf,
+  title = texts.documentsTitle,
+  help = texts.documentsHelp,
+}: Props) {
+  const [viewed, setViewed] = useState<{ slot: DocumentSlot; index: number }>();
+  return (
+    <Panel title={title} help={help}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, gap: 2 }}>
+        {documentSlots.map((slot) => (
+          <SlotCard
+            key={slot}
+            slot={slot}
+            pictures={slots[slot]}
+            uploads={uploads}
+            urlOf={urlOf}
+            isMissing={missing.includes(slot)}
+            onView={(index) => setViewed({ slot, index })}
+          />
+        ))}
+      </Box>
+      {viewed && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            urls={slots[viewed.slot].map(urlOf)}
+            start={viewed.index}
+            titleOf={(index, count) => texts.picture(slotTexts[viewed.slot].label, index, count)}
+            onClose={() => setViewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
+import type { Session } from '../../session/readSession.ts';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { applicationTexts as texts } from './applicationTexts.ts';
+import { draftStore } from './draftStore.ts';
+import { LockedApplication } from './LockedApplication.tsx';
+import { useOwnApplication } from './useOwnApplication.ts';
+
+/** The newest application of one customer: to fill in, to wait for, or done (R-49). */
+export function OwnApplication({ session }: { session: Session }) {
+  const application = useOwnApplication(session);
+  const draft = useQuery({
+    queryKey: ['own', session.userId, 'applicationDraft'],
+    queryFn: async () => (await draftStore.read(session.userId)) ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const row = application.data ?? undefined;
+  if (row && row.auditStatus !== auditStatuses.rejected) return <LockedApplication session={session} application={row} />;
+  if (application.isPending || draft.isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={64} />
+        <Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={44} width={160} />
+      </div>
+    );
+  return (
+    <>
+      {/* M-42: no message; the form works, the server knows the state. */}
+      {application.isError && (
+        <Button size="small" disabled={application.isFetching} onClick={() => void application.refetch()} sx={{ mb: 1 }}>
+          {application.isFetching ? texts.querying : texts.queryAgain}
+        </Button>
+      )}
+      <ApplicationForm
+        key={row && `${row.id} ${row.auditTime}`}
+        session={session}
+        rejected={row}
+        draft={draft.data ?? undefined}
+      />
+    </>
+  );
+}

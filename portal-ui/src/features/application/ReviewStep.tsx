@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import type { Control } from 'react-hook-form';
+import { Panel } from '../../shared/Panel.tsx';
+import { AgreementField } from './AgreementField.tsx';
+import type { ShopInput } from './applicationSteps.ts';
+import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
+import type { Slots } from './createPictureUploads.ts';
+import { FactList } from './FactList.tsx';
+
+type Props = { shop: ShopInput; slots: Slots; isAgain: boolean; control: Control<ShopInput>; onStep: (step: number) => void };
+
+/** Everything once more before it goes, each part one press from being changed. */
+export function ReviewStep({ shop, slots, isAgain, control, onStep }: Props) {
+  const change = (step: 0 | 1) => (
+    <Button aria-label={texts.changeStep(texts.steps[step])} onClick={() => onStep(step)} sx={{ minHeight: 44 }}>
+      {texts.change}
+    </Button>
+  );
+  return (
+    <>
+      <Panel title={texts.shopTitle} help={texts.reviewHelp} action={change(0)}>
+        <FactList
+          facts={[
+            [texts.shopName, shop.shopName],
+            [texts.account, shop.account],
+            [texts.password, isAgain && !shop.password ? texts.passwordKept : texts.passwordSet],
+          ]}
+        />
+      </Panel>
+      <Panel title={texts.documentsTitle} action={change(1)}>
+        <FactList facts={documentSlots.map((slot) => [slotTexts[slot].label, texts.documentCount(slots[slot].length)])} />
+      </Panel>
+      <Panel title={texts.agreement}>
+        <AgreementField control={control} />
+      </Panel>
+    </>
+  );
+}

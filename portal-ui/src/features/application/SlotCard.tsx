@@ -1,0 +1,117 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DocumentSlot } from '@xinyue/contracts/operations';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { FileButton } from './FileButton.tsx';
+import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
+import type { Picture, PictureUploads } from './createPictureUploads.ts';
+import { pictureLimits } from './pictureLimits.ts';
+import { PictureTile } from './PictureTile.tsx';
+import { SampleDrawing } from './SampleDrawing.tsx';
+
+type Props = {
+  slot: DocumentSlot;
+  pictures: readonly Picture[];
+  uploads?: PictureUploads;
+  urlOf: (picture: Picture) => string;
+  /** Pointed at because it was left empty. */
+  isMissing?: boolean;
+  onView: (index: number) => void;
+};
+
+/** One document: what it should look like, its 1 to 5 pictures, and every way to add one. */
+export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, onView }: Props) {
+  const [note, setNote] = useState('');
+  const [over, setOver] = useState(false);
+  const { label, hints } = slotTexts[slot];
+  const isFull = pictures.length >= pictureLimits.perSlot;
+  const problem = note || (isMissing && pictures.length === 0 ? texts.slotMissing : '');
+  const add = (files: readonly File[]) => files.length > 0 && setNote(uploads?.add(slot, files) ?? '');
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      data-testid={`slot-${slot}`}
+      onPaste={paste}
+      onDrop={uploads && drop}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(uploads !== undefined);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget as Node | null) && setOver(false)}
+      sx={{
+        border: 1,
+        borderStyle: over ? 'dashed' : 'solid',
+        borderColor: over ? 'primary.main' : problem ? 'error.main' : 'divider',
+        bgcolor: over ? 'background.tint' : undefined,
+        borderRadius: 1,
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="h3">{label}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            {pictures.length > 0 ? texts.count(pictures.length, pictureLimits.perSlot) : texts.required}
+          </Typography>
+          {hints.map((hint) => (
+            <Typography key={hint} variant="body2" sx={{ color: 'text.secondary' }}>
+              {hint}
+            </Typography>
+          ))}
+        </Box>
+        <SampleDrawing slot={slot} />
+      </Box>
+      {pictures.length > 0 && (
+        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              url={urlOf(picture)}
+              disabled={!uploads}
+              onView={() => onView(index)}
+              onRetry={() => uploads?.retry(slot, picture.id)}
+              onRemove={() => {
+                setNote('');
+                uploads?.remove(slot, picture.id);
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      {problem && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+          {problem}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
+        <FileButton label={texts.chooseFor(label)} icon={<AddIcon />} disabled={!uploads || isFull} multiple onFiles={add}>
+          {over ? texts.drop : texts.choose}
+        </FileButton>
+        <Box sx={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
+          <FileButton label={texts.photoFor(label)} icon={<CameraIcon />} disabled={!uploads || isFull} camera onFiles={add}>
+            {texts.photo}
+          </FileButton>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

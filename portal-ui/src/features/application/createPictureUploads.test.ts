@@ -1,0 +1,100 @@
+import { expect, it, vi } from 'vitest';
+import type { Upload } from '../../api/createUpload.ts';
+import { createPictureUploads } from './createPictureUploads.ts';
+
+const jpg = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+type Pending = {
+  resolve: (saveUrl: string) => void;
+  reject: (error: Error) => void;
+  signal?: AbortSignal;
+  progress?: (share: number) => void;
+};
+
+function stand(prepare: (file: File) => Promise<Blob> = async (file) => file) {
+  const sent: Pending[] = [];
+  const send: Upload = (_picture, _name, options = {}) =>
+    new Promise((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(new Error('stopped')));
+      sent.push({ resolve: (saveUrl) => resolve({ saveUrl }), reject, signal: options.signal, progress: options.onProgress });
+    });
+  const preview = { open: vi.fn(() => 'blob:1'), close: vi.fn() };
+  const uploads = createPictureUploads({ prepare, send, preview, wordsOf: (error) => (error as Error).message });
+  const states = () => uploads.get().signContract.map(({ state }) => state);
+  return { uploads, sent, preview, states };
+}
+
+it('K-20 sends two at a time, tells how far, keeps the saveUrl', async () => {
+  const { uploads, sent, states } = stand();
+  uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg'), jpg('3.jpg')]);
+  await tick();
+  expect(sent).toHaveLength(2);
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
+  sent[0]!.progress!(0.4);
+  expect(uploads.get().signContract[0]!.progress).toBe(0.4);
+  sent[0]!.resolve('/xinyue/file/1.jpg');
+  await tick();
+  expect(sent).toHaveLength(3);
+  expect(uploads.get().signContract[0]).toMatchObject({ state: 'done', saveUrl: '/xinyue/file/1.jpg', preview: 'blob:1' });
+});
+
+it('a picture that failed says why, is tried again, and stops no other', async () => {
+  const { uploads, sent, states } = stand();
+  uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg')]);
+  await tick();
+  sent[0]!.reject(new Error('上传失败'));
+  sent[1]!.resolve('b');
+  await tick();
+  expect(states()).toEqual(['failed', 'done']);
+  expect(uploads.get().signContract[0]!.problem).toBe('上传失败');
+  uploads.retry('signContract', uploads.get().signContract[0]!.id);
+  await tick();
+  sent[2]!.resolve('a');
+  await tick();
+  expect(states()).toEqual(['done', 'done']);
+});
+
+it('cancelling ends the call and frees its place', async () => {
+  const { uploads, sent, preview } = stand();
+  uploads.add('signContract', [jpg('1.jpg')]);
+  await tick();
+  uploads.remove('signContract', uploads.get().signContract[0]!.id);
+  await tick();
+  expect(sent[0]!.signal!.aborted).toBe(true);
+  expect(preview.close).toHaveBeenCalledWith('blob:1');
+  expect(uploads.get().signContract).toEqual([]);
+});
+
+it('a picture removed while it waits or is prepared is never sent', async () => {
+  const { uploads, sent } = stand(() => new Promise((resolve) => setTimeout(() => resolve(new Blob()), 5)));
+  uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg'), jpg('3.jpg')]);
+  uploads.dispose();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(sent).toEqual([]);
+});
+
+it('Z-58 five pictures a slot, those handed in earlier counted; the rest is named', () => {
+  const { uploads } = stand();
+  uploads.restore('signContract', ['/xinyue/file/old.jpg']);
+  const left = uploads.add(
+    'signContract',
+    [1, 2, 3, 4, 5].map((n) => jpg(`${n}.jpg`)),
+  );
+  expect(uploads.get().signContract).toHaveLength(5);
+  expect(left).toBe('每项资料最多 5 张图片，多出的 1 张没有添加');
+});
+
+it('Z-58 what is no picture is refused by name', () => {
+  const { uploads } = stand();
+  const left = uploads.add('signContract', [new File(['x'], '合同.pdf', { type: 'application/pdf' }), jpg()]);
+  expect(left).toBe('合同.pdf：只能上传 jpg 或 png 图片');
+  expect(uploads.get().signContract).toHaveLength(1);
+});
+
+it('a picture that cannot be prepared fails with its reason', async () => {
+  const { uploads, states } = stand(() => Promise.reject(new Error('只能上传 jpg 或 png 图片')));
+  uploads.add('signContract', [jpg()]);
+  await tick();
+  expect(states()).toEqual(['failed']);
+});

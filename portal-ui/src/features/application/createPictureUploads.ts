@@ -1,0 +1,147 @@
+import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import type { Upload } from '../../api/createUpload.ts';
+import { applicationTexts as texts } from './applicationTexts.ts';
+import { pictureLimits } from './pictureLimits.ts';
+
+export type PictureState = 'preparing' | 'waiting' | 'sending' | 'done' | 'failed';
+export type Picture = {
+  id: string;
+  name: string;
+  state: PictureState;
+  /** Share that has gone out, 0 to 1. */
+  progress: number;
+  /** Where this browser can show it from; empty for pictures that were handed in earlier. */
+  preview: string;
+  /** Empty until it is there (C-34). */
+  saveUrl: string;
+  problem: string;
+};
+export type Slots = Readonly<Record<DocumentSlot, readonly Picture[]>>;
+export type PictureUploads = ReturnType<typeof createPictureUploads>;
+
+type Parts = {
+  prepare: (file: File) => Promise<Blob>;
+  send: Upload;
+  preview: { open: (file: Blob) => string; close: (url: string) => void };
+  wordsOf: (error: unknown) => string;
+  /** How many go out at the same moment. */
+  atOnce?: number;
+};
+
+const noPictures = (): Slots => Object.fromEntries(documentSlots.map((slot) => [slot, []])) as unknown as Slots;
+
+/** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
+export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce = 2 }: Parts) {
+  let slots = noPictures();
+  let count = 0;
+  let running = 0;
+  const listeners = new Set<() => void>();
+  const files = new Map<string, File>();
+  const stops = new Map<string, AbortController>();
+  const queue: { slot: DocumentSlot; id: string }[] = [];
+
+  const put = (slot: DocumentSlot, pictures: readonly Picture[]) => {
+    slots = { ...slots, [slot]: pictures };
+    for (const listener of listeners) listener();
+  };
+  const change = (slot: DocumentSlot, id: string, changes: Partial<Picture>) =>
+    put(
+      slot,
+      slots[slot].map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
+    );
+  const isThere = (slot: DocumentSlot, id: string) => slots[slot].some((picture) => picture.id === id);
+
+  const work = async ({ slot, id }: { slot: DocumentSlot; id: string }) => {
+    const file = files.get(id);
+    if (!file) return;
+    const stop = new AbortController();
+    stops.set(id, stop);
+    try {
+      change(slot, id, { state: 'preparing', progress: 0, problem: '' });
+      const ready = await prepare(file);
+      if (stop.signal.aborted) return;
+      change(slot, id, { state: 'sending' });
+      const onProgress = (progress: number) => change(slot, id, { progress });
+      const { saveUrl } = await send(ready, file.name, { signal: stop.signal, onProgress });
+      files.delete(id);
+      change(slot, id, { state: 'done', progress: 1, saveUrl });
+    } catch (error) {
+      if (!stop.signal.aborted) change(slot, id, { state: 'failed', problem: wordsOf(error) });
+    } finally {
+      stops.delete(id);
+    }
+  };
+  const pump = () => {
+    while (running < atOnce && queue.length > 0) {
+      const next = queue.shift()!;
+      running += 1;
+      void work(next).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  };
+  const enqueue = (slot: DocumentSlot, id: string) => {
+    queue.push({ slot, id });
+    pump();
+  };
+  const picture = (more: Partial<Picture>): Picture => ({
+    id: `p${(count += 1)}`,
+    name: '',
+    state: 'waiting',
+    progress: 0,
+    preview: '',
+    saveUrl: '',
+    problem: '',
+    ...more,
+  });
+
+  const remove = (slot: DocumentSlot, id: string) => {
+    stops.get(id)?.abort();
+    files.delete(id);
+    const gone = slots[slot].find((one) => one.id === id);
+    if (gone?.preview) preview.close(gone.preview);
+    put(
+      slot,
+      slots[slot].filter((one) => one.id !== id),
+    );
+  };
+
+  return {
+    get: (): Slots => slots,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Takes what fits and is a picture; answers a sentence about what was left out. */
+    add(slot: DocumentSlot, chosen: readonly File[]): string {
+      const pictures = chosen.filter(({ type }) => type.startsWith('image/'));
+      const others = chosen.filter((file) => !pictures.includes(file));
+      const room = pictureLimits.perSlot - slots[slot].length;
+      const fit = pictures.slice(0, Math.max(0, room));
+      const added = fit.map((file) => picture({ name: file.name, preview: preview.open(file) }));
+      added.forEach(({ id }, index) => files.set(id, fit[index]!));
+      if (added.length > 0) put(slot, [...slots[slot], ...added]);
+      for (const { id } of added) enqueue(slot, id);
+      if (others.length > 0) return texts.notPictures(others.map(({ name }) => name).join('、'));
+      return fit.length < pictures.length ? texts.tooMany(pictureLimits.perSlot, pictures.length - fit.length) : '';
+    },
+    /** Cancels what is under way and takes the picture out of its slot. */
+    remove,
+    retry(slot: DocumentSlot, id: string) {
+      if (!isThere(slot, id) || !files.has(id)) return;
+      change(slot, id, { state: 'waiting', problem: '', progress: 0 });
+      enqueue(slot, id);
+    },
+    /** Pictures that were handed in earlier (C-31). */
+    restore(slot: DocumentSlot, saveUrls: readonly string[]) {
+      put(
+        slot,
+        saveUrls.map((saveUrl, index) => picture({ name: texts.earlier(index + 1), state: 'done', progress: 1, saveUrl })),
+      );
+    },
+    dispose() {
+      for (const slot of documentSlots) for (const { id } of slots[slot]) remove(slot, id);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApplicationRow } from '@xinyue/contracts/operations';
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Session } from '../../session/readSession.ts';
+import { toast } from '../../shared/toast.ts';
+import { useUnloadGuard } from '../../shared/useUnloadGuard.ts';
+import { keepDesk, openDesk } from './applicationDesk.ts';
+import type { ApplicationDraft } from './applicationDraft.ts';
+import {
+  applicationBody,
+  documentGap,
+  emptyShop,
+  furthestStep,
+  shopFields,
+  shopSchema,
+  type ShopInput,
+} from './applicationSteps.ts';
+import { applicationTexts as texts } from './applicationTexts.ts';
+import { useDraftKeeping } from './useDraftKeeping.ts';
+import { useSubmitApplication } from './useSubmitApplication.ts';
+
+/** The state of the three steps: what is typed, what is uploaded, how far one may go, and what stands in the way. */
+export function useApplicationForm(session: Session, rejected: ApplicationRow | undefined, draft: ApplicationDraft | undefined) {
+  const isAgain = rejected !== undefined;
+  const [desk] = useState(() => openDesk(session.userId, rejected, draft));
+  const slots = useSyncExternalStore(desk.uploads.subscribe, desk.uploads.get);
+  const form = useForm<ShopInput>({ resolver: zodResolver(shopSchema(isAgain)), mode: 'onTouched', defaultValues: desk.shop });
+  const shop: ShopInput = { ...emptyShop, ...useWatch({ control: form.control }) };
+  const [step, setStep] = useState(desk.step);
+  const [asked, setAsked] = useState(false);
+  const { submit, failure, isSending } = useSubmitApplication(session);
+  const drafts = useDraftKeeping(session.userId, isAgain ? undefined : shop, desk.fromDraft);
+  useEffect(() => keepDesk(session.userId, { shop, step }));
+
+  const gap = documentGap(slots);
+  useUnloadGuard(gap.missing.length < 6 && !isAgain);
+  const furthest = furthestStep(shop, slots, isAgain);
+  const gapText =
+    gap.missing.length > 0 ? texts.missing : gap.isSending ? texts.unfinished : gap.hasFailed ? texts.failedOnes : '';
+
+  const show = (next: number) => {
+    setAsked(false);
+    setStep(next);
+    window.scrollTo({ top: 0 });
+  };
+  const go = (next: number) => {
+    if (next <= furthest) show(next);
+  };
+  const hasDocuments = () => {
+    setAsked(true);
+    if (gap.missing.length > 0) toast('error', texts.missing);
+    return gapText === '';
+  };
+  const send = form.handleSubmit(
+    async (values) => {
+      if (!hasDocuments()) return show(1);
+      const failed = await submit(applicationBody(values, slots, rejected?.id));
+      if (!failed?.field) return;
+      show(0);
+      form.setError(failed.field, { message: failed.text });
+    },
+    (errors) => shopFields.some((name) => errors[name]) && show(0),
+  );
+  const next = async (event: FormEvent) => {
+    if (step === 2) return send(event);
+    event.preventDefault();
+    if (step === 0 && (await form.trigger([...shopFields], { shouldFocus: true }))) show(1);
+    if (step === 1 && hasDocuments()) show(2);
+  };
+  const clearDraft = async () => {
+    form.reset({ ...emptyShop });
+    await drafts.clear();
+    toast('info', texts.draftCleared);
+  };
+  return {
+    form,
+    slots,
+    uploads: desk.uploads,
+    step,
+    furthest,
+    go,
+    next,
+    missing: asked ? gap.missing : [],
+    problem: step === 1 && asked ? gapText : '',
+    failure,
+    isSending,
+    isDraftKept: drafts.isKept,
+    isDraftRestored: drafts.isRestored,
+    clearDraft: () => void clearDraft(),
+  };
+}

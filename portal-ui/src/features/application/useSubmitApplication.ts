@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@xinyue/contracts/messages';
+import { useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
+import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import type { Session } from '../../session/readSession.ts';
+import { toast } from '../../shared/toast.ts';
+import type { applicationBody, shopFields } from './applicationSteps.ts';
+import { applicationTexts as texts } from './applicationTexts.ts';
+import { applicationKey } from './useOwnApplication.ts';
+
+export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
+
+/** What a refusal is about, where a field can be named. */
+const fieldOfRefusal: Partial<Record<string, SubmitFailure['field']>> = {
+  [messages.accountTaken]: 'account',
+  [messages.passwordCommon]: 'password',
+};
+
+/** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
+export function useSubmitApplication(session: Session) {
+  const queries = useQueryClient();
+  const [keyOf] = useState(() => createRequestKeys());
+  const [failure, setFailure] = useState<SubmitFailure>();
+  const [isSending, setSending] = useState(false);
+  const locked = useRef(false);
+
+  const submit = async (body: ReturnType<typeof applicationBody>): Promise<SubmitFailure | undefined> => {
+    if (locked.current) return undefined;
+    locked.current = true;
+    setSending(true);
+    setFailure(undefined);
+    let failed: SubmitFailure | undefined;
+    try {
+      await api('submitApplication', body, { idempotencyKey: keyOf(body) });
+      toast('success', texts.submitted);
+    } catch (error) {
+      const refused = isRefusal(error);
+      if (!(error instanceof CallError && error.kind === 'session'))
+        failed = {
+          refused,
+          text: failureText(error, texts.submitFailed),
+          field: refused ? fieldOfRefusal[error.message] : undefined,
+        };
+    }
+    // Before the form is taken away, so that it does not flash back empty.
+    await queries.invalidateQueries({ queryKey: applicationKey(session) });
+    locked.current = false;
+    setSending(false);
+    setFailure(failed);
+    return failed;
+  };
+  return { submit, failure, isSending };
+}
