@@ -29,8 +29,6 @@ RUN npm ci --omit=dev \
 FROM node:24.18.0-bookworm-slim AS run
 ENV NODE_ENV=production
 WORKDIR /app
-# A named volume takes owner and mode from this folder when it is first used.
-RUN mkdir -p /var/lib/xinyue/files && chown -R node:node /var/lib/xinyue
 COPY --from=packages /app .
 COPY --from=build /app/catalog-service/dist catalog-service/dist
 COPY --from=build /app/order-service/dist order-service/dist

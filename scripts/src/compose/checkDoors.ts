@@ -3,10 +3,10 @@ import { entryOf, ownServices } from './ownServices.ts';
 
 const portOf = (service: ComposeService) => Number(service.environment?.['PORT'] ?? service.environment?.['XINYUE_SERVICE_PORT']);
 
-/** What other parts answer on inside the network: our processes on their port, PostgreSQL and Kafka on their own. */
+/** What other parts answer on inside the network: our processes on their port, PostgreSQL, Kafka and S3 on their own. */
 const ports = (services: Record<string, ComposeService>, own: string[]) =>
   new Map(Object.entries(services).map(([name, service]) => [name, own.includes(name) ? portOf(service) : fixedPorts[name]]));
-const fixedPorts: Record<string, number> = { postgres: 5432, kafka: 9092 };
+const fixedPorts: Record<string, number> = { postgres: 5432, kafka: 9092, s3: 7070 };
 
 /**
  * Doors fit together: each process is asked for /health/ready on its own port, every address names a container and the port it
@@ -42,7 +42,7 @@ export function checkDoors({ compose }: Deployment): string[] {
 
 function checkAddress(name: string, variable: string, value: string, known: Map<string, number | undefined>): string[] {
   const found = /^(?:[a-z]+:\/\/(?:[^@/]+@)?)?([a-z][a-z0-9-]*):(\d+)(?:\/|$)/.exec(value);
-  if (!found || !/_URL$|BROKERS$/.test(variable)) return [];
+  if (!found || !/_URL$|BROKERS$|_ENDPOINT$/.test(variable)) return [];
   const [, host = '', port = ''] = found;
   return known.get(host) === Number(port) ? [] : [`${name}: ${variable} means ${host}:${port}, where nobody answers`];
 }

@@ -2,7 +2,7 @@ import type { Deployment } from './ComposeFile.ts';
 import { entryOf } from './ownServices.ts';
 
 /** A name, and a tag that starts with an exact version: two or three numbers. */
-const exact = /^[a-z0-9./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
+const exact = /^[a-z0-9./-]+:v?\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 
 /** Every image that is fetched or made has an exact version; containers of ours are built here, all from the same image. */
 export function checkImages({ compose, dockerfile }: Deployment): string[] {

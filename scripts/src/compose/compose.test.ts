@@ -46,12 +46,7 @@ describe('docker-compose.yml', () => {
     ['a secret written out', /\$\{XINYUE_MASTER_KEY:\?[^}]*\}/, 'c2VjcmV0', /merchant: XINYUE_MASTER_KEY holds a secret/],
     ['a database password written out', /\$\{XINYUE_ORDER_PASSWORD:\?[^}]*\}@/, 'order@', /order: DATABASE_URL holds a secret/],
     ['a secret nobody makes', /\$\{XINYUE_PARTNERS:/, '${XINYUE_OTHERS:', /XINYUE_OTHERS is not made/],
-    [
-      'a variable the process does not know',
-      'XINYUE_FILES_DIR:',
-      'XINYUE_FILE_DIR:',
-      /XINYUE_FILE_DIR is unknown to merchant-service/,
-    ],
+    ['a variable the process does not know', 'S3_BUCKET:', 'S3_BUKET:', /S3_BUKET is unknown to merchant-service/],
     [
       'a variable that is missing',
       /\n {6}XINYUE_PAYOUT_URL: \S+\n {6}XINYUE_PARTNERS/,
@@ -67,7 +62,15 @@ describe('docker-compose.yml', () => {
       /payout-service must run in exactly one/,
     ],
     ['a container that does not come back', 'restart: unless-stopped', 'restart: on-failure', /wrong restart policy/],
-    ['a volume nobody declared', "volumes: ['files:", "volumes: ['pictures:", /merchant: volume pictures.* not declared/],
+    ['a volume nobody declared', "volumes: ['pictures:", "volumes: ['photos:", /s3: volume photos.* not declared/],
+    [
+      'a secret of the bucket with a default',
+      /\$\{S3_SECRET_KEY:\?[^}]*\}/,
+      '${S3_SECRET_KEY:-secret}',
+      /s3: ROOT_SECRET_KEY holds a secret/,
+    ],
+    ['a bucket without its key', /\n {6}S3_SECRET_KEY: \S+ [^\n]*/, '', /merchant: S3_SECRET_KEY/],
+    ['a bucket on a wrong port', 'http://s3:7070', 'http://s3:7071', /s3:7071, where nobody answers/],
     ['data on no volume', "    volumes: ['kafka:/var/lib/kafka/data']\n", '', /kafka: keeps its data on no volume/],
     [
       'waiting for a stranger',

@@ -1,5 +1,5 @@
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` of Docker Compose, and `$$` for one dollar. */
-const reference = /\$(?:\$|\{([A-Z_]+)(?::([-?])([^}]*))?\})/g;
+const reference = /\$(?:\$|\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\})/g;
 
 /** The text with the given variables in it, as Docker Compose would fill it in; throws where a demanded one is missing. */
 export function interpolate(text: string, env: Record<string, string>): string {

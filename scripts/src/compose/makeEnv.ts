@@ -16,6 +16,8 @@ export const makeEnv = (): Record<string, string> => ({
   XINYUE_REQUEST_SECRET: random(),
   XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),
   XINYUE_ADMIN_PASSWORD: random(),
+  S3_ACCESS_KEY: random(),
+  S3_SECRET_KEY: random(),
   XINYUE_PARTNERS: `sandbox:${random()}`,
 });
 
