@@ -1,6 +1,7 @@
 import { drowning } from './drowning.ts';
 import { guessing } from './guessing.ts';
 import { headers } from './headers.ts';
+import { atRest } from './personal/atRest.ts';
 import { rightsMatrix } from './rights/rightsMatrix.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 import { sessions } from './sessions.ts';
@@ -8,4 +9,13 @@ import { shutOut } from './shutOut.ts';
 import { timing } from './timing.ts';
 
 /** Everything `npm run security` measures, in this order: what floods comes last. A further module adds its list here. */
-export const checks: SecurityCheck[] = [...timing, ...shutOut, rightsMatrix, ...sessions, ...headers, ...guessing, ...drowning];
+export const checks: SecurityCheck[] = [
+  ...timing,
+  ...shutOut,
+  rightsMatrix,
+  atRest,
+  ...sessions,
+  ...headers,
+  ...guessing,
+  ...drowning,
+];
