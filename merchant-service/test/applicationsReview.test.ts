@@ -203,6 +203,14 @@ describe('R-72 warnings', () => {
     expect((await review(merchant, staff, one)).warnings).toMatchObject([
       { slot: 'enterpriseBusinessLicense', applicationId: two },
     ]);
+    // The applicant's own earlier application shows it too, which is nothing to warn of.
+    const actor = await addCustomer(merchant, 'SameFile3');
+    const form = () => upload(merchant, actor, picture).then((signContract) => applicationOf(merchant, actor, { signContract }));
+    const three = (await handIn(merchant, actor, await form())).body.data.id;
+    await decide(merchant, staff, three, 1);
+    const four = (await handIn(merchant, actor, await form())).body.data.id;
+    const others = (await review(merchant, staff, four)).warnings.map(({ applicationId }) => applicationId);
+    expect(others.toSorted()).toEqual([one, two].toSorted());
   });
 });
 
