@@ -1,0 +1,76 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operations } from '@xinyue/contracts';
+import { seedBuyers } from '../system/seedBuyers.ts';
+import { countTries } from './countTries.ts';
+import { knock, type Knock, stranger } from './knock.ts';
+import { quantile } from './quantile.ts';
+import type { SecurityCheck } from './SecurityCheck.ts';
+
+const perSecond = 200;
+const limitMs = 500;
+
+/** Begins `rate` pieces of work a second for so long, whether the earlier ones have ended or not. */
+async function steadily<T>(rate: number, seconds: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const begun: Promise<T>[] = [];
+  const started = performance.now();
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const wait = started + (n * 1000) / rate - performance.now();
+    if (wait > 1) await sleep(wait);
+    begun.push(work(n));
+  }
+  return Promise.all(begun);
+}
+
+const flood: SecurityCheck = {
+  row: 'L3',
+  name: `${perSecond} sign-ins a second leave the other paths alone`,
+  async run(target) {
+    const { portals, sizes } = target;
+    const [buyer] = await seedBuyers(target, 1, 'calm');
+    const seconds = sizes.flood;
+    const own = monitorEventLoopDelay({ resolution: 10 });
+    own.enable();
+    // Every try is a stranger of its own with an account of its own: no counter refuses it, each wants a hash.
+    const attack = steadily(perSecond, seconds, (n) =>
+      knock(
+        portals[n % 2]!,
+        operations.signInCustomer.path,
+        { account: `drown${n}`, password: 'Rubber2026' },
+        { from: stranger(6 + Math.floor(n / 50_000), n % 50_000) },
+      ),
+    );
+    const others = await steadily(20, seconds, async (n) => {
+      const mine = n % 2 === 0;
+      const path = mine ? operations.listOwnOrders.path : operations.listSpots.path;
+      return knock(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer!.headers() } : {});
+    });
+    own.disable();
+    const said = countTries(await attack);
+    const p99 = quantile(
+      others.map(({ ms }) => ms),
+      0.99,
+    );
+    const failed = others.filter(({ code }: Knock) => code !== 200).length;
+    const figures = `${said.words} in ${seconds} s; ${others.length} calls of other paths: p99 ${p99.toFixed(0)} ms (at most ${limitMs}), slowest ${quantile(
+      others.map(({ ms }) => ms),
+      1,
+    ).toFixed(0)} ms, ${failed} failed; own delay p99 ${(own.percentile(99) / 1e6 - 10).toFixed(0)} ms`;
+    return { kept: p99 <= limitMs && failed === 0 && said.others === 0 && said.refused > 0, figures };
+  },
+};
+
+const hashes: SecurityCheck = {
+  row: 'L3',
+  name: 'passwords are argon2id of 19 MiB and two passes, nothing else',
+  async run({ databases }) {
+    const { rows } = await databases.merchant.query<{ all: number; dear: number }>(
+      `select count(*)::int as all, count(*) filter (where password_hash like '$argon2id$v=19$m=19456,t=2,p=1$%')::int as dear
+       from (select password_hash from users union all select password_hash from merchants) as stored`,
+    );
+    const { all, dear } = rows[0]!;
+    return { kept: all > 0 && dear === all, figures: `${dear} of ${all} stored passwords` };
+  },
+};
+
+export const drowning: SecurityCheck[] = [flood, hashes];

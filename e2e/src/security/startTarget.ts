@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import { buildAll } from '@xinyue/scripts/build/buildAll';
+import { readRequestSecret } from '@xinyue/scripts/client/createClient';
+import { choosePorts } from '@xinyue/scripts/start/choosePorts';
+import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
+import { type Copy, startCopy } from '../system/startCopy.ts';
+import type { Sizes } from './sizes.ts';
+
+/** A copy of its own on throw-away data, with two gateways in front of the same services. */
+export type Target = Copy & {
+  sizes: Sizes;
+  requestSecret: string;
+  /** The portals of both gateways. */
+  portals: readonly [string, string];
+  /** The back offices of both gateways. */
+  desks: readonly [string, string];
+};
+
+/** Starts it all; `stop()` ends it. */
+export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
+  if (build) await buildAll({ log: () => undefined });
+  const port = await choosePorts(0, '127.0.0.1');
+  const all = serviceDefinitions();
+  const first = all.find(({ name }) => name === 'gateway')!;
+  const second = {
+    ...first,
+    name: 'gateway2',
+    healthPort: () => port,
+    env: () => ({ PORT: String(port), ...deaf, ...webFolders }),
+  };
+  const copy = await startCopy({ services: [...all, second] });
+  return {
+    ...copy,
+    sizes,
+    requestSecret: await readRequestSecret(copy.system.portalUrl),
+    portals: [copy.system.portalUrl, `http://127.0.0.1:${port}`],
+    desks: [copy.system.adminUrl, `http://127.0.0.1:${port + 1}`],
+  };
+}
+
+/** A bus that is not there: the second gateway hears of nothing and has its own questions to go by, the worst that can happen to one. */
+const deaf = { KAFKA_BROKERS: '127.0.0.1:1' };
+
+const webFolders = {
+  XINYUE_PORTAL_DIR: path.join(repoRoot(), 'portal-ui', 'dist'),
+  XINYUE_ADMIN_DIR: path.join(repoRoot(), 'admin-ui', 'dist'),
+};

@@ -1,0 +1,56 @@
+import { operations } from '@xinyue/contracts';
+import { seedBuyers } from '../system/seedBuyers.ts';
+import { knock, type Knock, stranger } from './knock.ts';
+import { median } from './quantile.ts';
+import type { SecurityCheck } from './SecurityCheck.ts';
+
+const kinds = ['known', 'unknown', 'disabled'] as const;
+/** A tenth try is the last that is looked at. */
+const triesPerAccount = 10;
+const limitMs = 5;
+
+/** What the promise names: on a machine with other work to do fewer may be too few to tell. */
+const fullTries = 500;
+
+type Said = Record<(typeof kinds)[number], Knock[]>;
+
+/** One after the other, each kind in turn first, so that whatever else the machine does falls on all alike. */
+async function tryAll(portal: string, said: Said, rounds: { from: number; to: number }): Promise<void> {
+  for (let round = rounds.from; round < rounds.to; round += 1)
+    for (let turn = 0; turn < kinds.length; turn += 1) {
+      const kind = kinds[(turn + round) % kinds.length]!;
+      const account = `${kind}${String(Math.floor(round / triesPerAccount) + 1).padStart(4, '0')}`;
+      const from = stranger(5, Math.floor(round / 20));
+      said[kind].push(await knock(portal, operations.signInCustomer.path, { account, password: 'Wrong-one' }, { from }));
+    }
+}
+
+const mediansOf = (said: Said) => kinds.map((kind) => median(said[kind].map(({ ms }) => ms)));
+const gapOf = (medians: number[]) => Math.max(...medians) - Math.min(...medians);
+
+const sameAnswer: SecurityCheck = {
+  row: 'L2',
+  name: 'unknown accounts, wrong passwords, disabled accounts: same answer, same time',
+  async run(target) {
+    const { portals, sizes, databases } = target;
+    const most = Math.max(sizes.tries, fullTries);
+    await seedBuyers(target, Math.ceil(most / triesPerAccount), 'known');
+    await seedBuyers(target, Math.ceil(most / triesPerAccount), 'disabled');
+    await databases.merchant.query(`update users set disabled = true where account like 'disabled%'`);
+    // The first ones warm up connections and code, on other accounts.
+    for (let n = 0; n < 10; n += 1)
+      await knock(portals[0], operations.signInCustomer.path, { account: 'warmup01', password: 'x' }, { from: stranger(5, 999) });
+    const said: Said = { known: [], unknown: [], disabled: [] };
+    await tryAll(portals[0], said, { from: 0, to: sizes.tries });
+    if (gapOf(mediansOf(said)) > limitMs) await tryAll(portals[0], said, { from: sizes.tries, to: most });
+
+    const all = Object.values(said).flat();
+    const answers = [...new Set(all.map(({ status, code, msg }) => `${status}/${code} ${msg}`))];
+    const medians = mediansOf(said);
+    const words = kinds.map((kind, nth) => `${kind} ${medians[nth]!.toFixed(1)} ms`).join(', ');
+    const figures = `${said.known.length} tries each, medians ${words}, gap ${gapOf(medians).toFixed(2)} ms (at most ${limitMs}); answers: ${answers.join(' | ')}`;
+    return { kept: gapOf(medians) <= limitMs && answers.length === 1 && answers[0]!.startsWith('200/400'), figures };
+  },
+};
+
+export const timing: SecurityCheck[] = [sameAnswer];
