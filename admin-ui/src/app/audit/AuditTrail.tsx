@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote } from '../blocks/FailedNote.tsx';
+import { Section } from '../blocks/Section.tsx';
 import { SkeletonRows } from '../blocks/SkeletonRows.tsx';
 import { mayUse } from '../mayUse.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
@@ -16,8 +17,15 @@ type Props = { area: keyof typeof operations; rowId: string };
 const pageSize = 10;
 
 /** 操作记录 of one record: who changed what and when, newest first. For staff only (P-32); others see nothing of it. */
-export function AuditTrail(props: Props) {
-  return mayUse(sessionStore.get(), 'auditTrail', 'list') ? <Trail {...props} /> : null;
+export function AuditTrail({ framed, ...props }: Props & { framed?: boolean }) {
+  if (!mayUse(sessionStore.get(), 'auditTrail', 'list')) return null;
+  return framed ? (
+    <Section sx={{ mt: 2 }}>
+      <Trail {...props} />
+    </Section>
+  ) : (
+    <Trail {...props} />
+  );
 }
 
 function Trail({ area, rowId }: Props) {

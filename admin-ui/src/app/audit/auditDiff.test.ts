@@ -8,8 +8,8 @@ const told = (...args: Parameters<typeof auditDiff>) =>
 describe('what an audit entry tells', () => {
   it('names fields and codes in Chinese', () => {
     expect(told('user.edited', { userStatus: 0, mobile: '138****0000' }, { userStatus: 1, mobile: '139****0000' })).toEqual([
-      ['人员状态', '正常', '停用'],
       ['手机号', '138****0000', '139****0000'],
+      ['人员状态', '正常', '停用'],
     ]);
     expect(told('spot.edited', { money: 13500.5 }, { money: 14000 })).toEqual([['单价', '¥13,500.50', '¥14,000.00']]);
   });

@@ -1,5 +1,5 @@
 import { auditValue, emptyValue } from './auditValue.ts';
-import { fieldName } from './fieldName.ts';
+import { fieldName, fieldPlace } from './fieldName.ts';
 
 type Fields = Record<string, unknown> | null;
 /** One changed field as people read it; a side that did not exist is undefined. */
@@ -15,11 +15,12 @@ const namedBy: Record<string, string> = {
   customerUserId: 'customerUserNickname',
 };
 
-/** What changed, field by field in the order it was told; `what` is the code of the entry (`spot.edited`). */
+/** What changed, field by field in the order of the screen; `what` is the code of the entry (`spot.edited`). */
 export function auditDiff(what: string, before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = names.filter((name) => names.length === 1 || (!silent.has(name) && !names.includes(namedBy[name] ?? '')));
   return told
+    .sort((a, b) => fieldPlace(what, a) - fieldPlace(what, b))
     .map((field) => ({
       field,
       label: fieldName(what, field),

@@ -40,3 +40,10 @@ export function fieldName(what: string, field: string): string {
   const area = areas[what.split('.')[0]!];
   return (area && Object.hasOwn(area, field) ? area[field] : common[field])?.replace('（元）', '') ?? field;
 }
+
+/** Where a field stands among its own: in the order of its screen, unknown ones last. */
+export function fieldPlace(what: string, field: string): number {
+  const names = [...Object.keys(areas[what.split('.')[0]!] ?? {}), ...Object.keys(common)];
+  const at = names.indexOf(field);
+  return at < 0 ? names.length : at;
+}

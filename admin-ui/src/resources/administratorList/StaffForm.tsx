@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { userTypes } from '@xinyue/contracts/codes';
 import { Form, RadioButtonGroupInput, type RaRecord } from 'react-admin';
 import { FormActions } from '../../app/blocks/FormActions.tsx';
 import { openChoices } from '../../app/blocks/OpenChip.tsx';
 import { isOwnAccount } from '../../app/isOwnAccount.ts';
 import { AccountFields } from '../userManagement/AccountFields.tsx';
+import { LockedFacts } from '../userManagement/LockedFacts.tsx';
 import { userTexts } from '../userManagement/texts.ts';
 import { userResolver } from '../userManagement/userResolver.ts';
 
@@ -16,14 +18,18 @@ export function StaffForm({ record, onLeave }: { record?: RaRecord | undefined; 
   return (
     <Form record={record} resolver={userResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
       <Box sx={{ p: 2 }}>
+        {record && <LockedFacts />}
         <AccountFields stored={record !== undefined} staff />
-        <RadioButtonGroupInput
-          source="userStatus"
-          choices={openChoices}
-          isRequired
-          readOnly={own}
-          helperText={own ? userTexts.ownStatus : '停用后立即退出登录，不能再登录'}
-        />
+        {own ? (
+          <FormHelperText>{userTexts.ownStatus}</FormHelperText>
+        ) : (
+          <RadioButtonGroupInput
+            source="userStatus"
+            choices={openChoices}
+            isRequired
+            helperText="停用后立即退出登录，不能再登录"
+          />
+        )}
       </Box>
       <FormActions onLeave={onLeave} />
     </Form>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { LookRow } from '@xinyue/contracts/operations';
 import { DataTable, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { lookParts } from './lookParts.ts';
 
 const Col = DataTable.Col<LookRow>;
 const line = { whiteSpace: 'nowrap' } as const;
@@ -11,10 +14,31 @@ export function LookTable() {
     <DataTable<LookRow> bulkActionButtons={false} rowClick={false}>
       <Col source="time" disableSort sx={line} />
       <Col source="who" disableSort sx={line} />
-      <Col source="what" disableSort sx={{ overflowWrap: 'anywhere' }} />
-      <Col source="reference" disableSort />
+      <Col source="what" disableSort render={(row) => <LookedAt row={row} />} />
       <Col source="from" disableSort sx={line} />
+      <Col source="reference" disableSort sx={{ color: 'text.secondary', ...line }} />
     </DataTable>
+  );
+}
+
+/** What was looked at, leading to the record. */
+function LookedAt({ row }: { row: LookRow }) {
+  const { title, which, path } = lookParts(row);
+  return (
+    <>
+      {path ? (
+        <Link component={RouterLink} to={path}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {which && (
+        <Box component="span" sx={{ ml: 1, color: 'text.secondary' }} title={row.what}>
+          {which}
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -25,12 +49,11 @@ export function LookCards() {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
         <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
-          <Typography sx={{ fontWeight: 600 }}>{row.what}</Typography>
+          <Typography>
+            <LookedAt row={row} />
+          </Typography>
           <Typography color="textSecondary">
             {row.who} · {row.time} · {row.from}
-          </Typography>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {row.reference}
           </Typography>
         </Box>
       ))}

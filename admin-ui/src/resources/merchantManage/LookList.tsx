@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApplicationReview } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
@@ -14,6 +15,7 @@ import { groupLooks, lookedAt } from './groupLooks.ts';
 /** Enough for several openings of six documents. */
 const pageSize = 60;
 const shown = 8;
+const ownLooksMs = 3000;
 
 /** K2: who looked at the documents of this application, when and from where. */
 export function LookList({ review: { application, documents } }: { review: ApplicationReview }) {
@@ -22,6 +24,11 @@ export function LookList({ review: { application, documents } }: { review: Appli
     queryKey: ['lookTrail', application.id],
     queryFn: ({ signal }) => call('listLooks', { reference: application.id, pageNum: 1, pageSize }, { signal }),
   });
+  // The pictures on this very screen are looked at after this list was read.
+  useEffect(() => {
+    const timer = setTimeout(() => void refetch(), ownLooksMs);
+    return () => clearTimeout(timer);
+  }, [refetch]);
   const named = documents.map(({ slot, saveUrls }) => ({ name: documentName(slot), saveUrls }));
   const groups = data ? groupLooks(data.list, (what) => lookedAt(what, named)) : [];
   const all = `/lookTrail?filter=${encodeURIComponent(JSON.stringify({ reference: application.id }))}`;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMayDo } from '../../app/useMayDo.ts';
 import { PayerDialog } from './PayerDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
+import { useOpenMerchant } from './useOpenMerchant.ts';
 import { merchantTexts, stateWords } from './texts.ts';
 
 const dialogs = { state: StateDialog, payer: PayerDialog };
@@ -13,6 +14,7 @@ export type MerchantDialogProps = { row: MerchantRow; onClose(): void };
 /** R-69, R-71: the two documented actions of a row; `large` in the drawer. */
 export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
   const mayDo = useMayDo();
+  const { open } = useOpenMerchant();
   const [asking, setAsking] = useState<keyof typeof dialogs>();
   if (!mayDo('edit', row)) return null;
   const disable = row.reamrk1 !== '1';
@@ -29,6 +31,16 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
         justifyContent: large ? 'flex-start' : { md: 'flex-end' },
       }}
     >
+      {!large && (
+        <Button
+          {...common}
+          aria-label={`查看资料 ${row.shopName}`}
+          onClick={() => open(row.id)}
+          data-testid={`documents-${row.id}`}
+        >
+          资料
+        </Button>
+      )}
       <Button
         {...common}
         aria-label={`${merchantTexts.payer} ${row.shopName}`}

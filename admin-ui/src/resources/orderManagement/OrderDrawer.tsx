@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useGetOne } from 'react-admin';
+import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
 import { SideDrawer } from '../../app/blocks/SideDrawer.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
@@ -31,6 +32,7 @@ function OrderDetail({ id, onClose }: { id: string; onClose(): void }) {
         <OrderFacts order={order} />
         <OrderContracts contracts={order.reamrk1} />
         <OrderTimeline id={order.id} />
+        <AuditTrail area="order" rowId={order.id} />
       </Box>
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
         <OrderActions order={order} large onCancelled={onClose} />

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { CreateBase, EditBase, useEditContext, useNotify, useRefresh } from 'react-admin';
+import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
 import { SideDrawer } from '../../app/blocks/SideDrawer.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
@@ -53,5 +55,12 @@ function Loaded({ onLeave }: { onLeave(): void }) {
   }, [foreign, onLeave]);
   if (!record && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !record || foreign) return <SkeletonRows rows={3} height={56} />;
-  return <CategoryForm onLeave={onLeave} />;
+  return (
+    <>
+      <CategoryForm onLeave={onLeave} />
+      <Box sx={{ p: 2 }}>
+        <AuditTrail area="catalog" rowId={String(record.id)} />
+      </Box>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { SpotRow } from '@xinyue/contracts/operations';
 import { useMemo, useState } from 'react';
 import { EditBase, Form, useEditContext, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
 import { Breadcrumb } from '../../app/Breadcrumb.tsx';
 import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
@@ -78,6 +79,7 @@ function Body({ conflict, onSettled, onLeave }: BodyProps) {
           )}
         </FormActions>
       </Form>
+      <AuditTrail area="catalog" rowId={record.id} framed />
     </>
   );
 }

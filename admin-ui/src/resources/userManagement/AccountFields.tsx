@@ -1,18 +1,19 @@
 import { PasswordInput, TextInput } from 'react-admin';
 import { userTexts as texts } from './texts.ts';
 
-/** Account, password and name: what everybody who signs in has. A stored account is locked, its password masked and kept (Z-41). */
+/** Account, password and name: what everybody who signs in has. A stored account is no input; its password is masked and kept (Z-41). */
 export function AccountFields({ stored, staff }: { stored: boolean | undefined; staff: boolean }) {
   const rule = staff ? texts.staffPasswordRule : texts.passwordRule;
   return (
     <>
-      <TextInput
-        source="account"
-        isRequired
-        readOnly={stored}
-        helperText={stored ? texts.locked : staff ? texts.staffAccountRule : texts.accountRule}
-        slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
-      />
+      {!stored && (
+        <TextInput
+          source="account"
+          isRequired
+          helperText={staff ? texts.staffAccountRule : texts.accountRule}
+          slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+        />
+      )}
       <PasswordInput
         source="password"
         isRequired={!stored}

@@ -11,7 +11,6 @@ import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
 import { FormActions } from '../../app/blocks/FormActions.tsx';
 import { RevealBox } from '../../app/blocks/RevealBox.tsx';
-import { Section } from '../../app/blocks/Section.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
 import { isOwnAccount } from '../../app/isOwnAccount.ts';
 import { useMayDo } from '../../app/useMayDo.ts';
@@ -59,7 +58,7 @@ function Body({ onLeave }: { onLeave(): void }) {
         {record.nickname || record.account}
       </Typography>
       <Form record={form} resolver={userResolver} mode="onTouched" warnWhenUnsavedChanges>
-        <UserFields stored reveal={mayDo('reveal') && <RevealBox key={record.id} load={reveal} />} />
+        <UserFields stored own={isOwnAccount(record)} reveal={mayDo('reveal') && <RevealBox key={record.id} load={reveal} />} />
         <FormActions onLeave={onLeave}>
           {mayDo('delete', record) && (
             <DeleteRecord
@@ -74,9 +73,7 @@ function Body({ onLeave }: { onLeave(): void }) {
           )}
         </FormActions>
       </Form>
-      <Section sx={{ mt: 2 }}>
-        <AuditTrail area="merchant" rowId={record.id} />
-      </Section>
+      <AuditTrail area="merchant" rowId={record.id} framed />
     </>
   );
 }

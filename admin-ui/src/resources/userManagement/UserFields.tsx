@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { sexLabels, userTypes } from '@xinyue/contracts/codes';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
@@ -9,6 +10,7 @@ import { PayerFields } from '../../app/blocks/PayerFields.tsx';
 import { Section } from '../../app/blocks/Section.tsx';
 import { userClasses } from '../../app/names.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { LockedFacts } from './LockedFacts.tsx';
 import { userTexts as texts } from './texts.ts';
 
 const columns = {
@@ -20,27 +22,26 @@ const columns = {
 const sexes = sexLabels.map((name, id) => ({ id, name }));
 
 /** All fields of E-01 in three groups. Staff give no more of themselves than their work needs: their bank details are not asked for. */
-export function UserFields({ stored, reveal }: { stored?: boolean; reveal?: ReactNode }) {
+export function UserFields({ stored, own, reveal }: { stored?: boolean; own?: boolean; reveal?: ReactNode }) {
   const staff = Number(useWatch({ name: 'userType' })) === userTypes.staff;
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
       {reveal}
       <Section title="账户">
+        {stored && <LockedFacts />}
         <Box sx={columns}>
-          <RadioButtonGroupInput
-            source="userType"
-            choices={[...userClasses]}
-            isRequired
-            readOnly={stored}
-            helperText={stored ? texts.locked : false}
-          />
+          {!stored && <RadioButtonGroupInput source="userType" choices={[...userClasses]} isRequired helperText={false} />}
           <AccountFields stored={stored} staff={staff} />
-          <RadioButtonGroupInput
-            source="userStatus"
-            choices={openChoices}
-            isRequired
-            helperText="停用后立即退出登录，不能再登录"
-          />
+          {own ? (
+            <FormHelperText>{texts.ownStatus}</FormHelperText>
+          ) : (
+            <RadioButtonGroupInput
+              source="userStatus"
+              choices={openChoices}
+              isRequired
+              helperText="停用后立即退出登录，不能再登录"
+            />
+          )}
         </Box>
       </Section>
       <Section title="个人资料">

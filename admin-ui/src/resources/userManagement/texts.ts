@@ -10,7 +10,7 @@ export const userTexts = {
   consequence: '删除后该账户立即退出登录，不能再登录。已有订单不受影响。',
   ownAccount: '不能删除自己的账户',
   ownStatus: '不能停用自己的账户',
-  locked: '创建后不能修改',
+  locked: '账户属性和账户创建后不能修改',
   passwordMissing: '请输入密码',
   nicknameMissing: '请输入账户名',
   passwordKept: '不修改密码请保持 ********',

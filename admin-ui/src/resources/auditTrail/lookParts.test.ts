@@ -1,0 +1,29 @@
+import { messages } from '@xinyue/contracts/messages';
+import { expect, it } from 'vitest';
+import { lookParts } from './lookParts.ts';
+import { recordPath } from './recordPath.ts';
+
+it('K2 leads from a look to the record, and cuts the key of a file', () => {
+  const key = '7082f45cb3eb53284455d957dbf83d0ede5df43097159daa.jpg';
+  expect(lookParts({ what: `${messages.lookAt.application}：${key}`, reference: 'a/1' })).toEqual({
+    title: messages.lookAt.application,
+    which: '7082f45c…',
+    path: '/merchantManage/a%2F1',
+  });
+  expect(lookParts({ what: `${messages.lookAt.users}：手机号、银行账号`, reference: 'u' })).toEqual({
+    title: messages.lookAt.users,
+    which: '手机号、银行账号',
+    path: '/userManagement/u',
+  });
+  expect(lookParts({ what: '别的', reference: 'x' })).toEqual({ title: '别的', which: '', path: undefined });
+});
+
+it('leads from an entry of the trail to a record that is still there', () => {
+  expect(recordPath({ what: 'spot.edited', rowId: '1' })).toBe('/spotManagement/1');
+  expect(['spot.deleted', 'order.cancelled', 'thing.made', ''].map((what) => recordPath({ what, rowId: '1' }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
