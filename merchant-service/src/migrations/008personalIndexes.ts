@@ -2,7 +2,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 
 /**
  * What can be known of sealed values without opening them (P1): the blind index of a mobile, for look-ups by the exact number, and the last
- * four digits of a card, for lists. Null where a value is there and was not indexed yet: `indexPersonalColumns` does that.
+ * four digits of a card, for lists. Null where a value is there and was not indexed yet: `store/indexPersonalRows.ts` does that.
  */
 export const personalIndexes: Migration = {
   name: '008personalIndexes',
