@@ -282,4 +282,15 @@ describe('sent twice', () => {
     const { rows } = await merchant.pool.query("select data->>'userId' as who from outbox where type = 'application.submitted'");
     expect(rows.filter(({ who }) => who === actor.ownerId)).toHaveLength(1);
   });
+
+  it('S-15 handed in again twice at once goes through once', async () => {
+    const { actor, form, id } = await applied(merchant, 'Hasty1234');
+    await decide(merchant, staff, id, 1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => handIn(merchant, actor, { ...form, id })));
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409, 409]);
+    const [lost] = answers.filter(({ body }) => !body.success).map(({ body }) => body.msg);
+    expect(lost).toBe('状态已变更，请刷新后重试（当前状态：待审核）');
+    expect(new Set(answers.map(({ body }) => body.msg)).size).toBe(2);
+    expect(await count(merchant, 'applications', 'id = $1 and submissions = 2 and version = 3', [id])).toBe(1);
+  });
 });
