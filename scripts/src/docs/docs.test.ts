@@ -43,7 +43,7 @@ describe('what the documents say', () => {
   it('every command they name is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages('.').flatMap((page) =>
-      [...read(page).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name]) => ({ page, name: String(name) })),
+      [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, name]) => ({ page, name: String(name) })),
     );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(({ name }) => !scripts[name])).toEqual([]);
