@@ -1,121 +1,31 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync } from 'node:zlib';
-import { operations, requestTime, type Actor } from '@xinyue/contracts';
-import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { operations, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
-import { listen, type Listening } from '@xinyue/kit/http/listen';
-import { internalRoute, route } from '@xinyue/kit/http/route';
+import { route } from '@xinyue/kit/http/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { environment } from '../src/config.ts';
-import { main, type RunningGateway } from '../src/main.ts';
+import { asStaff, buyer, headersOf, requestSecret, secret, staff, startGateway, type TestGateway } from './startGateway.ts';
 
-const secret = 'internal secret of gateway tests';
-const requestSecret = 'request secret of tests';
-const staff: Actor = { accountId: 's', ownerId: 's', userType: 0, account: 'admin', name: '管理员' };
-const buyer: Actor = { accountId: 'c', ownerId: 'c', userType: 1, account: 'customer01', name: '张三' };
-const tokens = new Map(
-  Object.entries({ stafftoken: staff, buyertoken: buyer }).map(([token, actor]) => [
-    createHash('sha256').update(token).digest('hex'),
-    actor,
-  ]),
-);
 const order = { id: 'o1', status: 1 };
-const log = { info() {}, warn() {}, error() {} };
 const seen: { actor?: Actor; body: unknown; requestKey?: string }[] = [];
-let doors: Listening[];
-let gateway: RunningGateway;
-let folder: string;
+let gateway: TestGateway;
 
-/** The services behind the gateway, as small as the door needs them: real HTTP, signed headers, no domain. */
-async function startServices() {
-  const app = (name: string, more: Partial<Parameters<typeof createServiceApp>[0]>) =>
-    listen(createServiceApp({ name, internalSecret: secret, routes: [], health: async () => ({}), log, ...more }), {
-      host: '127.0.0.1',
-      port: 0,
-    });
-  const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: z.array(z.string()) }), async ({ body }) => ({
-    sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
-  }));
-  const list = route(operations.listOrders, async ({ body, actor, requestKey }) => {
-    seen.push({ actor, body, requestKey });
-    return { list: body.id === 'none' ? [] : [{ ...order, pad: 'x'.repeat(2_000) }], total: 31 };
-  });
-  const update = route(operations.updateOrder, async () => {
-    throw new AppError('conflict', '状态已变更');
-  });
-  const cookies = ['xinyue_device=d; HttpOnly', 'pwd=p; HttpOnly', 'other=o'];
-  const enter = route(operations.signInBackstage, async ({ request }) => {
-    request.res!.append('set-cookie', cookies);
-    return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash') ?? null };
-  });
-  const take = route(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
-  const read = route(operations.readProfile, async ({ request }) => {
-    request.res!.append('set-cookie', cookies);
-    return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
-  });
-  const catalog = app('catalog', { routes: [route(operations.listSpots, async () => ({ list: [], total: 0 }))] });
-  return Promise.all([
-    catalog,
-    app('order', { routes: [list, update] }),
-    app('merchant', { internal: [check], routes: [enter, read, take] }),
-    app('payout', {}),
-  ]);
-}
+const list = route(operations.listOrders, async ({ body, actor, requestKey }) => {
+  seen.push({ actor, body, requestKey });
+  return { list: body.id === 'none' ? [] : [{ ...order, pad: 'x'.repeat(2_000) }], total: 31 };
+});
+const update = route(operations.updateOrder, async () => {
+  throw new AppError('conflict', '状态已变更');
+});
+const spots = route(operations.listSpots, async () => ({ list: [], total: 0 }));
 
 beforeAll(async () => {
-  doors = await startServices();
-  folder = await mkdtemp(path.join(tmpdir(), 'xinyue-web-'));
-  await mkdir(path.join(folder, 'assets'));
-  await writeFile(
-    path.join(folder, 'index.html'),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>',
-  );
-  await writeFile(path.join(folder, 'assets', 'a-1.js'), 'export {}');
-  await writeFile(path.join(folder, 'assets', 'a-1.js.br'), brotliCompressSync('export {}'));
-  const [catalog, orders, merchant, payout] = doors.map(({ url }) => url);
-  const env = {
-    PORT: '0',
-    XINYUE_INTERNAL_SECRET: secret,
-    XINYUE_REQUEST_SECRET: requestSecret,
-    XINYUE_CATALOG_URL: catalog,
-    XINYUE_ORDER_URL: orders,
-    XINYUE_MERCHANT_URL: merchant,
-    XINYUE_PAYOUT_URL: payout,
-    XINYUE_PORTAL_DIR: folder,
-    XINYUE_ADMIN_DIR: folder,
-    LOG_LEVEL: 'silent',
-  };
-  gateway = await main(environment.parse(env), { bus: createMemoryBus() });
+  gateway = await startGateway({ catalog: [spots], order: [list, update] });
 });
-afterAll(async () => {
-  await gateway.stop();
-  await Promise.all(doors.map((door) => door.drain()));
-  await rm(folder, { recursive: true });
-});
+afterAll(() => gateway.stop());
 
-const headersOf = (actor: Actor, logintoken: string, at = new Date()) => {
-  const time = requestTime(at);
-  const token = createHash('sha256')
-    .update(actor.ownerId + time + requestSecret)
-    .digest('hex');
-  return { token, logintoken, time, userId: actor.ownerId, 'content-type': 'application/json' };
-};
-const asStaff = () => headersOf(staff, 'stafftoken');
 const listPath = operations.listOrders.path;
-const post = async (where: string, headers: Record<string, string>, body = '{}') => {
-  const answer = await fetch(gateway.url + where, { method: 'POST', headers, body });
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: (await answer.json()) as { code: number; msg: string; data: never },
-  };
-};
+const post: TestGateway['post'] = (...given) => gateway.post(...given);
 
 describe('the documented face', () => {
   it('C-01 C-02 C-03 lets a session with the right headers through and passes body and paging on', async () => {
@@ -166,47 +76,11 @@ describe('the documented face', () => {
     expect((await post(listPath, asStaff())).status).toBe(200);
   });
   it('C-15 answers 503 in an envelope when a service is away', async () => {
-    await doors[0]!.drain();
+    await gateway.doors[0]!.drain();
     const answer = await post(operations.listSpots.path, {});
     expect([answer.status, answer.body.msg]).toEqual([503, '服务暂时不可用，请稍后再试']);
     const health = await fetch(`${gateway.url}/health/ready`);
     expect([health.status, await health.json()]).toMatchObject([503, { parts: { catalog: { ok: false }, order: { ok: true } } }]);
-  });
-});
-
-it('C-34 passes an upload on as it comes', async () => {
-  for (const size of [10, 3_000_000]) {
-    const headers = { ...asStaff(), 'content-type': 'image/png' };
-    const answer = await fetch(gateway.url + operations.uploadFile.path, { method: 'POST', headers, body: Buffer.alloc(size) });
-    expect(await answer.json()).toMatchObject({ success: true, data: { saveUrl: String(size) } });
-  }
-});
-
-describe('cookies', () => {
-  const all = { cookie: 'a=1; pwd=p1; user=u1; xinyue_device=d1; xinyue_desk=d2; logintoken=stafftoken' };
-  const signIn = (headers: Record<string, string>) =>
-    post(operations.signInBackstage.path, { 'content-type': 'application/json', ...headers }, '{"account":"a","password":"b"}');
-  it('Z-42 L1 go in and out with a sign-in, those of this door alone', async () => {
-    const answer = await signIn({ ...all, 'x-session-hash': 'f'.repeat(64) });
-    expect(answer.body.data).toEqual({ cookie: 'pwd=p1; xinyue_desk=d2', session: null });
-    expect(answer.headers.getSetCookie()).toEqual(['pwd=p; HttpOnly']);
-  });
-  it('Z-42 neither go in nor out when a page of another site sends the sign-in', async () => {
-    for (const site of ['cross-site', 'same-site']) {
-      const answer = await signIn({ ...all, 'sec-fetch-site': site });
-      expect(answer.body.data).toMatchObject({ cookie: null });
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect((await signIn({ ...all, 'sec-fetch-site': 'same-origin' })).headers.getSetCookie()).toHaveLength(1);
-  });
-  it('C-01 no other call sees or sets any, and none authenticates', async () => {
-    const { path: profile } = operations.readProfile;
-    const answer = await post(profile, { ...headersOf(buyer, 'buyertoken'), ...all });
-    const session = createHash('sha256').update('buyertoken').digest('hex');
-    expect(answer.body.data).toEqual({ cookie: null, session });
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    const { logintoken: _none, ...without } = headersOf(buyer, 'buyertoken');
-    expect((await post(profile, { ...without, cookie: `logintoken=buyertoken; ${all.cookie}` })).status).toBe(401);
   });
 });
 
@@ -260,7 +134,7 @@ describe('the web apps', () => {
     expect(await (await fetch(`${gateway.url}/%2e%2e/%2e%2e/etc/passwd.txt`)).json()).toMatchObject({ code: 404 });
   });
   it('takes the compressed form a client can read, 304 for what it has, and survives a build over its folder', async () => {
-    await rm(path.join(folder, 'assets', 'a-1.js'));
+    await rm(path.join(gateway.folder, 'assets', 'a-1.js'));
     const get = (headers: Record<string, string>) => fetch(`${gateway.url}/assets/a-1.js`, { headers });
     const plain = await get({ 'accept-encoding': 'identity' });
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}']);

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { requestTime, type Actor } from '@xinyue/contracts';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute, type Route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import { environment } from '../src/config.ts';
+import { main } from '../src/main.ts';
+
+export const secret = 'internal secret of gateway tests';
+export const requestSecret = 'request secret of tests';
+export const staff: Actor = { accountId: 's', ownerId: 's', userType: 0, account: 'admin', name: '管理员' };
+export const buyer: Actor = { accountId: 'c', ownerId: 'c', userType: 1, account: 'customer01', name: '张三' };
+const tokens = new Map(
+  Object.entries({ stafftoken: staff, buyertoken: buyer }).map(([token, actor]) => [
+    createHash('sha256').update(token).digest('hex'),
+    actor,
+  ]),
+);
+const log = { info() {}, warn() {}, error() {} };
+
+const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: z.array(z.string()) }), async ({ body }) => ({
+  sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
+}));
+
+export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[] };
+
+/** The gateway, and behind it services as small as the door needs them: real HTTP, signed headers, no domain. */
+export async function startGateway(routes: Routes) {
+  const serve = (name: string, of: Route[] = []) =>
+    listen(
+      createServiceApp({
+        name,
+        internalSecret: secret,
+        routes: of,
+        internal: name === 'merchant' ? [check] : [],
+        health: async () => ({}),
+        log,
+      }),
+      { host: '127.0.0.1', port: 0 },
+    );
+  const doors = await Promise.all([
+    serve('catalog', routes.catalog),
+    serve('order', routes.order),
+    serve('merchant', routes.merchant),
+    serve('payout'),
+  ]);
+  const folder = await makeWebApp();
+  const [catalog, order, merchant, payout] = doors.map(({ url }) => url);
+  const env = {
+    PORT: '0',
+    XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_REQUEST_SECRET: requestSecret,
+    XINYUE_CATALOG_URL: catalog,
+    XINYUE_ORDER_URL: order,
+    XINYUE_MERCHANT_URL: merchant,
+    XINYUE_PAYOUT_URL: payout,
+    XINYUE_PORTAL_DIR: folder,
+    XINYUE_ADMIN_DIR: folder,
+    LOG_LEVEL: 'silent',
+  };
+  const gateway = await main(environment.parse(env), { bus: createMemoryBus() });
+  return {
+    ...gateway,
+    doors,
+    folder,
+    async post(where: string, headers: Record<string, string>, body: RequestInit['body'] = '{}') {
+      const answer = await fetch(gateway.url + where, { method: 'POST', headers, body });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: (await answer.json()) as { code: number; msg: string; data: never },
+      };
+    },
+    async stop() {
+      await gateway.stop();
+      await Promise.all(doors.map((door) => door.drain()));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** A built web app of one page and one asset. */
+async function makeWebApp(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xinyue-web-'));
+  const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>';
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), page);
+  await writeFile(path.join(folder, 'assets', 'a-1.js'), 'export {}');
+  await writeFile(path.join(folder, 'assets', 'a-1.js.br'), brotliCompressSync('export {}'));
+  return folder;
+}
+
+/** The headers of C-01 to C-03 for this person. */
+export const headersOf = (actor: Actor, logintoken: string, at = new Date()) => {
+  const time = requestTime(at);
+  const token = createHash('sha256')
+    .update(actor.ownerId + time + requestSecret)
+    .digest('hex');
+  return { token, logintoken, time, userId: actor.ownerId, 'content-type': 'application/json' };
+};
+export const asStaff = () => headersOf(staff, 'stafftoken');
