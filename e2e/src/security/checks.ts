@@ -1,4 +1,5 @@
 import { drowning } from './drowning.ts';
+import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { guessing } from './guessing.ts';
 import { headers } from './headers.ts';
 import { atRest } from './personal/atRest.ts';
@@ -12,6 +13,7 @@ import { timing } from './timing.ts';
 export const checks: SecurityCheck[] = [
   ...timing,
   ...shutOut,
+  fieldMatrix,
   rightsMatrix,
   atRest,
   ...sessions,

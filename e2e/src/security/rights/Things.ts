@@ -11,9 +11,11 @@ export type Things = {
   order: string;
   application: string;
   file: string;
+  files: string[];
   shop: string;
   good: string;
   goodForm: Record<string, unknown>;
+  stock: number;
   category: string;
   absentGood: string;
 };
@@ -57,9 +59,11 @@ export async function makeSide(target: Target, account: string, merchant: Client
     order: order.id,
     application: id,
     file: pictures[0]![1],
+    files: pictures.map(([, saveUrl]) => saveUrl),
     shop: list[0]!.id,
     good: good.id,
     goodForm: good.form,
+    stock: 48,
     category: categoryId,
     absentGood: randomUUID(),
   };

@@ -10,6 +10,7 @@ const person = { nickname: '越权', mobile: '13812345678', sex: 0, age: 30, are
 /** Forms that would do, whose words tell where one of them was stored that must not be. */
 export const form = {
   profile: person,
+  payer,
   user: { ...person, userType: 1, userStatus: 0, account: 'Rights123', password: '' },
   application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026', agreement: '同意' },
 };

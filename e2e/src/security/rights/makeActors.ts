@@ -23,12 +23,13 @@ const headersOf = (userId: string, logintoken: string | undefined, secret: strin
 };
 
 /** All actors of A1 on both sides: those with a right, those who lost it, and those who only pretend. */
-export async function makeCast(target: Target): Promise<Cast> {
+export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast> {
   const { system, requestSecret, databases } = target;
   const staff = await target.backstage('operator01');
-  const first = await makeSide(target, 'RightsOne1', await target.backstage('qingdao01'));
-  const second = await makeSide(target, 'RightsTwo2', await target.backstage('shanghai02'));
-  const fallen = await makeSide(target, 'RightsGone3', await target.backstage('yunnan003'));
+  const first = await makeSide(target, `${prefix}One1`, await target.backstage('qingdao01'));
+  const second = await makeSide(target, `${prefix}Two2`, await target.backstage('shanghai02'));
+  await openShop(staff, 'yunnan003');
+  const fallen = await makeSide(target, `${prefix}Gone3`, await target.backstage('yunnan003'));
   const signedOut = await target.customer('buyer001');
   const expired = await target.customer('buyer001');
 
@@ -38,11 +39,16 @@ export async function makeCast(target: Target): Promise<Cast> {
   const replayed = signedOut.headers();
   must(await signedOut.call(operations.signOut.path));
   must(await staff.call(operations.updateMerchant.path, { id: fallen.things.shop, reamrk1: '1' }));
-  await databases.merchant.query('select 1');
   const row = must(await staff.call<{ list: object[] }>(operations.listUsers.path, { id: fallen.things.user })).list[0];
   const payer = { payerAcctType: '01', payerBankNo: '1', payerBankName: '行', payerAcctNo: '62', payerAcctName: '名' };
   must(await staff.call(operations.saveUser.path, { ...row, ...payer, userStatus: 1 }));
-  const second2 = { userType: 0, userStatus: 0, account: 'rightsstaff', nickname: '第二位', password: 'second member of staff' };
+  const second2 = {
+    userType: 0,
+    userStatus: 0,
+    account: `${prefix}staff`,
+    nickname: '第二位',
+    password: 'second member of staff',
+  };
   must(await staff.call(operations.saveUser.path, second2));
   const otherStaff = createClient(system.adminUrl, requestSecret, await sessionOf(target, second2));
   // What was checked a moment ago still holds at the door for a second (A3).
@@ -86,4 +92,10 @@ export async function makeCast(target: Target): Promise<Cast> {
 async function sessionOf({ system, requestSecret }: Target, { account, password }: { account: string; password: string }) {
   const visitor = createClient(system.adminUrl, requestSecret);
   return must(await visitor.call<NonNullable<Client['session']>>(operations.signInBackstage.path, { account, password }));
+}
+
+/** The shop of an account as it was before somebody disabled it. */
+async function openShop(staff: Client, account: string): Promise<void> {
+  const { list } = must(await staff.call<{ list: { id: string }[] }>(operations.listMerchants.path, { account }));
+  must(await staff.call(operations.updateMerchant.path, { id: list[0]!.id, reamrk1: '0' }));
 }

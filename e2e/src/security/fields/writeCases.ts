@@ -1,0 +1,148 @@
+import { documentSlots, type OperationName } from '@xinyue/contracts';
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { orderOf } from '../../system/offerGood.ts';
+import { form } from '../rights/forms.ts';
+import type { Cast } from '../rights/makeActors.ts';
+import type { Things } from '../rights/Things.ts';
+
+/** One write by somebody who may: which columns it may change (`x.*`: any of the table), and what a row it makes must look like. */
+export type WriteCase = {
+  name: OperationName;
+  as: 'customer' | 'merchant' | 'staff';
+  body(things: Things): Record<string, unknown>;
+  may: string[];
+  /** Fields this call knows beside those of its schema's first look, such as a password. */
+  own?: string[];
+  makes?: { table: string; holds(row: Record<string, unknown>, things: Things): boolean };
+};
+
+const person = ['nickname', 'mobile_sealed', 'mobile_index', 'sex', 'age', 'area', 'address'];
+const payer = ['payer_acct_type', 'payer_bank_name', 'payer_bank_no_sealed', 'payer_acct_no_sealed', 'payer_acct_name_sealed'];
+const of = (table: string, columns: string[]) => columns.map((column) => `${table}.${column}`);
+const kept = ['version', 'updated_at'];
+const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', ...kept]);
+/** The others take note of every version of a shop. */
+const shopsHeard = ['catalog.shops.version', 'order.shops.version'];
+const spot = [
+  'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
+  'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
+  'origin technology source manufacturer company_name closed',
+].flatMap((names) => names.split(' '));
+const order = (columns: string[]) => [...of('order.orders', [...columns, 'version', 'changed_at']), 'order.order_timeline+'];
+
+export const clientOf = ({ first, actors }: Cast, as: WriteCase['as']): Pick<Client, 'call'> =>
+  as === 'staff' ? actors.find(({ name }) => name === 'staff')! : first[as];
+
+/** Every writing call, in an order in which each of them can do its work. */
+export const writeCases: WriteCase[] = [
+  { name: 'updateProfile', as: 'customer', body: ({ user: id }) => ({ ...form.profile, id }), may: user },
+  { name: 'saveUser', as: 'staff', body: ({ user: id }) => ({ ...form.user, id }), may: user, own: ['address'] },
+  {
+    name: 'updateMerchant',
+    as: 'merchant',
+    body: ({ shop }) => ({ id: shop, reamrk3: '1' }),
+    may: [...of('merchant.merchants', ['auto_withdraw', ...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
+    own: ['reamrk1', ...Object.keys(form.payer)],
+  },
+  {
+    name: 'updateMerchant',
+    as: 'staff',
+    body: ({ shop }) => ({ id: shop, ...form.payer }),
+    may: [...of('merchant.merchants', [...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
+    own: ['reamrk1', 'reamrk3'],
+  },
+  {
+    name: 'noteDocument',
+    as: 'staff',
+    body: ({ application }) => ({ id: application, slot: 'signContract', verdict: 'fail', note: '不清晰' }),
+    may: ['merchant.application_documents+', ...of('merchant.applications', kept)],
+  },
+  {
+    name: 'auditApplication',
+    as: 'staff',
+    body: ({ application }) => ({ shopUserLogId: application, auditStatus: 1, auditRemark: '不清晰' }),
+    may: [
+      ...of('merchant.applications', ['audit_status', 'audit_remark', 'audited_at', 'audited_by', ...kept]),
+      'merchant.backstage_names-',
+    ],
+  },
+  {
+    name: 'submitApplication',
+    as: 'customer',
+    body: ({ application, files }) => ({
+      ...form.application,
+      ...Object.fromEntries(documentSlots.map((slot, nth) => [slot, files[nth]])),
+      id: application,
+    }),
+    may: [
+      ...of('merchant.applications', ['shop_name', 'account', 'password_hash', 'audit_status', 'audit_remark', 'submissions']),
+      ...of('merchant.applications', ['submitted_at', 'audited_at', 'audited_by', ...kept]),
+      'merchant.backstage_names+',
+    ],
+  },
+  {
+    name: 'saveCategory',
+    as: 'merchant',
+    body: ({ category }) => ({ id: category, name: '改名', num: `F${category.slice(-8)}`, isClose: 0 }),
+    may: of('catalog.categories', ['name', 'code', 'closed', 'version', 'goods_due']),
+  },
+  {
+    name: 'saveSpot',
+    as: 'merchant',
+    body: ({ good, goodForm, stock }) => ({
+      ...goodForm,
+      id: good,
+      name: '改名胶',
+      inventoryTotal: stock,
+      inventoryTotalSeen: stock,
+    }),
+    may: [...of('catalog.spots', [...spot, ...kept]), ...of('order.offers', ['name', 'offer_version'])],
+  },
+  {
+    name: 'placeOrder',
+    as: 'customer',
+    body: ({ good }) => orderOf({ id: good, name: '', money: 100, form: {} }, 3),
+    may: [
+      'order.orders+',
+      'order.stock_movements+',
+      ...of('order.stock', ['balance', 'version']),
+      ...of('catalog.spots', ['stock', 'stock_version', 'known']),
+    ],
+    makes: {
+      table: 'order.orders',
+      holds: (row, { user: customer }) =>
+        row['customer_id'] === customer && row['status'] === '0' && row['total_fen'] === 30_000 && row['deleted'] === false,
+    },
+  },
+  {
+    name: 'payOrder',
+    as: 'customer',
+    body: ({ order: id }) => ({ id }),
+    may: ['payout.payments+', 'payout.order_money+', ...order(['payment_no'])],
+  },
+  {
+    name: 'updateOrder',
+    as: 'merchant',
+    body: ({ order: id }) => ({ id, del: 1, reason: '测试' }),
+    may: [
+      ...order(['deleted', 'cancel_reason']),
+      'order.stock_movements+',
+      ...of('order.stock', ['balance', 'version']),
+      ...of('catalog.spots', ['stock', 'stock_version']),
+      'payout.order_money.cancelled',
+    ],
+  },
+  {
+    name: 'deleteSpot',
+    as: 'merchant',
+    body: ({ good }) => ({ id: good, del: 1 }),
+    may: [...of('catalog.spots', ['deleted', ...kept]), ...of('order.offers', ['deleted', 'open', 'offer_version'])],
+  },
+  {
+    name: 'deleteCategory',
+    as: 'merchant',
+    body: ({ category }) => ({ id: category, del: 1 }),
+    may: of('catalog.categories', ['deleted', 'version', 'goods_due']),
+  },
+  { name: 'deleteUser', as: 'staff', body: ({ user: id }) => ({ id, del: 1 }), may: of('merchant.users', ['deleted', ...kept]) },
+];
