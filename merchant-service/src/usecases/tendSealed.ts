@@ -35,8 +35,12 @@ export async function tendSealed(deps: Tended): Promise<void> {
   const before = await readSealed(deps);
   if (Object.keys(before.others).length > 0) {
     let left = before;
-    // Rows that somebody holds are left for the next time.
-    for (let last = -1; last !== left.current; left = await rewrapSome(deps)) last = left.current;
+    let last: number;
+    do {
+      last = left.current;
+      left = await rewrapSome(deps);
+      // Rows that somebody holds are left for the next time.
+    } while (Object.keys(left.others).length > 0 && left.current > last);
     deps.log.info(
       { before: before.others, after: left.others, version: left.version },
       'data keys put under the current master key',

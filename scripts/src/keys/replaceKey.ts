@@ -25,6 +25,7 @@ export async function replaceKey(data: string, log: Log): Promise<void> {
   try {
     const keys = keysOf(data);
     const before = await keeper.read();
+    if (before.version !== [...keys.keys()][0]) throw notOurs();
     const unfinished = sum(before.others) > 0;
     if (!unfinished) writeKeyFile(data, withNewKey(keys, [before.version]));
     const version = [...keysOf(data).keys()][0];
@@ -53,11 +54,13 @@ export async function dropOldKeys(data: string, log: Log): Promise<void> {
   }
 }
 
+const notOurs = () => new StartError('merchant-service does not use the key file of this folder.');
+
 async function rewrapAll(keeper: Keeper, version: number, log: Log): Promise<void> {
   let said = 0;
   for (let inVain = 0, last = -1; ;) {
     const now = await keeper.rewrap();
-    if (now.version !== version) throw new StartError('merchant-service does not use the key file of this folder.');
+    if (now.version !== version) throw notOurs();
     const left = sum(now.others);
     if (left === 0 || performance.now() - said > 1_000) {
       log(`${now.current} of ${now.current + left} rows`);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createGuard } from '../base/createGuard.ts';
@@ -19,6 +19,14 @@ export function whyNoS3(): string | undefined {
   return existsSync(runner()) ? undefined : 'scripts/engines/s3/run not found';
 }
 
+function isBuilt(): boolean {
+  try {
+    return readdirSync(path.join(repoRoot(), '.cache', 's3-bin')).some((name) => name.startsWith('versitygw-'));
+  } catch {
+    return false;
+  }
+}
+
 const answers = (endpoint: string) =>
   fetch(endpoint, { signal: AbortSignal.timeout(2_000) }).then(
     ({ status }) => status === 403,
@@ -30,7 +38,7 @@ export async function startS3(): Promise<S3> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'xinyue-s3-'));
   const [accessKey, secretKey] = ['xinyue', 'xinyue-secret'];
   const guard = createGuard();
-  // Building takes two minutes, so it comes before the port is chosen.
+  if (!isBuilt()) console.log('s3: building the server from source, once, which takes about two minutes');
   const built = spawnSync(runner(), ['--build'], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;

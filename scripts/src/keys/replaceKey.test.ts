@@ -1,0 +1,94 @@
+import { createKeyFile } from '@xinyue/kit/crypto/createKeyFile';
+import { plumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute } from '@xinyue/kit/http/route';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tempData } from '../base/tempData.ts';
+import { loadSecrets } from '../start/loadSecrets.ts';
+import { masterKeyFile, readKeyFile } from '../start/masterKeyFile.ts';
+import { writeRunning } from '../start/readRunning.ts';
+import { dropOldKeys, replaceKey } from './replaceKey.ts';
+
+let temporary: ReturnType<typeof tempData>;
+let data: string;
+let door: Awaited<ReturnType<typeof listen>>;
+/** Versions of 1,200 rows; `held` ones cannot be put over. */
+let rows: number[];
+let held = 0;
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+
+/** Stands for merchant-service: the same calls over the key file of the folder, its rows in memory. */
+async function serve(secret: string) {
+  const keys = createKeyFile(masterKeyFile(data));
+  const current = () => [...keys().keys()][0]!;
+  const read = async () => {
+    const others: Record<string, number> = {};
+    for (const version of rows) if (version !== current()) others[version] = (others[version] ?? 0) + 1;
+    return { version: current(), current: rows.filter((version) => version === current()).length, others };
+  };
+  const rewrap = async () => {
+    const left = rows.flatMap((version, at) => (version !== current() && at >= held ? [at] : []));
+    for (const at of left.slice(0, 500)) rows[at] = current();
+    return read();
+  };
+  const body = z.object({});
+  const internal = [internalRoute('/internal/keys/read', body, read), internalRoute('/internal/keys/rewrap', body, rewrap)];
+  const app = createServiceApp({
+    name: 'merchant',
+    internalSecret: secret,
+    routes: [],
+    internal,
+    health: async () => ({}),
+    log: plumbingLog,
+  });
+  door = await listen(app, { host: '127.0.0.1', port: 0 });
+  const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', bus: '' };
+  writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant: door.url }, databaseUrls, superuserUrl: '' });
+}
+const versions = () => [...readKeyFile(data)!.keys()];
+
+beforeEach(async () => {
+  temporary = tempData('keys');
+  data = temporary.data;
+  rows = Array.from({ length: 1200 }, () => 1);
+  held = 0;
+  said.length = 0;
+  await serve(loadSecrets(data, {}, () => undefined).internal);
+});
+afterEach(async () => {
+  await door.drain();
+  temporary.remove();
+});
+
+it('P1 puts a new key in front, all rows under it, and takes the old one out when asked', async () => {
+  await replaceKey(data, say);
+  expect([versions(), new Set(rows)]).toEqual([[2, 1], new Set([2])]);
+  expect(said[0]).toBe('version 2 of the master key seals from now on');
+  expect(said).toContain('1200 of 1200 rows');
+  await dropOldKeys(data, say);
+  expect([versions(), said.at(-1)]).toEqual([[2], 'taken out: version 1']);
+  // The folder starts again with what is left.
+  expect(loadSecrets(data, {}, () => undefined).masterKey).toMatch(/^2:/);
+  await replaceKey(data, say);
+  expect(versions()).toEqual([1, 2]);
+});
+
+it('P1 goes on with the same key after a break, and drops none that a row needs', { timeout: 60_000 }, async () => {
+  held = 200;
+  await expect(replaceKey(data, say)).rejects.toThrow('200 rows stay locked by others');
+  expect(versions()).toEqual([2, 1]);
+  await expect(dropOldKeys(data, say)).rejects.toThrow('200 rows are still under an earlier master key');
+  held = 0;
+  await replaceKey(data, say);
+  expect([versions(), new Set(rows)]).toEqual([[2, 1], new Set([2])]);
+  expect(said).toContain('goes on with version 2');
+});
+
+it('P1 says what is wrong where no copy runs', async () => {
+  const other = tempData('keys');
+  await expect(replaceKey(other.data, say)).rejects.toThrow('No running copy uses');
+  other.remove();
+});
