@@ -4,6 +4,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../src/config.ts';
 import { demoCustomers, demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
+import { demoApplicants } from '../src/demo/demoApplicants.ts';
 import { hashToken } from '../src/sessionToken.ts';
 import { signIn, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
@@ -107,7 +108,7 @@ describe('the demonstration', () => {
   it('Z-53 every start leaves accounts and facts as they are', async () => {
     const facts = async () => (await merchant.pool.query('select id, aggregate_id, type from outbox order by seq')).rows;
     const before = await facts();
-    const users = demoCustomers.length + demoMerchants.length + demoStaff.length + 1;
+    const users = demoCustomers.length + demoMerchants.length + demoApplicants.length + demoStaff.length + 1;
     expect(before.filter(({ type }) => type === 'account.registered')).toHaveLength(users);
     expect(before.filter(({ type }) => type === 'merchant.changed')).toHaveLength(demoMerchants.length);
     await merchant.restart();

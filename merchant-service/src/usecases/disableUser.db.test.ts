@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts';
 import { fixedClock } from '@xinyue/kit/clock';
+import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { migrate } from '@xinyue/kit/db/migrate';
@@ -30,7 +31,8 @@ beforeAll(async () => {
   await migrate({ url: database.url, migrations });
   const vault = createVault(new Map([[1, randomBytes(32)]]));
   // Only what these use cases touch.
-  deps = { pool: database.pool, clock, vault, wake: () => void (woken += 1) } as unknown as Deps;
+  const mobileIndex = createBlindIndex(randomBytes(32), 'mobiles');
+  deps = { pool: database.pool, clock, vault, mobileIndex, wake: () => void (woken += 1) } as unknown as Deps;
   const customer = {
     ...staffUser(customerId, 'Customer1', '小王'),
     userType: 1,
