@@ -27,6 +27,11 @@ export type EventEnvelope = z.infer<typeof envelopeSchema>;
 /** One row of the event table: its name, schema version, owning service and the shape of its data. */
 export type EventDefinition = {
   version: number;
+  /**
+   * What its aggregates are called where every type told of them says so. A consumer that handles none of these types need not watch their
+   * versions, which under load is half of what it hears. Types that share an aggregate with unnamed ones must stay unnamed.
+   */
+  aggregate?: string;
   owner: ServiceName;
   data: z.ZodType;
 };

@@ -19,7 +19,12 @@ const application = z.object({ applicationId: id, userId: id, auditStatus: z.int
 const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
 
-const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, version = 1) => ({ owner, version, data });
+const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, aggregate?: string) => ({
+  owner,
+  version: 1,
+  data,
+  ...(aggregate && { aggregate }),
+});
 
 /**
  * Every fact that one service tells the others (own-names.md, Events). Money in fen, quantities in the unit of the good, codes of
@@ -62,16 +67,24 @@ export const events = {
     }),
   ),
 
-  'stock.changed': define('order', z.object({ spotId: id, balance: z.int(), stockVersion: z.int() })),
-  'order.placed': define('order', order),
-  'order.paid': define('order', order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidAt: z.string() })),
-  'order.paidLate': define('order', order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidFen: fen })),
-  'order.confirmed': define('order', order),
-  'order.pickedUp': define('order', order),
-  'order.failed': define('order', order),
-  'order.expired': define('order', order),
-  'order.statusChanged': define('order', order),
-  'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() })),
+  'stock.changed': define('order', z.object({ spotId: id, balance: z.int(), stockVersion: z.int() }), 'stock'),
+  'order.placed': define('order', order, 'order'),
+  'order.paid': define(
+    'order',
+    order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidAt: z.string() }),
+    'order',
+  ),
+  'order.paidLate': define(
+    'order',
+    order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidFen: fen }),
+    'order',
+  ),
+  'order.confirmed': define('order', order, 'order'),
+  'order.pickedUp': define('order', order, 'order'),
+  'order.failed': define('order', order, 'order'),
+  'order.expired': define('order', order, 'order'),
+  'order.statusChanged': define('order', order, 'order'),
+  'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() }), 'order'),
 
   'payment.opened': define('payout', payment),
   'payment.settled': define('payout', payment),

@@ -12,12 +12,14 @@ export const hasHandler = <D extends Definitions>(worker: Worker<D>, type: strin
   Object.hasOwn(worker.handlers, type) && worker.handlers[type] !== undefined;
 
 /**
- * Whether anything of the aggregates of such an event matters to this consumer: it handles a type of the same family (the word before
- * the dot). Where not, versions need no watching: under load that is half of what a consumer of orders hears.
+ * Whether this consumer handles anything of the aggregates of such an event. Where not, their versions need no watching. A type whose
+ * definition names no aggregate may share its own with any other, so it is always watched: a version left out would look like a gap.
  */
 export const heeds = <D extends Definitions>(worker: Worker<D>, type: string): boolean => {
-  const family = type.slice(0, type.indexOf('.') + 1);
-  return Object.keys(worker.handlers).some((handled) => handled.startsWith(family));
+  const aggregateOf = (name: string) =>
+    Object.hasOwn(worker.definitions, name) ? worker.definitions[name]!.aggregate : undefined;
+  const aggregate = aggregateOf(type);
+  return aggregate === undefined || Object.keys(worker.handlers).some((handled) => aggregateOf(handled) === aggregate);
 };
 
 /** Whether the handler of this type takes several events at once. */

@@ -39,7 +39,7 @@ describe('inbox and consumer', () => {
     const events = [
       moved('a', 1),
       makeEvent({ type: 'money.counted', aggregateId: 'a', aggregateVersion: 2 }),
-      makeEvent({ type: 'money.unheardOf', aggregateId: 'a', aggregateVersion: 3 }),
+      makeEvent({ type: 'unheard.of', aggregateId: 'a', aggregateVersion: 3 }),
       moved('a', 4),
     ];
     await fixture.bus.publish(topic, events);
@@ -53,7 +53,7 @@ describe('inbox and consumer', () => {
     });
   });
 
-  it('watches no versions of aggregates it has no handler for', async () => {
+  it('watches no versions of aggregates it has no handler for, where the definition names them', async () => {
     const stocks = [1, 2, 5].map((version) => makeEvent({ type: 'stock.changed', aggregateId: 's', aggregateVersion: version }));
     await fixture.bus.publish(topic, [...stocks, moved('a', 1)]);
     const started = await fixture.start();

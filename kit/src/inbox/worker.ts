@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { ZodType, output } from 'zod';
 
 /** The event table, or the part of it a consumer needs: schema version and data schema per type. */
-export type Definitions = Record<string, { version: number; data: ZodType }>;
+export type Definitions = Record<string, { version: number; data: ZodType; aggregate?: string }>;
 
 /** An event whose data passed the schema of its type. */
 export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelope, 'type' | 'data'> & {

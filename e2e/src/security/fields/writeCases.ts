@@ -130,6 +130,7 @@ export const writeCases: WriteCase[] = [
       ...of('order.stock', ['balance', 'version']),
       ...of('catalog.spots', ['stock', 'stock_version']),
       'payout.order_money.cancelled',
+      'payout.payments.state',
     ],
   },
   {

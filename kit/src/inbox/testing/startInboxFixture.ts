@@ -17,6 +17,7 @@ export const topic = 'suite.inbox';
 export const definitions = {
   'money.moved': { version: 1, data: z.object({ account: z.string(), fen: z.int() }) },
   'money.counted': { version: 1, data: z.object({}) },
+  'stock.changed': { version: 1, data: z.object({}), aggregate: 'stock' },
 };
 export type Table = typeof definitions;
 
