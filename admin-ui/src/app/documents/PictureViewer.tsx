@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import type { Files } from './DocumentPictures.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { PictureTools } from './PictureTools.tsx';
@@ -19,6 +20,7 @@ type Props = {
 
 /** One picture over the whole window. */
 export function PictureViewer({ name, saveUrls, files, at, onMove, onClose }: Props) {
+  const titleId = useId();
   const control = usePictureView();
   const current = saveUrls[at]!;
   const move = (next: number) => {
@@ -26,9 +28,9 @@ export function PictureViewer({ name, saveUrls, files, at, onMove, onClose }: Pr
     onMove(next);
   };
   return (
-    <Dialog open onClose={onClose} fullScreen aria-label={name}>
+    <Dialog open onClose={onClose} fullScreen aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" component="h2" noWrap sx={{ flexGrow: 1 }}>
+        <Typography id={titleId} variant="h3" component="h2" noWrap sx={{ flexGrow: 1 }}>
           {name}
         </Typography>
         <IconButton onClick={onClose} aria-label="关闭" data-testid="viewer-close">

@@ -43,15 +43,16 @@ export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
           </Button>
         </>
       )}
-      <Typography color="textSecondary" data-testid="key-hint" sx={{ display: { xs: 'none', md: 'block' } }}>
-        快捷键：
-        {pending && (
-          <>
-            <Key name="P" /> 通过　
-            <Key name="R" /> 驳回　
-          </>
-        )}
-        <Key name="N" /> 或 <Key name="J" /> 下一份
+      <Typography
+        component="div"
+
+        color="textSecondary"
+        data-testid="key-hint"
+        sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, ml: 1 }}
+      >
+        {pending && <Hint keys={['P']} text={texts.pass} />}
+        {pending && <Hint keys={['R']} text={texts.reject} />}
+        <Hint keys={['N', 'J']} text={texts.next} />
       </Typography>
       <Box sx={{ flexGrow: 1 }} />
       <Button onClick={() => onPress('next')} disabled={!hasNext} aria-keyshortcuts="N J" data-testid="audit-next">
@@ -61,11 +62,17 @@ export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
   );
 }
 
-const Key = ({ name }: { name: string }) => (
-  <Box
-    component="kbd"
-    sx={{ border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.75, font: 'inherit', color: 'text.primary' }}
-  >
-    {name}
-  </Box>
+const Hint = ({ keys, text }: { keys: string[]; text: string }) => (
+  <span>
+    {keys.map((name) => (
+      <Box
+        key={name}
+        component="kbd"
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.75, mr: 0.5, font: 'inherit', color: 'text.primary' }}
+      >
+        {name}
+      </Box>
+    ))}
+    {text}
+  </span>
 );

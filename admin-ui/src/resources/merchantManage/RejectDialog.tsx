@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { auditStatuses, type ApplicationReview, type ApplicationRow } from '@xinyue/contracts/operations';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { AskDialog } from '../../app/blocks/AskDialog.tsx';
 import { useFirst } from '../../app/useFirst.ts';
@@ -12,6 +12,9 @@ import { useAuditCall } from './useAuditCall.ts';
 
 type Props = { application: ApplicationRow; review?: ApplicationReview; onClose(): void };
 
+/** The reason is the one thing asked for: whoever pressed R types at once. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+
 /** S-14, V-52: the reason starts with the documents that failed; the applicant reads it. */
 export function RejectDialog({ application, review, onClose }: Props) {
   const audit = useAuditCall(application);
@@ -19,9 +22,6 @@ export function RejectDialog({ application, review, onClose }: Props) {
   const { run, busy } = useRecordAction({ done: texts.rejected, failed: texts.rejectFailed }, onClose);
   const [reason, setReason] = useState(useFirst(() => rejectReason(review?.documents ?? [])));
   const [tried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  // The reason is the one thing asked for: whoever pressed R types at once.
-  useEffect(() => field.current?.focus(), []);
   const missing = tried && reason.trim() === '';
   const confirm = () => {
     setTried(true);
@@ -37,7 +37,7 @@ export function RejectDialog({ application, review, onClose }: Props) {
       <TextField
         label={texts.reason}
         required
-        inputRef={field}
+        inputRef={takeFocus}
         multiline
         minRows={3}
         maxRows={10}

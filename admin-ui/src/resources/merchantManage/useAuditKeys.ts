@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { type AuditKey, auditKeyOf } from './auditKeyOf.ts';
 
-/** Listens to the keys of the audit screen; what floats over it (questions, large pictures) takes them for itself. */
+/** Listens to the keys of the audit screen; what floats over it (questions, large pictures, menus) takes them for itself. */
 export function useAuditKeys(press: (key: AuditKey) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const key = auditKeyOf(event);
-      if (!key || document.querySelector('[role=dialog], [role=menu]')) return;
+      if (!key || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
       event.preventDefault();
       press(key);
     };

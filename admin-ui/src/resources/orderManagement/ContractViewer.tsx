@@ -6,17 +6,19 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 
 type Props = { files: readonly { saveUrl: string; url: string }[]; at: number; onMove(at: number): void; onClose(): void };
 
 /** One contract as large as the window allows, with the way to the others and to a file of its own. */
 export function ContractViewer({ files, at, onMove, onClose }: Props) {
+  const titleId = useId();
   const file = files[at];
   if (!file) return null;
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-label={`合同 ${at + 1}`}>
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h3" sx={{ flexGrow: 1 }}>
+        <Typography id={titleId} variant="h3" sx={{ flexGrow: 1 }}>
           合同 {at + 1} / {files.length}
         </Typography>
         <IconButton aria-label="上一份" disabled={at === 0} onClick={() => onMove(at - 1)}>
