@@ -5,6 +5,7 @@ import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
 import { sendJson, sendRefusal } from './answer.ts';
 import { cookiesIn, cookiesOut } from './carryCookies.ts';
+import { createCrowdLimit } from './createCrowdLimit.ts';
 import type { Neighbours } from './createNeighbours.ts';
 import { requestKeyOf } from './requestKeyOf.ts';
 import { sessionHashOf } from './sessionHashOf.ts';
@@ -28,6 +29,7 @@ export async function admit(
 /** The documented calls, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallDoor(options: CallDoorOptions): Handler {
   const { neighbours } = options;
+  const inTurn = createCrowdLimit();
   return async (request, response, path) => {
     try {
       const operation = operationOf(path);
@@ -49,7 +51,11 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       const body = operation.upload ? request : await readBody(request);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
-      const answer = await neighbours.forward(operation.owner, { method: 'POST', path: request.url!, actor, headers, body });
+      const passed = { method: 'POST' as const, path: request.url!, actor, headers, body };
+      const { answer, said } = await inTurn(operation, async () => {
+        const answer = await neighbours.forward(operation.owner, passed);
+        return { answer, said: Buffer.from(await answer.body.arrayBuffer()) };
+      });
       // The others hear of it within moments; whoever signed out here is out here at once.
       if (operation === operations.signOut) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
       const retryAfter = answer.headers['retry-after'];
@@ -57,7 +63,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
         ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
         ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], visitor.secure),
       };
-      await sendJson(request, response, answer.statusCode, Buffer.from(await answer.body.arrayBuffer()), more);
+      await sendJson(request, response, answer.statusCode, said, more);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
       dropBody(request);
