@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
+import type { Client } from '@xinyue/scripts/client/createClient';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { countTries } from './countTries.ts';
 import { knock, type Knock, stranger } from './knock.ts';
 import { quantile } from './quantile.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
+import type { Target } from './startTarget.ts';
 
 const perSecond = 200;
 const limitMs = 500;
@@ -22,40 +24,42 @@ async function steadily<T>(rate: number, seconds: number, work: (n: number) => P
   return Promise.all(begun);
 }
 
+/** What everybody else does meanwhile: a visitor looks at goods, a customer at the own orders. */
+const calm = ({ portals }: Target, buyer: Client, seconds: number) =>
+  steadily(20, seconds, async (n) => {
+    const mine = n % 2 === 0;
+    const path = mine ? operations.listOwnOrders.path : operations.listSpots.path;
+    return knock(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer.headers() } : {});
+  });
+const p99Of = (answers: Knock[]) =>
+  quantile(
+    answers.map(({ ms }) => ms),
+    0.99,
+  );
+const nothing: Knock = { status: 0, code: 0, msg: '', data: undefined, ms: 0, retryAfter: undefined, cookies: [] };
+
 const flood: SecurityCheck = {
   row: 'L3',
   name: `${perSecond} sign-ins a second leave the other paths alone`,
   async run(target) {
     const { portals, sizes } = target;
-    const [buyer] = await seedBuyers(target, 1, 'calm');
     const seconds = sizes.flood;
+    const [buyer] = await seedBuyers(target, 1, 'calm');
+    const before = p99Of(await calm(target, buyer!, 3));
     const own = monitorEventLoopDelay({ resolution: 10 });
     own.enable();
     // Every try is a stranger of its own with an account of its own: no counter refuses it, each wants a hash.
-    const attack = steadily(perSecond, seconds, (n) =>
-      knock(
-        portals[n % 2]!,
-        operations.signInCustomer.path,
-        { account: `drown${n}`, password: 'Rubber2026' },
-        { from: stranger(6 + Math.floor(n / 50_000), n % 50_000) },
-      ),
-    );
-    const others = await steadily(20, seconds, async (n) => {
-      const mine = n % 2 === 0;
-      const path = mine ? operations.listOwnOrders.path : operations.listSpots.path;
-      return knock(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer!.headers() } : {});
+    const attack = steadily(perSecond, seconds, (n) => {
+      const body = { account: `drown${n}`, password: 'Rubber2026' };
+      const from = stranger(6 + Math.floor(n / 50_000), n % 50_000);
+      return knock(portals[n % 2]!, operations.signInCustomer.path, body, { from }).catch(() => nothing);
     });
+    const others = await calm(target, buyer!, seconds);
     own.disable();
     const said = countTries(await attack);
-    const p99 = quantile(
-      others.map(({ ms }) => ms),
-      0.99,
-    );
-    const failed = others.filter(({ code }: Knock) => code !== 200).length;
-    const figures = `${said.words} in ${seconds} s; ${others.length} calls of other paths: p99 ${p99.toFixed(0)} ms (at most ${limitMs}), slowest ${quantile(
-      others.map(({ ms }) => ms),
-      1,
-    ).toFixed(0)} ms, ${failed} failed; own delay p99 ${(own.percentile(99) / 1e6 - 10).toFixed(0)} ms`;
+    const p99 = p99Of(others);
+    const failed = others.filter(({ code }) => code !== 200).length;
+    const figures = `${said.words} in ${seconds} s; ${others.length} calls of other paths: p99 ${p99.toFixed(0)} ms (at most ${limitMs}; before ${before.toFixed(0)}), ${failed} failed; own delay p99 ${(own.percentile(99) / 1e6 - 10).toFixed(0)} ms`;
     return { kept: p99 <= limitMs && failed === 0 && said.others === 0 && said.refused > 0, figures };
   },
 };
