@@ -69,13 +69,31 @@ export const theme = createTheme(
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: 15, minHeight: 48 } } },
+      MuiAlert: { styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0, alignItems: 'center' } } },
       MuiChip: { styleOverrides: { label: { fontSize: 14 } } },
       MuiTableCell: {
         styleOverrides: { root: { fontSize: 14, borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 600 } },
       },
-      MuiFormHelperText: { styleOverrides: { root: { fontSize: 14, marginLeft: 0 } } },
-      MuiInputBase: { styleOverrides: { input: { '@media (max-width: 600px)': { fontSize: 16 } } } },
-      MuiInputLabel: { styleOverrides: { shrink: { transform: 'translate(14px, -10px) scale(0.9)' } } },
+      MuiFormHelperText: {
+        styleOverrides: {
+          root: { fontSize: 14, marginLeft: 0, '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } },
+        },
+      },
+      MuiInputBase: {
+        styleOverrides: {
+          input: {
+            '@media (max-width: 600px)': { fontSize: 16 },
+            // What cannot be changed is read all the same.
+            '&.Mui-disabled': { WebkitTextFillColor: 'var(--mui-palette-text-secondary)' },
+          },
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          root: { '&.Mui-disabled': { color: 'var(--mui-palette-text-secondary)' } },
+          shrink: { transform: 'translate(14px, -10px) scale(0.9)' },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           // The label on the border is 14 px too; its gap is cut to the same size.

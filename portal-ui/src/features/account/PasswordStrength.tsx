@@ -10,7 +10,7 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
   if (password === '') return null;
   const { checks, level } = judgePassword(password);
   return (
-    <Box id={id} sx={{ color: 'text.secondary' }}>
+    <Box id={id} sx={{ color: 'text.secondary', mt: 0.5 }}>
       <Box
         component="ul"
         aria-label={texts.passwordChecks}

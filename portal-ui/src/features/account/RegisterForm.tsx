@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { failureText, isRefusal } from '../../api/CallError.ts';
 import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { accountTexts as texts } from './accountTexts.ts';
 import { PayerFields } from './PayerFields.tsx';
@@ -57,9 +57,9 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
           <PayerFields form={form} />
         </Box>
         {failure && (
-          <Alert severity={failure.severity} sx={{ mt: 2 }}>
-            {failure.text} {failure.severity === 'error' && texts.registerKept}
-          </Alert>
+          <Box sx={{ mt: 2 }}>
+            <Notice {...failure} more={failure.severity === 'error' ? texts.registerKept : undefined} />
+          </Box>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}>

@@ -7,7 +7,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { lazy, Suspense, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { agreementTexts } from './agreementTexts.ts';
 import type { ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 
@@ -27,7 +26,7 @@ export function AgreementField({ control }: { control: Control<ShopInput> }) {
           onClick={() => setOpen(true)}
           sx={{ font: 'inherit', verticalAlign: 'baseline', py: 0.5 }}
         >
-          {agreementTexts.link}
+          {texts.agreementLink}
         </Link>
       </Box>
       <FormControl error={!!fieldState.error} required>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import type { Session } from '../../session/readSession.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import type { ApplicationDraft } from './applicationDraft.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
@@ -24,6 +25,11 @@ export function ApplicationForm({ session, rejected, draft }: Props) {
   const { form, slots, step, furthest, problem, failure, isSending } = work;
   const urlOf = usePictureUrls(session, slots);
   const isAgain = rejected !== undefined;
+  const retryAll = (
+    <Button color="inherit" onClick={work.uploads.retryAll}>
+      {texts.retryAll}
+    </Button>
+  );
   return (
     <Box component="form" noValidate onSubmit={work.next}>
       {rejected ? (
@@ -37,23 +43,17 @@ export function ApplicationForm({ session, rejected, draft }: Props) {
       ) : (
         <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '42em' }}>{texts.lead}</Typography>
       )}
-      <StepBar step={step} furthest={furthest} onStep={work.go} />
-      {!isAgain && <DraftNote isKept={work.isDraftKept} isRestored={work.isDraftRestored} onClear={work.clearDraft} />}
+      <StepBar step={step} furthest={furthest} problemAt={work.hasShopProblem ? 0 : undefined} onStep={work.go} />
+      {!isAgain && step === 0 && (
+        <DraftNote isKept={work.isDraftKept} isRestored={work.isDraftRestored} onClear={work.clearDraft} />
+      )}
       {step === 0 && <ShopStep form={form} isAgain={isAgain} />}
       {step === 1 && <DocumentsStep slots={slots} uploads={work.uploads} missing={work.missing} urlOf={urlOf} />}
       {step === 2 && (
         <ReviewStep shop={form.getValues()} slots={slots} isAgain={isAgain} control={form.control} onStep={work.go} />
       )}
-      {problem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
-      {failure && (
-        <Alert severity={failure.refused ? 'info' : 'error'} sx={{ mb: 2 }}>
-          {failure.text} {texts.kept}
-        </Alert>
-      )}
+      {problem && <Notice severity="error" text={problem} action={work.hasFailed && retryAll} />}
+      {failure && <Notice severity={failure.refused ? 'info' : 'error'} text={failure.text} more={texts.kept} />}
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         {step > 0 && (
           <Button onClick={() => work.go(step - 1)} disabled={isSending} sx={{ minHeight: 44, minWidth: 96 }}>

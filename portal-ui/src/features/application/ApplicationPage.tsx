@@ -11,7 +11,7 @@ export default function ApplicationPage() {
   usePageTitle(texts.title);
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 1 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
       {session ? <OwnApplication key={session.userId} session={session} /> : <VisitorApplication />}

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
 import type { Picture, PictureUploads, Slots } from './createPictureUploads.ts';
 import { SlotCard } from './SlotCard.tsx';
 
 const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));
+
+/** A picture that is dropped beside a slot must not take the page's place. */
+function stopStrayDrops(): () => void {
+  const stop = (event: DragEvent) => event.preventDefault();
+  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, stop);
+  return () => {
+    for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, stop);
+  };
+}
 
 type Props = {
   slots: Slots;
@@ -28,6 +37,7 @@ export function DocumentsStep({
   help = texts.documentsHelp,
 }: Props) {
   const [viewed, setViewed] = useState<{ slot: DocumentSlot; index: number }>();
+  useEffect(stopStrayDrops, []);
   return (
     <Panel title={title} help={help}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, gap: 2 }}>

@@ -25,6 +25,7 @@ export function LockedApplication({ session, application }: Props) {
   const urlOf = usePictureUrls(session, slots);
   // It arrived, even where no answer did: nothing of it has to wait here any longer.
   useEffect(() => {
+    window.scrollTo({ top: 0 });
     closeDesk(session.userId);
     void draftStore.clear(session.userId);
   }, [session.userId]);

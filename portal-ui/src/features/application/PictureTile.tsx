@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import type { Picture } from './createPictureUploads.ts';
 
@@ -30,14 +31,16 @@ function stateText({ state, progress }: Picture): string {
 /** One picture of a slot: seen, on its way with a way to stop it, or failed with a way to try again. */
 export function PictureTile({ picture, url, disabled, onView, onRetry, onRemove }: Props) {
   const { name, state, progress, problem } = picture;
+  const [broken, setBroken] = useState('');
+  const shown = url !== broken ? url : '';
   const doing = stateText(picture);
   const failed = state === 'failed';
   return (
-    <Box component="li" sx={{ width: 112 }} data-testid={`picture-${state}`}>
+    <Box component="li" sx={{ width: 128 }} data-testid={`picture-${state}`}>
       <Box
         sx={{
           position: 'relative',
-          height: 84,
+          height: 96,
           border: 1,
           borderColor: failed ? 'error.main' : 'divider',
           borderRadius: 1,
@@ -47,15 +50,16 @@ export function PictureTile({ picture, url, disabled, onView, onRetry, onRemove 
       >
         <ButtonBase
           aria-label={texts.view(name)}
-          disabled={!url}
+          disabled={!shown}
           onClick={onView}
           sx={{ width: 1, height: 1, color: 'text.secondary' }}
         >
-          {url ? (
+          {shown ? (
             <Box
               component="img"
-              src={url}
+              src={shown}
               alt=""
+              onError={() => setBroken(url)}
               sx={{ width: 1, height: 1, objectFit: 'cover', opacity: state === 'done' ? 1 : 0.45 }}
             />
           ) : (
@@ -101,8 +105,9 @@ function Round({ label, onClick, children }: { label: string; onClick: () => voi
       title={label}
       onClick={onClick}
       sx={{
-        width: 36,
-        height: 36,
+        width: 32,
+        height: 32,
+        '@media (pointer: coarse)': { width: 40, height: 40 },
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',

@@ -74,7 +74,7 @@ export function SampleDrawing({ slot }: { slot: DocumentSlot }) {
         viewBox="0 0 120 76"
         aria-hidden="true"
         fill="currentColor"
-        sx={{ display: 'block', width: 120, height: 76, '& .seal': { color: 'error.main' } }}
+        sx={{ display: 'block', width: { xs: 96, sm: 120 }, height: { xs: 61, sm: 76 }, '& .seal': { color: 'error.main' } }}
       >
         {drawings[slot]}
       </Box>

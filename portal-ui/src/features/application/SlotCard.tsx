@@ -102,7 +102,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
           {problem}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
+      <Box sx={{ display: uploads || pictures.length === 0 ? 'flex' : 'none', gap: 1, mt: 'auto' }}>
         <FileButton label={texts.chooseFor(label)} icon={<AddIcon />} disabled={!uploads || isFull} multiple onFiles={add}>
           {over ? texts.drop : texts.choose}
         </FileButton>

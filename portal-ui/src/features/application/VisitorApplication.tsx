@@ -20,7 +20,7 @@ export function VisitorApplication() {
     <>
       <Alert
         severity="info"
-        sx={{ mb: 2, alignItems: 'center' }}
+        sx={{ mb: 2 }}
         action={
           <Button component={Link} to={withSignIn(place)} preventScrollReset variant="contained">
             {texts.signIn}

@@ -1,7 +1,6 @@
 /** The merchant agreement: what a shop and the trading centre owe each other. */
 export const agreementTexts = {
   title: '商户入驻协议',
-  link: '《商户入驻协议》',
   version: '版本 1.0，自 2026 年 11 月 1 日起施行',
   clauses: [
     {

@@ -55,6 +55,18 @@ it('a picture that failed says why, is tried again, and stops no other', async (
   expect(states()).toEqual(['done', 'done']);
 });
 
+it('everything that failed is tried again at once', async () => {
+  const { uploads, sent, states } = stand();
+  uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg')]);
+  await tick();
+  for (const one of sent) one.reject(new Error('上传失败'));
+  await tick();
+  uploads.retryAll();
+  await tick();
+  expect(sent).toHaveLength(4);
+  expect(states()).toEqual(['sending', 'sending']);
+});
+
 it('cancelling ends the call and frees its place', async () => {
   const { uploads, sent, preview } = stand();
   uploads.add('signContract', [jpg('1.jpg')]);

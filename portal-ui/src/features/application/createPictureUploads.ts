@@ -107,6 +107,12 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
     );
   };
 
+  const retry = (slot: DocumentSlot, id: string) => {
+    if (!isThere(slot, id) || !files.has(id)) return;
+    change(slot, id, { state: 'waiting', problem: '', progress: 0 });
+    enqueue(slot, id);
+  };
+
   return {
     get: (): Slots => slots,
     subscribe(listener: () => void) {
@@ -128,10 +134,10 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
     },
     /** Cancels what is under way and takes the picture out of its slot. */
     remove,
-    retry(slot: DocumentSlot, id: string) {
-      if (!isThere(slot, id) || !files.has(id)) return;
-      change(slot, id, { state: 'waiting', problem: '', progress: 0 });
-      enqueue(slot, id);
+    retry,
+    /** Tries everything again that failed. */
+    retryAll() {
+      for (const slot of documentSlots) for (const { id, state } of slots[slot]) if (state === 'failed') retry(slot, id);
     },
     /** Pictures that were handed in earlier (C-31). */
     restore(slot: DocumentSlot, saveUrls: readonly string[]) {

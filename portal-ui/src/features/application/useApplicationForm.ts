@@ -49,12 +49,11 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
   };
   const hasDocuments = () => {
     setAsked(true);
-    if (gap.missing.length > 0) toast('error', texts.missing);
     return gapText === '';
   };
   const send = form.handleSubmit(
     async (values) => {
-      if (!hasDocuments()) return show(1);
+      if (!hasDocuments()) return setStep(1);
       const failed = await submit(applicationBody(values, slots, rejected?.id));
       if (!failed?.field) return;
       show(0);
@@ -83,6 +82,9 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
     next,
     missing: asked ? gap.missing : [],
     problem: step === 1 && asked ? gapText : '',
+    hasFailed: gap.hasFailed,
+    // Read on every step: a form tells only those of its errors who ask for them.
+    hasShopProblem: shopFields.some((name) => form.formState.errors[name]),
     failure,
     isSending,
     isDraftKept: drafts.isKept,

@@ -16,6 +16,8 @@ type Props = { account: string; shown: AccountShown; onEdit?: () => void };
 /** R-45: the account as it is stored; without `onEdit` there is nothing to change (R-23). */
 export function AccountRead({ account, shown, onEdit }: Props) {
   const type = Object.entries(payerAcctTypes).find(([code]) => code === shown.payerAcctType)?.[1] ?? '';
+  // A visitor has filled in nothing, and is not told so.
+  const own = { placeholder: account ? texts.empty : '' };
   return (
     <>
       <Panel
@@ -27,23 +29,23 @@ export function AccountRead({ account, shown, onEdit }: Props) {
         }
       >
         <Box sx={fieldGrid}>
-          <ReadField label={texts.account} value={account} disabled />
-          <ReadField label={texts.password} value={account && passwordMask} />
-          <ReadField label={texts.nickname} value={shown.nickname} />
-          <ReadField label={texts.mobile} value={shown.mobile} />
-          <ReadField label={accountTexts.sex} value={(shown.sex && sexLabels[Number(shown.sex)]) || ''} />
-          <ReadField label={texts.age} value={shown.age} />
-          <ReadField label={areaTexts.label} value={shown.area} wide />
-          <ReadField label={texts.address} value={shown.address} wide />
+          <ReadField {...own} label={texts.account} value={account} disabled />
+          <ReadField {...own} label={texts.password} value={account && passwordMask} />
+          <ReadField {...own} label={texts.nickname} value={shown.nickname} />
+          <ReadField {...own} label={texts.mobile} value={shown.mobile} />
+          <ReadField {...own} label={accountTexts.sex} value={(shown.sex && sexLabels[Number(shown.sex)]) || ''} />
+          <ReadField {...own} label={texts.age} value={shown.age} />
+          <ReadField {...own} label={areaTexts.label} value={shown.area} wide />
+          <ReadField {...own} label={texts.address} value={shown.address} wide />
         </Box>
       </Panel>
       <Panel title={texts.payer} help={texts.payerHelp}>
         <Box sx={fieldGrid}>
-          <ReadField label={accountTexts.payerAcctType} value={type} />
-          <ReadField label={accountTexts.payerAcctNo} value={shown.payerAcctNo} />
-          <ReadField label={accountTexts.payerAcctName} value={shown.payerAcctName} />
-          <ReadField label={accountTexts.payerBankName} value={shown.payerBankName} />
-          <ReadField label={accountTexts.payerBankNo} value={shown.payerBankNo} />
+          <ReadField {...own} label={accountTexts.payerAcctType} value={type} />
+          <ReadField {...own} label={accountTexts.payerAcctNo} value={shown.payerAcctNo} />
+          <ReadField {...own} label={accountTexts.payerAcctName} value={shown.payerAcctName} />
+          <ReadField {...own} label={accountTexts.payerBankName} value={shown.payerBankName} />
+          <ReadField {...own} label={accountTexts.payerBankNo} value={shown.payerBankNo} />
         </Box>
       </Panel>
     </>

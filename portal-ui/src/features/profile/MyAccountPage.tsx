@@ -25,7 +25,7 @@ export default function MyAccountPage() {
         <>
           <Alert
             severity="info"
-            sx={{ mb: 2, alignItems: 'center' }}
+            sx={{ mb: 2 }}
             action={
               <Button component={Link} to={withSignIn(place)} preventScrollReset variant="contained">
                 {texts.signIn}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { Profile } from '@xinyue/contracts/operations';
 import { useWatch } from 'react-hook-form';
 import type { Session } from '../../session/readSession.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { FormText } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { PasswordStrength } from '../account/PasswordStrength.tsx';
@@ -47,11 +48,13 @@ export function PasswordChange({ session, profile, onComplete, onDone }: Props) 
       </Box>
       <FormText {...own} name="again" label={texts.againPassword} autoComplete="new-password" />
       {failure && (
-        <Alert severity={failure.refused ? 'info' : 'error'}>
-          {failure.text} {!failure.refused && texts.passwordKept}
-        </Alert>
+        <Notice
+          severity={failure.refused ? 'info' : 'error'}
+          text={failure.text}
+          more={failure.refused ? undefined : texts.passwordKept}
+        />
       )}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onDone} disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 96 }}>
           {texts.cancel}
         </Button>

@@ -1,16 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { profileTexts as texts } from './profileTexts.ts';
 
-type Props = { label: string; value: string; disabled?: boolean; wide?: boolean };
+type Props = { label: string; value: string; placeholder?: string; disabled?: boolean; wide?: boolean };
 
 /** A field that only shows: it can be focused and copied from, so that readers of screens meet it like every other. */
-export function ReadField({ label, value, disabled, wide }: Props) {
+export function ReadField({ label, value, placeholder = texts.empty, disabled, wide }: Props) {
   return (
     <TextField
       fullWidth
       label={label}
       value={value}
-      placeholder={texts.empty}
+      placeholder={placeholder}
       disabled={disabled}
       slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
       sx={{

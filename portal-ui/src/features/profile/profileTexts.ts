@@ -29,7 +29,7 @@ export const profileTexts = {
   reveal: '查看',
   revealing: '读取中',
   revealOf: (label: string) => `查看完整${label}`,
-  revealHelp: '点“查看”显示完整内容，每次查看都会留下记录。重新输入可直接替换。',
+  revealHelp: '点“查看”显示完整号码，每次查看都会留下记录。',
   revealed: '本次查看已记录。',
   revealFailed: '暂时无法显示完整内容，请稍后再试！',
   cardIncomplete: '请输入完整的开户卡号',

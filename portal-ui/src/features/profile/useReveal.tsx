@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { Profile } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { CallError, failureText } from '../../api/CallError.ts';
 import { toast } from '../../shared/toast.ts';
@@ -21,6 +21,8 @@ export function useReveal(form: Form, profile: Profile) {
   const [busy, setBusy] = useState<Masked>();
   const [seen, setSeen] = useState<readonly Masked[]>([]);
   const locked = useRef(false);
+  const [mobile, payerAcctNo] = useWatch({ control: form.control, name: ['mobile', 'payerAcctNo'] });
+  const now = { mobile, payerAcctNo };
 
   const reveal = async (name: Masked) => {
     if (locked.current) return;
@@ -39,7 +41,7 @@ export function useReveal(form: Form, profile: Profile) {
   };
 
   return (name: Masked, label: string): FieldExtras => {
-    const hidden = isMask(profile[name]) && !seen.includes(name);
+    const hidden = isMask(profile[name]) && now[name] === profile[name];
     return {
       help: hidden ? texts.revealHelp : seen.includes(name) ? texts.revealed : undefined,
       // Typing replaces a mask as a whole: half of one is no number.
@@ -49,7 +51,13 @@ export function useReveal(form: Form, profile: Profile) {
         input: {
           endAdornment: hidden && (
             <InputAdornment position="end">
-              <Button size="small" disabled={busy === name} aria-label={texts.revealOf(label)} onClick={() => void reveal(name)}>
+              <Button
+                size="small"
+                sx={{ mr: -1 }}
+                disabled={busy === name}
+                aria-label={texts.revealOf(label)}
+                onClick={() => void reveal(name)}
+              >
                 {busy === name ? texts.revealing : texts.reveal}
               </Button>
             </InputAdornment>
