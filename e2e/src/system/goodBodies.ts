@@ -1,5 +1,8 @@
-import type { OperationName } from '@xinyue/contracts';
+import { documentSlots, type OperationName } from '@xinyue/contracts';
+import { form } from './goodForms.ts';
 import type { BadWorld } from './badWorld.ts';
+
+const absent = '01920000-0000-7000-8000-0000000fffff';
 
 /** A body of each call that would do, as far as it has fields; what can be listed needs none. */
 export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Record<string, unknown>>> => ({
@@ -7,6 +10,17 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   signInCustomer: { account: 'nobody0001', password: 'Hostile2026' },
   signInBackstage: { account: 'nobody0001', password: 'Hostile2026' },
   signFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },
+  updateProfile: { ...form.profile },
+  listUsers: { userType: 1, account: 'buyer' },
+  saveUser: { ...form.user, id: world.buyer.session!.userId },
+  deleteUser: { id: world.other.session!.userId, del: 2 },
+  revealUser: { id: world.other.session!.userId },
+  updateMerchant: { id: absent, reamrk3: '1', ...form.payer },
+  revealMerchant: { id: absent },
+  submitApplication: { ...form.application, ...Object.fromEntries(documentSlots.map((slot) => [slot, 'x.png'])), id: absent },
+  reviewApplication: { id: absent },
+  noteDocument: { id: absent, slot: 'signContract', verdict: 'pass', note: '', expiresOn: '2030-01-01' },
+  auditApplication: { shopUserLogId: absent, auditStatus: 1, auditRemark: '不清晰' },
   saveCategory: { name: '恶意分类', num: 'HOSTILE1', isClose: 0 },
   deleteCategory: { id: world.category, del: 2 },
   saveSpot: { ...world.closed.form, id: world.closed.id },

@@ -1,7 +1,7 @@
 import { documentSlots, type OperationName } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { orderOf } from '../../system/offerGood.ts';
-import { form } from '../rights/forms.ts';
+import { form } from '../../system/goodForms.ts';
 import type { Cast } from '../rights/makeActors.ts';
 import type { Things } from '../rights/Things.ts';
 

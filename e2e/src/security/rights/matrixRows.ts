@@ -1,5 +1,5 @@
 import { documentSlots, type OperationName } from '@xinyue/contracts';
-import { form } from './forms.ts';
+import { form } from '../../system/goodForms.ts';
 import type { Things } from './Things.ts';
 
 /**
