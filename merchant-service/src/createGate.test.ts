@@ -12,7 +12,11 @@ it('L3 runs two at once, lets three wait, refuses the sixth with a time to come 
     running -= 1;
     return 'done';
   };
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => gate(work)));
+  expect(() => gate.refuseWhenFull()).not.toThrow();
+  const all = Promise.allSettled(Array.from({ length: 6 }, () => gate(work)));
+  expect(() => gate.refuseWhenFull()).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfterSeconds: 5 }));
+  const answers = await all;
+  expect(() => gate.refuseWhenFull()).not.toThrow();
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), 'rejected']);
   expect(answers[5]).toMatchObject({
     reason: { kind: 'tooMany', retryAfterSeconds: 5, message: '操作过于频繁，请在 5 秒后再试' },

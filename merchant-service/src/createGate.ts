@@ -2,7 +2,11 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 
 /** Lets dear work in, a little at a time. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type Gate = {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** Throws what work would be refused with now, if it would be: for whoever has other work to do before the dear one. */
+  refuseWhenFull(): void;
+};
 
 const retryAfterSeconds = 5;
 
@@ -13,9 +17,13 @@ const retryAfterSeconds = 5;
 export function createGate({ atOnce, queue }: { atOnce: number; queue: number }): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  const refuseWhenFull = () => {
+    if (running < atOnce || waiting.length < queue) return;
+    throw new AppError('tooMany', messages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+  };
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= queue) throw new AppError('tooMany', messages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+      refuseWhenFull();
       // Whoever leaves hands over the place, so `running` stays as it is.
       await new Promise<void>((resolve) => void waiting.push(resolve));
     } else running += 1;
@@ -27,4 +35,5 @@ export function createGate({ atOnce, queue }: { atOnce: number; queue: number })
       else running -= 1;
     }
   };
+  return Object.assign(pass, { refuseWhenFull });
 }

@@ -32,7 +32,8 @@ const calm = ({ portals }: Target, buyer: Client, seconds: number) =>
     return knock(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer.headers() } : {});
   });
 /** Goods first, own orders second. */
-const split = (answers: Knock[]) => [1, 0].map((turn) => p99Of(answers.filter((_, n) => n % 2 === turn)).toFixed(0)).join(' and ');
+const split = (answers: Knock[]) =>
+  [1, 0].map((turn) => p99Of(answers.filter((_, n) => n % 2 === turn)).toFixed(0)).join(' and ');
 const p99Of = (answers: Knock[]) =>
   quantile(
     answers.map(({ ms }) => ms),

@@ -85,7 +85,11 @@ it('answers notFound for an account that does not exist, and changes nothing', a
 });
 
 it('Z-45 hashes no common password', async () => {
-  const passwords = { hash: async (text: string) => `hash of ${text}`, matches: async () => false };
+  const passwords = {
+    hash: async (text: string) => `hash of ${text}`,
+    matches: async () => false,
+    refuseWhenFull: () => undefined,
+  };
   await expect(hashNewPassword({ passwords }, 'Password1')).rejects.toMatchObject({ kind: 'validation' });
   expect(await hashNewPassword({ passwords }, 'Rubber2026')).toBe('hash of Rubber2026');
 });

@@ -26,6 +26,7 @@ export const isRemembered = (door: Door, { password }: Credentials): boolean => 
  * `validation`, `tooMany` (L1, L3).
  */
 export async function provePassword(deps: Deps, door: Door, given: Credentials, visit: Visit): Promise<Proof> {
+  deps.passwords.refuseWhenFull();
   const tried = await triedBy(deps, door, given.account, visit);
   await deps.tries.take(tried);
   const found = await finders[door](deps.pool, given.account);
