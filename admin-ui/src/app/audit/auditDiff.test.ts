@@ -40,8 +40,8 @@ describe('what an audit entry tells', () => {
 
   it('leaves out an id beside its name, and keeps one that stands alone', () => {
     const [a, b] = [
-      { spotTypeId: '1', spotTypeName: '甲' },
-      { spotTypeId: '2', spotTypeName: '乙' },
+      { spotTypeId: '1', spotTypeName: '甲', stockVersion: 1 },
+      { spotTypeId: '2', spotTypeName: '乙', stockVersion: 2 },
     ];
     expect(told('spot.edited', a, b)).toEqual([['现货分类', '甲', '乙']]);
     expect(told('order.cancelled', { del: 0 }, { del: 1 })).toEqual([['是否取消', '0', '1']]);

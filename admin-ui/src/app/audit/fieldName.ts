@@ -26,6 +26,8 @@ const common: Names = {
   createUser: '创建人',
   customerUserId: '下单用户编号',
   spotId: '现货编号',
+  shopId: '店铺编号',
+  applicationId: '申请编号',
   reason: '原因',
   auditTime: '审核时间',
   slot: '资料',

@@ -48,7 +48,7 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
         value={draft.verdict}
         onChange={(_, verdict: DocumentDraft['verdict']) => decide(verdict)}
         aria-label={`${name}的审核结论`}
-        sx={{ mb: 1 }}
+        sx={{ mb: 1, '& button': { minHeight: { xs: 44, sm: 36 } } }}
       >
         <ToggleButton value="pass" color="success" data-testid="verdict-pass">
           <PassIcon fontSize="small" sx={{ mr: 0.5 }} /> 合格
