@@ -1,0 +1,88 @@
+import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser } from './src/browser/openBrowser.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const account = 'operator01';
+const password = demoPasswords[account]!;
+const mask = '********';
+describe.skipIf(whyNoBrowser())('remembering the password', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    copy = await startCopy();
+    browser = await openBrowser('remember');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+
+  it('R-56 Z-42 K-13 remembers an account and a masked password, signs in with the mask, and forgets both when un-ticked', async () => {
+    const { page, context, shoot, problems } = await browser.newPerson();
+    const loginUrl = `${copy.system.adminUrl}/login`;
+    const form = { account: page.getByTestId('login-account'), password: page.getByTestId('login-password') };
+    const tick = page.getByLabel('记住密码');
+    const submit = async () => {
+      await page.getByTestId('login-submit').click();
+      await page.waitForURL((url) => url.pathname !== '/login');
+    };
+    /** As after closing the browser: the session is gone, cookies are not. */
+    const comeBack = async () => {
+      await page.evaluate('localStorage.clear()');
+      await page.goto(loginUrl);
+      await form.account.waitFor();
+      return {
+        account: await form.account.inputValue(),
+        password: await form.password.inputValue(),
+        ticked: await tick.isChecked(),
+      };
+    };
+    await page.goto(loginUrl);
+    await form.account.fill(account);
+    await form.password.fill(password);
+    await tick.check();
+    await submit();
+    const cookies = await context.cookies([loginUrl, `${copy.system.adminUrl}/xinyue/login/signin/account/backstage`]);
+    expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+      ['pwd', true, 'Strict'],
+      ['user', false, 'Strict'],
+      ['xinyue_desk', true, 'Strict'],
+    ]);
+    expect(JSON.stringify(cookies)).not.toContain(password);
+    expect(await page.evaluate('document.cookie')).toBe(`user=${account}`);
+
+    expect(await comeBack()).toEqual({ account, password: mask, ticked: true });
+    await shoot('remembered');
+    await submit();
+    expect(await comeBack()).toEqual({ account, password: mask, ticked: true });
+    // The mask belongs to one account: another name asks for its own password.
+    await form.account.fill('operator02');
+    expect(await form.password.inputValue()).toBe('');
+
+    await comeBack();
+    await tick.uncheck();
+    await submit();
+    expect(await comeBack()).toEqual({ account: '', password: '', ticked: false });
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['xinyue_desk']);
+    expect(problems).toEqual([]);
+  });
+
+  it('Z-42 says so when the remembered password is over, and asks for the password', async () => {
+    const { page } = await browser.newPerson();
+    await page.goto(`${copy.system.adminUrl}/login`);
+    await page.getByTestId('login-account').fill(account);
+    await page.getByTestId('login-password').fill(password);
+    await page.getByLabel('记住密码').check();
+    await page.getByTestId('login-submit').click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await copy.databases.merchant.query('delete from remembered_sign_ins');
+    await page.evaluate('localStorage.clear()');
+    await page.goto(`${copy.system.adminUrl}/login`);
+    await page.getByTestId('login-submit').click();
+    await page.getByText('记住的密码已失效，请重新输入密码').waitFor();
+    await expect.poll(() => page.getByTestId('login-password').inputValue()).toBe('');
+    expect(await page.getByTestId('login-account').inputValue()).toBe(account);
+  });
+});
