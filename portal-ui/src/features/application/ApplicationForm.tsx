@@ -33,8 +33,11 @@ export function ApplicationForm({ session, rejected, draft }: Props) {
   return (
     <Box component="form" noValidate onSubmit={work.next}>
       {rejected ? (
-        <Alert severity="error" sx={{ mb: 2 }} action={<StatusTag status={rejected.auditStatus} />}>
-          <AlertTitle>{texts.rejectedTitle}</AlertTitle>
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <AlertTitle sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+            {texts.rejectedTitle}
+            <StatusTag status={rejected.auditStatus} />
+          </AlertTitle>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {rejected.auditRemark || texts.noReason}
           </Typography>

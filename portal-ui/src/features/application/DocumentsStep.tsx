@@ -3,7 +3,8 @@ import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/a
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
-import type { Picture, PictureUploads, Slots } from './createPictureUploads.ts';
+import type { PictureUploads } from './createPictureUploads.ts';
+import type { Picture, Slots } from './pictures.ts';
 import { SlotCard } from './SlotCard.tsx';
 
 const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));

@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import type { Picture } from './createPictureUploads.ts';
+import type { Picture } from './pictures.ts';
 
 type Props = {
   picture: Picture;
@@ -36,11 +36,11 @@ export function PictureTile({ picture, url, disabled, onView, onRetry, onRemove 
   const doing = stateText(picture);
   const failed = state === 'failed';
   return (
-    <Box component="li" sx={{ width: 128 }} data-testid={`picture-${state}`}>
+    <Box component="li" data-testid={`picture-${state}`}>
       <Box
         sx={{
           position: 'relative',
-          height: 96,
+          aspectRatio: '4 / 3',
           border: 1,
           borderColor: failed ? 'error.main' : 'divider',
           borderRadius: 1,

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { AgreementField } from './AgreementField.tsx';
 import type { ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
-import type { Slots } from './createPictureUploads.ts';
+import type { Slots } from './pictures.ts';
 import { FactList } from './FactList.tsx';
 
 type Props = { shop: ShopInput; slots: Slots; isAgain: boolean; control: Control<ShopInput>; onStep: (step: number) => void };
@@ -24,7 +24,7 @@ export function ReviewStep({ shop, slots, isAgain, control, onStep }: Props) {
           facts={[
             [texts.shopName, shop.shopName],
             [texts.account, shop.account],
-            [texts.password, isAgain && !shop.password ? texts.passwordKept : texts.passwordSet],
+            [texts.password, isAgain && !shop.password ? texts.passwordStays : texts.passwordSet],
           ]}
         />
       </Panel>

@@ -6,7 +6,8 @@ import type { DocumentSlot } from '@xinyue/contracts/operations';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FileButton } from './FileButton.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
-import type { Picture, PictureUploads } from './createPictureUploads.ts';
+import type { PictureUploads } from './createPictureUploads.ts';
+import type { Picture } from './pictures.ts';
 import { pictureLimits } from './pictureLimits.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { SampleDrawing } from './SampleDrawing.tsx';
@@ -26,6 +27,8 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
   const [note, setNote] = useState('');
   const [over, setOver] = useState(false);
   const { label, hints } = slotTexts[slot];
+  // Handed in: what it should look like helps nobody any more.
+  const isShownOnly = !uploads && pictures.length > 0;
   const isFull = pictures.length >= pictureLimits.perSlot;
   const problem = note || (isMissing && pictures.length === 0 ? texts.slotMissing : '');
   const add = (files: readonly File[]) => files.length > 0 && setNote(uploads?.add(slot, files) ?? '');
@@ -58,7 +61,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
         borderColor: over ? 'primary.main' : problem ? 'error.main' : 'divider',
         bgcolor: over ? 'background.tint' : undefined,
         borderRadius: 1,
-        p: 2,
+        p: { xs: 1.5, md: 2 },
         display: 'flex',
         flexDirection: 'column',
         gap: 1.5,
@@ -69,18 +72,32 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="h3">{label}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            {pictures.length > 0 ? texts.count(pictures.length, pictureLimits.perSlot) : texts.required}
+            {isShownOnly
+              ? texts.documentCount(pictures.length)
+              : pictures.length > 0
+                ? texts.count(pictures.length, pictureLimits.perSlot)
+                : texts.required}
           </Typography>
-          {hints.map((hint) => (
+          {(isShownOnly ? [] : hints).map((hint) => (
             <Typography key={hint} variant="body2" sx={{ color: 'text.secondary' }}>
               {hint}
             </Typography>
           ))}
         </Box>
-        <SampleDrawing slot={slot} />
+        {!isShownOnly && <SampleDrawing slot={slot} />}
       </Box>
       {pictures.length > 0 && (
-        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))',
+            gap: 1,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
           {pictures.map((picture, index) => (
             <PictureTile
               key={picture.id}
@@ -102,7 +119,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
           {problem}
         </Typography>
       )}
-      <Box sx={{ display: uploads || pictures.length === 0 ? 'flex' : 'none', gap: 1, mt: 'auto' }}>
+      <Box sx={{ display: isShownOnly ? 'none' : 'flex', gap: 1, mt: 'auto' }}>
         <FileButton label={texts.chooseFor(label)} icon={<AddIcon />} disabled={!uploads || isFull} multiple onFiles={add}>
           {over ? texts.drop : texts.choose}
         </FileButton>

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { withSignIn } from '../../session/signInPlace.ts';
 import { emptyShop, type ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import type { Picture } from './createPictureUploads.ts';
+import { noPictures } from './pictures.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { ShopStep } from './ShopStep.tsx';
 
-const empty = Object.fromEntries(documentSlots.map((slot) => [slot, []])) as unknown as Record<DocumentSlot, Picture[]>;
+const empty = noPictures();
 
 /** what is asked for, with nothing to fill in and nothing to send. */
 export function VisitorApplication() {

@@ -1,7 +1,7 @@
 import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { expect, it } from 'vitest';
 import { applicationBody, documentGap, furthestStep, shopSchema, type ShopInput } from './applicationSteps.ts';
-import type { Picture, PictureState, Slots } from './createPictureUploads.ts';
+import type { Picture, PictureState, Slots } from './pictures.ts';
 
 const shop: ShopInput = { shopName: '青岛港信橡胶', account: 'qingdao88', password: 'Qingdao88', agreement: '同意' };
 const picture = (state: PictureState, saveUrl = ''): Picture => ({

@@ -1,7 +1,7 @@
 import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 import { password } from '@xinyue/contracts/rules';
 import { z } from 'zod';
-import type { Slots } from './createPictureUploads.ts';
+import type { Slots } from './pictures.ts';
 
 /** What is typed into an application. */
 export type ShopInput = { shopName: string; account: string; password: string; agreement: string };

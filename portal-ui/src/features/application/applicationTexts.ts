@@ -69,6 +69,7 @@ export const applicationTexts = {
   reviewTitle: '核对并提交',
   reviewHelp: '请核对以下内容，提交后在审核结束前不能修改。',
   passwordSet: '已设置',
+  passwordStays: '沿用上次提交的密码',
   change: '修改',
   changeStep: (step: string) => `修改${step}`,
   agreement: '平台协议',

@@ -2,21 +2,8 @@ import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/a
 import type { Upload } from '../../api/createUpload.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { pictureLimits } from './pictureLimits.ts';
+import { noPictures, type Picture, type Slots } from './pictures.ts';
 
-export type PictureState = 'preparing' | 'waiting' | 'sending' | 'done' | 'failed';
-export type Picture = {
-  id: string;
-  name: string;
-  state: PictureState;
-  /** Share that has gone out, 0 to 1. */
-  progress: number;
-  /** Where this browser can show it from; empty for pictures that were handed in earlier. */
-  preview: string;
-  /** Empty until it is there (C-34). */
-  saveUrl: string;
-  problem: string;
-};
-export type Slots = Readonly<Record<DocumentSlot, readonly Picture[]>>;
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 type Parts = {
@@ -27,8 +14,6 @@ type Parts = {
   /** How many go out at the same moment. */
   atOnce?: number;
 };
-
-const noPictures = (): Slots => Object.fromEntries(documentSlots.map((slot) => [slot, []])) as unknown as Slots;
 
 /** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
 export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce = 2 }: Parts) {

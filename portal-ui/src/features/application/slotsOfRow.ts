@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import type { Picture, Slots } from './createPictureUploads.ts';
+import type { Picture, Slots } from './pictures.ts';
 
 export const saveUrlsOf = (joined: string): string[] => joined.split(',').filter(Boolean);
 
