@@ -12,7 +12,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   signFiles: { saveUrls: ['/xinyue/file/0123456789abcdef0123456789abcdef.png'] },
   updateProfile: { ...form.profile },
   listUsers: { userType: 1, account: 'buyer' },
-  saveUser: { ...form.user, id: world.buyer.session!.userId },
+  // Not of a person whose session the other calls are made with: one of the values disables.
+  saveUser: { ...form.user, id: world.other.session!.userId },
   deleteUser: { id: world.other.session!.userId, del: 2 },
   revealUser: { id: world.other.session!.userId },
   updateMerchant: { id: absent, reamrk3: '1', ...form.payer },
