@@ -69,7 +69,9 @@ export const theme = createTheme(
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: 15, minHeight: 48 } } },
-      MuiAlert: { styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0, alignItems: 'center' } } },
+      MuiAlert: {
+        styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0, alignItems: 'center', whiteSpace: 'nowrap' } },
+      },
       MuiChip: { styleOverrides: { label: { fontSize: 14 } } },
       MuiTableCell: {
         styleOverrides: { root: { fontSize: 14, borderColor: 'var(--mui-palette-divider)' }, head: { fontWeight: 600 } },
