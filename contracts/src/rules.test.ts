@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { account, age, mobile, paging, password, price, sex } from './rules.ts';
+import { account, age, mobile, paging, password, price, sex, staffPassword } from './rules.ts';
 
 const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
@@ -12,6 +12,13 @@ describe('field rules', () => {
     expect(said(account, 'abcd5678')).toBe('ok');
     expect(said(account, 'abcdefgh')).toBe('ok');
     expect(said(account, 'abcd_678')).toBe('账户需字母加数字并不小于八位！');
+  });
+
+  it('Z-45 password of staff: twelve at least, symbols and spaces welcome', () => {
+    expect(said(staffPassword, '')).toBe('请输入密码');
+    expect(said(staffPassword, 'Eleven-char')).toBe('管理人员密码至少 12 位');
+    for (const fine of ['twelve-chars', 'correct horse battery', 'Ab3!'.repeat(32)]) expect(said(staffPassword, fine)).toBe('ok');
+    expect(said(staffPassword, 'x'.repeat(129))).toBe('密码最多 128 位');
   });
 
   it('V-03 V-04 password: all three kinds, six at least, nothing else', () => {
