@@ -1,0 +1,105 @@
+import { type Actor, operations } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applied, count, decide, handIn, operator } from './applicants.ts';
+import { type Merchant, startMerchant } from './startMerchant.ts';
+
+const [staff, second] = [operator('甲'), operator('乙')];
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await startMerchant();
+});
+afterAll(() => merchant.stop());
+
+const stateOf = async (id: string) => {
+  const { rows } = await merchant.pool.query(
+    'select audit_status as status, audit_remark as remark, version from applications where id = $1',
+    [id],
+  );
+  return rows[0];
+};
+const shopsOf = async (actor: Actor) =>
+  (await merchant.pool.query('select * from merchants where user_customer_id = $1', [actor.ownerId])).rows;
+const outbox = async (type: string, field: string, value: string) =>
+  (
+    await merchant.pool.query('select id, aggregate_id, data from outbox where type = $1 and data->>$2 = $3', [
+      type,
+      field,
+      value,
+    ])
+  ).rows;
+const audits = async (rowId: string) =>
+  (await merchant.pool.query('select what, who_id, before, after from audit where row_id = $1 order by id', [rowId])).rows;
+const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
+
+describe('exactly once', () => {
+  it('S-17 two operators at once: one wins, and there is one merchant and one fact of it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { actor, id } = await applied(merchant, `AtOnce${round}99`);
+      const answers = await Promise.all([staff, second, staff, second].map((by) => decide(merchant, by, id, 2)));
+      expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(answers.filter(({ body }) => !body.success).map(({ body }) => body)).toMatchObject(Array(3).fill(changed('已通过')));
+      expect(await shopsOf(actor)).toHaveLength(1);
+      expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toHaveLength(1);
+      expect(await outbox('application.audited', 'applicationId', id)).toHaveLength(1);
+    }
+  });
+
+  it('S-17 S-15 pass, reject and hand in again at once end in one of the legal states', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { actor, form, id } = await applied(merchant, `Melee${round}999`);
+      const answers = await Promise.all([
+        decide(merchant, staff, id, 1),
+        decide(merchant, second, id, 2),
+        handIn(merchant, actor, { ...form, id }),
+        decide(merchant, staff, id, 2),
+      ]);
+      expect(answers.every(({ body }) => [200, 409].includes(body.code))).toBe(true);
+      const { status, version } = await stateOf(id);
+      expect(await shopsOf(actor)).toHaveLength(status === 2 ? 1 : 0);
+      expect(await count(merchant, 'outbox', 'aggregate_id = $1', [id])).toBe(version);
+      expect(await count(merchant, 'backstage_names', 'name = lower($1)', [form.account])).toBe(status === 1 ? 0 : 1);
+    }
+  });
+
+  it('S-13 an answer that got lost is given again for the same key, without a second effect', async () => {
+    const { actor, id } = await applied(merchant, 'SameKey12');
+    const headers = { 'idempotency-key': 'audit-key-0123456789' };
+    const send = (auditStatus: number) =>
+      merchant.call(operations.auditApplication, { shopUserLogId: id, auditStatus, auditRemark: 'x' }, { actor: staff, headers });
+    expect((await send(2)).body.success).toBe(true);
+    expect((await send(2)).body.success).toBe(true);
+    expect((await send(1)).body).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
+    expect(await shopsOf(actor)).toHaveLength(1);
+    expect(await audits(id)).toHaveLength(1);
+  });
+
+  it('S-13 what breaks before the commit leaves nothing, and the next try makes the one shop', async () => {
+    const { actor, id } = await applied(merchant, 'Broken123');
+    await merchant.pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create constraint trigger break_off after insert on outbox deferrable initially deferred
+        for each row when (new.type = 'application.audited') execute function break_off()`);
+    expect((await decide(merchant, staff, id, 2)).status).toBe(500);
+    expect(await stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
+    expect(await shopsOf(actor)).toEqual([]);
+    expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toEqual([]);
+    expect(await audits(id)).toEqual([]);
+    await merchant.pool.query('drop trigger break_off on outbox; drop function break_off');
+    expect((await decide(merchant, staff, id, 2)).body.success).toBe(true);
+    expect(await shopsOf(actor)).toHaveLength(1);
+  });
+
+  it('S-13 a process that ends right after the commit tells of the shop when it starts again, once', async () => {
+    const { actor, id } = await applied(merchant, 'Restart12');
+    const told = () => merchant.told.filter((fact) => (fact.data as { shopId?: string }).shopId === actor.ownerId);
+    const passing = decide(merchant, staff, id, 2);
+    await passing;
+    await merchant.restart();
+    await eventually(() => told().length > 0, { describe: 'merchant.changed' });
+    await merchant.restart();
+    await eventually(async () => (await count(merchant, 'outbox', 'published_at is null')) === 0, { describe: 'all told' });
+    expect(new Set(told().map((fact) => fact.id)).size).toBe(1);
+    expect(await shopsOf(actor)).toHaveLength(1);
+  });
+});
