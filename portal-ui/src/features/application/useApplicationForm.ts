@@ -88,7 +88,7 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
     failure,
     isSending,
     isDraftKept: drafts.isKept,
-    isDraftRestored: drafts.isRestored,
+    isDraftRestored: drafts.isRestored && shop.password === '',
     clearDraft: () => void clearDraft(),
   };
 }

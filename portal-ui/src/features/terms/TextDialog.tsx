@@ -21,7 +21,14 @@ export function TextDialog({ title, version, clauses, read, onClose, children }:
   const phone = useMediaQuery('(max-width:600px)');
   const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={phone} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={false}
+      fullScreen={phone}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: phone ? undefined : 720 } } }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers tabIndex={0} sx={{ '& p': { maxWidth: '42em' } }}>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{version}</Typography>
