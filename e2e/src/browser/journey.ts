@@ -39,12 +39,12 @@ export function journey(series: string, environment: () => Record<string, string
       await system?.stop();
     });
 
-    it('R-42 C-22 C-21 a visitor registers and signs in', async () => {
+    it('R-42 C-22 C-21 M-02 a visitor registers and signs in', async () => {
       await register(customer, system.portalUrl, someone);
       await signInAtPortal(customer, someone);
     });
 
-    it('R-37 R-39 R-41 finds a good through the filters and orders it', async () => {
+    it('R-37 R-39 R-41 M-48 finds a good through the filters and orders it', async () => {
       await buy(customer, good, '国产标胶 SCR', 6);
       const client = await signIn(system.portalUrl, 'portal', someone.account, someone.password);
       const { data } = await client.call<{ list: OrderRow[] }>(operations.listOwnOrders.path);

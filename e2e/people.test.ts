@@ -1,0 +1,82 @@
+import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
+import { startSystem } from '@xinyue/scripts/start/startSystem';
+import type { System } from '@xinyue/scripts/start/SystemOptions';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, applyAgain, type Shop } from './src/browser/applicantSteps.ts';
+import { disableShop, openApplication, pass, reject } from './src/browser/auditSteps.ts';
+import { register, signInAtPortal } from './src/browser/customerSteps.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { signInAtBackOffice } from './src/browser/staffSteps.ts';
+
+const someone = { account: 'applicant99', password: 'Apply2026', nickname: '版纳新胶农场' };
+const shop: Shop = { shopName: '版纳新胶贸易', account: 'bannaxin01', password: 'Banna2026' };
+
+describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
+  let system: System;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let customer: Person;
+  let staff: Person;
+  let merchant: Person;
+  let reason: string;
+
+  beforeAll(async () => {
+    system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
+    await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
+    browser = await openBrowser('people');
+    customer = await browser.newPerson();
+    staff = await browser.newPerson();
+    merchant = await browser.newPerson();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+
+  it('R-48 V-16 V-17 V-20 M-44 C-30 S-12 a customer applies with six documents', async () => {
+    await register(customer, system.portalUrl, someone);
+    await signInAtPortal(customer, someone);
+    await apply(customer, system.portalUrl, shop);
+  });
+
+  it('R-72 V-52 S-14 an operator looks at all documents and rejects with a reason that names the failed one', async () => {
+    await signInAtBackOffice(staff, system.adminUrl, 'operator01', 'Operator20261');
+    await openApplication(staff, system.adminUrl, shop.shopName);
+    reason = await reject(staff);
+  });
+
+  it('R-49 C-31 S-15 the customer reads the reason and hands the same application in again', () =>
+    applyAgain(customer, system.portalUrl, shop, reason));
+
+  it('R-72 C-53 S-13 M-20 the operator passes it at one key press', async () => {
+    await openApplication(staff, system.adminUrl, shop.shopName);
+    await pass(staff);
+  });
+
+  it('R-59 Z-25 the merchant signs in and sees the menu of merchants alone', async () => {
+    await signInAtBackOffice(merchant, system.adminUrl, shop.account, shop.password);
+    await merchant.page.getByTestId('menu-spotManagement').waitFor();
+    const entries = await merchant.page.getByTestId(/^menu-/).allInnerTexts();
+    expect(entries.join(' ')).not.toMatch(/商户审核|商户管理/);
+    await merchant.shoot('merchant-menu');
+    await customer.page.reload();
+    await customer.page.getByTestId('application-status').getByText('审核成功').waitFor();
+    await customer.shoot('apply-7-passed');
+  });
+
+  it('S-19 C-49 C-10 M-41 a shop that is disabled is out at its next click', async () => {
+    await disableShop(staff, system.adminUrl, shop.shopName);
+    await merchant.page.waitForTimeout(1_000);
+    await merchant.page.getByTestId('menu-spotManagement').click();
+    await merchant.page.getByText('请重新登录!').first().waitFor();
+    await merchant.page.waitForURL(/\/login/);
+    await merchant.shoot('merchant-out');
+  });
+
+  it('no console error but those of refusals, and the books are right', async () => {
+    const refused = /Failed to load resource: the server responded with a status of (400|401|409)/;
+    expect([...customer.problems, ...staff.problems, ...merchant.problems].filter((line) => !refused.test(line))).toEqual([]);
+    expect((await verifySystem(system.databaseUrls)).filter(({ ok }) => !ok)).toEqual([]);
+  });
+});
