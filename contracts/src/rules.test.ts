@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { account, age, mobile, paging, password, price, sex, staffPassword } from './rules.ts';
+import { sexLabels } from './codes.ts';
+import { payer } from './operations/payer.ts';
+import { account, age, id, mobile, paging, password, price, sex, staffPassword } from './rules.ts';
 
 const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
@@ -42,6 +44,19 @@ describe('field rules', () => {
     expect(said(age, undefined)).toBe('请输入年龄');
     expect(said(age, 1.5)).toBe('年龄须为整数');
     expect(said(age, 0)).toBe('年龄须在 1 至 120 之间');
+  });
+
+  it('K-29 sexes are 0 and 1, account types the texts 01, 10, 40 and 99', () => {
+    expect(sexLabels).toEqual(['男', '女']);
+    expect([0, 1, 2, 10].map((value) => said(sex, value))).toEqual(['ok', 'ok', '请选择性别', '请选择性别']);
+    for (const code of ['01', '10', '40', '99']) expect(said(payer.payerAcctType, code)).toBe('ok');
+    for (const wrong of ['', '1', '00', '02', 10, undefined]) expect(said(payer.payerAcctType, wrong)).toBe('请选择账号类型');
+  });
+
+  it('Z-49 an id of ours is text without a comma', () => {
+    const one = '01920000-0000-7000-8000-000000000001';
+    expect(said(id, one)).toBe('ok');
+    for (const wrong of [`${one},${one}`, '1', 7, '', null]) expect(said(id, wrong)).toBe('编号格式错误');
   });
 
   it('V-34 price: above zero, whole fen', () => {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
+import { isForPartners, mayCall } from './mayCall.ts';
+import { operations, type OperationName } from './operations.ts';
+
+const actor = (userType: Actor['userType']): Actor => ({ accountId: 'a', ownerId: 'o', userType, account: 'a', name: 'n' });
+const callers = { visitor: undefined, customer: actor(1), merchant: actor(2), staff: actor(0) };
+type Role = keyof typeof callers | 'partner';
+
+/** Who may call, as the checklist says it; whose objects that reaches is for the stories of the services. */
+const rows: [string, OperationName[], Role[]][] = [
+  [
+    'P-02 lists of goods, shops and types',
+    ['listSpots', 'listShops', 'listSpotTypes'],
+    ['visitor', 'customer', 'merchant', 'staff', 'partner'],
+  ],
+  ['P-07 placing an order', ['placeOrder'], ['customer']],
+  ['P-08 own orders', ['listOwnOrders', 'readOwnTimeline'], ['customer']],
+  ['P-09 confirming the pick-up of an own order', ['pickUpOwnOrder'], ['customer']],
+  ['P-10 the own account', ['readProfile', 'updateProfile'], ['customer']],
+  ['P-11 applying as a merchant', ['submitApplication', 'listOwnApplications'], ['customer']],
+  ['P-12 uploading', ['uploadFile'], ['customer', 'merchant', 'staff']],
+  ['P-16 P-17 categories and goods', ['listCategories', 'saveCategory', 'saveSpot', 'deleteSpot'], ['merchant', 'staff']],
+  ['P-18 users', ['listUsers', 'saveUser', 'deleteUser'], ['staff']],
+  ['P-20 auditing applications', ['listApplications', 'reviewApplication', 'auditApplication'], ['staff']],
+  ['P-23 orders of the back office', ['listOrders', 'sumOrders'], ['merchant', 'staff']],
+  ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
+  ['P-30 payment notices', ['notifyPayment'], ['partner']],
+];
+
+it.each(rows)('%s', (_row, names, roles) => {
+  for (const name of names) {
+    const operation = operations[name];
+    const open = Object.entries(callers).flatMap(([role, caller]) => (mayCall(operation, caller) ? [role] : []));
+    // A partner signs for its own calls; everything else it does, it does as a visitor.
+    if (isForPartners(operation) || open.includes('visitor')) open.push('partner');
+    expect(open.sort(), name).toEqual([...roles].sort());
+  }
+});
