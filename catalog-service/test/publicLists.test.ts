@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('C-20 the public list', () => {
-  it('C-20 Z-69 lists open goods newest first with the exact total', async () => {
+  it('C-20 C-07 Z-69 lists open goods newest first with the exact total', async () => {
     expect(await found()).toEqual({ names: ['c', 'b', 'a'], total: 3 });
     expect(await found({ pageSize: 1, pageNum: 2 })).toEqual({ names: ['b'], total: 3 });
     expect(await found({ pageSize: 1, pageNum: 9 })).toEqual({ names: [], total: 3 });
@@ -62,7 +62,7 @@ describe('C-20 the public list', () => {
     });
     expect(list[0]).not.toHaveProperty('createUser');
   });
-  it('C-20 a good is public only once its first stock came back', async () => {
+  it('C-20 C-16 a good is public only once its first stock came back', async () => {
     const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: 'new' }), staff));
     expect((await found({ id })).total).toBe(0);
     await catalog.tellStock(id, 0, 1);

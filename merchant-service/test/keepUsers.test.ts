@@ -157,7 +157,7 @@ describe('C-46 saving a user', () => {
 });
 
 describe('C-47 deleting a user', () => {
-  it('S-23 takes the row out of the list, ends the sessions, keeps the name taken, and is the same twice', async () => {
+  it('S-23 C-16 takes the row out of the list, ends the sessions, keeps the name taken, and is the same twice', async () => {
     const id = await make('GoneUser1');
     const { logintoken } = await signIn(merchant, 'GoneUser1');
     for (let n = 0; n < 2; n += 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beijingTime } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
 import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
@@ -27,8 +28,8 @@ async function place(who = buyer) {
   const { data } = await order.call(who, paths.save, { spotId, orderNum: 2, money });
   return { spotId, id: (data as { id: string }).id };
 }
-async function paid(who = buyer) {
-  const placed = await place(who);
+async function paid(who = buyer, already?: Awaited<ReturnType<typeof place>>) {
+  const placed = already ?? (await place(who));
   const notice = { orderId: placed.id, status: 1, money, transId: newId() };
   expect(await order.notify(notice)).toMatchObject({ success: true });
   return { ...placed, notice };
@@ -61,8 +62,12 @@ describe('the audit trail', () => {
 });
 
 describe('an order on its way', () => {
-  it('C-54 C-57 Z-05 S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
-    const { id } = await paid();
+  it('C-54 C-57 P-09 Z-05 Z-09 S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
+    const placed = await place();
+    const orderedAt = beijingTime(order.clock.now());
+    order.clock.advance(60_000);
+    const { id } = await paid(buyer, placed);
+    const paidAt = beijingTime(order.clock.now());
     order.clock.advance(60_000);
     expect(await order.call(staff, paths.update, { id, status: 2, reamrk1: contract })).toMatchObject({ success: true });
     expect(order.neighbours.calls.at(-1)).toMatchObject({
@@ -80,7 +85,7 @@ describe('an order on its way', () => {
     });
     expect(await order.call(buyer, paths.pickUp, { id })).toMatchObject({ success: true });
     const { data } = await order.call(staff, paths.list, { id });
-    expect(data).toMatchObject({ total: 1, list: [{ status: 3, reamrk1: contract, updateTime: expect.any(String) }] });
+    expect(data).toMatchObject({ total: 1, list: [{ status: 3, reamrk1: contract, payTime: orderedAt, updateTime: paidAt }] });
     const timeline = (await order.call(buyer, paths.ownTimeline, { id })).data as { what: string; who: string }[];
     expect(timeline.map(({ what }) => what)).toEqual(['提交订单', '已支付', '待提货', '已提货']);
     expect(timeline.at(-1)!.who).toBe('客户（王五）');
@@ -105,6 +110,7 @@ describe('an order on its way', () => {
     ['Z-06 four', { status: 2, reamrk1: Array(4).fill(contract).join(',') }, 400, '请上传 1 至 3 份合同，当前 4 份'],
     ['a foreign address', { status: 2, reamrk1: 'http://evil/x.jpg' }, 400, '该文件不可用，请重新上传'],
     ['Z-08 both', { status: 2, del: 1, reamrk1: contract }, 400, '不能同时取消订单并修改状态'],
+    ['Z-07 the code of a cancelled order', { status: '03' }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
     ['Z-08 neither', {}, 400, '提交的内容不正确'],
     ['S-09 1 to 3', { status: 3 }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
     ['S-09 1 to 0', { status: '0' }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
@@ -115,7 +121,7 @@ describe('an order on its way', () => {
     expect(await stateOf(id)).toMatchObject({ status: '1', deleted: false, version: 2 });
   });
 
-  it('Z-16 a merchant serves its own orders and meets a foreign one like an absent one', async () => {
+  it('Z-16 P-24 P-25 a merchant serves its own orders and meets a foreign one like an absent one', async () => {
     const { id } = await paid();
     const foreign = { ...merchant, ownerId: newId() };
     expect(await order.call(foreign, paths.update, { id, del: 1 })).toMatchObject({ code: 404 });
@@ -129,17 +135,20 @@ describe('an order on its way', () => {
   it.each([
     ['0', place],
     ['1', paid],
-  ])('C-55 C-56 S-08 cancelling in %s gives the stock back once and leaves every list and sum', async (status, make) => {
-    const { id, spotId } = await make();
-    expect(await order.balance(spotId)).toEqual({ balance: 48, moved: 48 });
-    const answers = await Promise.all([1, 2].map(() => order.call(staff, paths.update, { id, del: 1, reason: '客户要求' })));
-    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
-    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
-    expect(await stateOf(id)).toMatchObject({ status, deleted: true });
-    expect(await order.call(staff, paths.list, { id })).toMatchObject({ data: { total: 0, list: [] } });
-    expect(await order.call(staff, paths.total, { id })).toMatchObject({ data: { money: 0 } });
-    await eventually(() => toldOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
-  });
+  ])(
+    'C-55 C-56 C-16 S-08 Z-07 cancelling in %s gives the stock back once and leaves every list and sum',
+    async (status, make) => {
+      const { id, spotId } = await make();
+      expect(await order.balance(spotId)).toEqual({ balance: 48, moved: 48 });
+      const answers = await Promise.all([1, 2].map(() => order.call(staff, paths.update, { id, del: 1, reason: '客户要求' })));
+      expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+      expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+      expect(await stateOf(id)).toMatchObject({ status, deleted: true });
+      expect(await order.call(staff, paths.list, { id })).toMatchObject({ data: { total: 0, list: [] } });
+      expect(await order.call(staff, paths.total, { id })).toMatchObject({ data: { money: 0 } });
+      await eventually(() => toldOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
+    },
+  );
 });
 
 describe('payment notices', () => {

@@ -13,7 +13,7 @@ afterAll(() => order.end());
 const form = (spotId: string, orderNum = 2) => ({ spotId, orderNum, money: (orderNum * 1_450_050) / 100, payType: 2 });
 
 describe('placing an order', () => {
-  it('C-24 C-25 C-26 C-28 S-01 writes the order with the facts of the server, takes the stock and tells it', async () => {
+  it('C-24 C-25 C-26 C-28 S-01 Z-11 Z-13 writes the order with the facts of the server, takes the stock and tells it', async () => {
     const spotId = await order.offer();
     const buyer = customer('李四');
     const lies = { status: 3, customerUserNickname: '别人', payTime: '2020-01-01 00:00:00', del: 1, spotName: '黄金' };
@@ -55,7 +55,7 @@ describe('placing an order', () => {
     ['C-27 under the minimum', { orderNum: 1, money: 14500.5 }, 409, '起订量为 2 吨，您要购买 1 吨'],
     ['C-27 over the stock', form('', 51), 409, '库存不足：库存仅剩 50 吨，您要购买 51 吨'],
     [
-      'C-25 another price',
+      'C-25 Z-13 another price',
       { orderNum: 2, money: 0.02 },
       400,
       '价格已变更：页面金额 ¥0.02，当前金额 ¥29,001.00，请确认后重新下单',

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-it('Z-86 asks for a page in the simple-rest dialect and reads the total of Content-Range', async () => {
+it('Z-86 C-05 asks for a page in the simple-rest dialect and reads the total of Content-Range', async () => {
   reply = () => ({ body: [{ id: 'a' }], headers: { 'Content-Range': 'orderManagement 20-20/21' } });
   const { data, total } = await provider.getList('orderManagement', {
     pagination: { page: 3, perPage: 10 },
@@ -58,7 +58,8 @@ it('Z-86 asks for a page in the simple-rest dialect and reads the total of Conte
     filter: { status: 0, nickname: '张' },
   });
   expect([data, total]).toEqual([[{ id: 'a' }], 21]);
-  const { path, query, headers } = seen[0]!;
+  const { method, path, query, headers, body } = seen[0]!;
+  expect([method, body]).toEqual(['GET', '']);
   expect(path).toBe('/xinyue/rest/orderManagement');
   expect(Object.fromEntries(query)).toEqual({
     filter: '{"status":0,"nickname":"张"}',

@@ -16,7 +16,7 @@ function answering(status: number, json: unknown) {
   return { sent, ask: createOperationCaller(call, () => merchant) };
 }
 
-it('C-04 C-06 C-12 pages in query and body, names the owner and opens the envelope', async () => {
+it('C-04 C-06 C-12 K-31 pages in query and body, names the owner and opens the envelope', async () => {
   const { sent, ask } = answering(200, { success: true, msg: '操作成功', code: 200, data: { money: 12.5 } });
   expect(await ask('sumOrders', { pageNum: 1, pageSize: 10, status: 1 })).toEqual({ money: 12.5 });
   expect(sent).toEqual([
@@ -29,10 +29,11 @@ it('C-04 C-06 C-12 pages in query and body, names the owner and opens the envelo
 
 it.each([
   [200, { success: false, msg: '状态已变更', code: 409 }, 409, '状态已变更'],
+  [200, { success: true, msg: '已受理', code: 202 }, 202, '已受理'],
   [200, { success: false, msg: '系统繁忙', code: 500 }, 500, '订单加载失败'],
   [503, { success: false, msg: '服务暂时不可用', code: 503 }, 503, '订单加载失败'],
   [502, undefined, 502, '订单加载失败'],
-])('M-38 Z-80 shows the sentence of a refusal and the own words of an outage (%s %j)', async (status, json, code, shown) => {
+])('K-31 M-38 Z-80 shows the sentence of a refusal and the own words of an outage (%s %j)', async (status, json, code, shown) => {
   const error = await answering(status, json)
     .ask('readTimeline', { id: 'x' })
     .catch((thrown: unknown) => thrown);

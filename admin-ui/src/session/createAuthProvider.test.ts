@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('session of the back office', () => {
-  it('C-23 M-01 R-56 signs in with the documented body and keeps the session', async () => {
+  it('C-23 K-30 M-01 R-56 signs in with the documented body and keeps the session', async () => {
     await provider.login({ account: 'admin', password: 'p', remember: true });
     expect(called).toEqual([
       ['signInBackstage', { account: 'admin', password: 'p', remember: true, loginPlatform: 1, userType: 2 }],

@@ -54,6 +54,10 @@ describe('the door of a service', () => {
       data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1-0123456789abcd' },
     });
   });
+  it('Z-83 of paging in both, the body wins', async () => {
+    const { body: answer } = await post('/xinyue/home/echo?pageNum=3&pageSize=5', { n: 2, pageNum: 7 });
+    expect(answer.data.got).toEqual({ n: 2, pageNum: 7 });
+  });
   it('F1 a path that is no text names nothing', async () => {
     expect((await request(app).get('/page/%E0%A4%A')).body).toMatchObject({ code: 404 });
   });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const paths = {
+  save: '/xinyue/home/customer/user/order/save',
+  own: '/xinyue/home/customer/user/order/query/ByUserId',
+  update: '/xinyue/backstage/customer/user/order/update',
+};
+const buyer = customer('赵六');
+/** Quantities in the order in which they were ordered. */
+const bought = [4, 2, 6];
+let order: OrderFixture;
+let ids: string[];
+beforeAll(async () => {
+  order = await startOrderService();
+  ids = [];
+  for (const orderNum of bought) {
+    const spotId = await order.offer();
+    const { data } = await order.call(buyer, paths.save, { spotId, orderNum, money: (orderNum * 1_450_050) / 100 });
+    ids.push((data as { id: string }).id);
+    order.clock.advance(60_000);
+  }
+});
+afterAll(() => order.end());
+
+type Row = { id: string; orderNum: number; payType: number; customerUserId: string };
+const read = async (body: object = {}, actor = buyer) =>
+  (await order.call(actor, paths.own, body)).data as { list: Row[]; total: number };
+const quantities = async (body: object = {}) => (await read(body)).list.map(({ orderNum }) => orderNum);
+
+describe('my orders', () => {
+  it('Z-12 K-23 come newest first, or as `paixu` says: by time or amount, up or down', async () => {
+    expect(await quantities()).toEqual([6, 2, 4]);
+    expect(await quantities({ paixu: 1 })).toEqual([4, 2, 6]);
+    expect(await quantities({ paixu: 2 })).toEqual([6, 2, 4]);
+    expect(await quantities({ paixu: 3 })).toEqual([2, 4, 6]);
+    expect(await quantities({ paixu: '4' })).toEqual([6, 4, 2]);
+    expect(await order.call(buyer, paths.own, { paixu: 5 })).toMatchObject({ code: 400, msg: '排序方式不存在' });
+  });
+
+  it('C-07 Z-83 total counts all matches, not the page; the page of the body counts', async () => {
+    const { data } = await order.call(buyer, `${paths.own}?pageSize=10&pageNum=1`, { pageSize: 2, pageNum: 2 });
+    expect(data).toMatchObject({ total: 3, list: [{ orderNum: 4 }] });
+  });
+
+  it('K-22 are paid by bank card where nothing else was chosen', async () => {
+    expect((await read()).list.map(({ payType }) => payType)).toEqual([2, 2, 2]);
+  });
+
+  it('P-08 C-14 are those of the session alone; whoever asks for another id is refused', async () => {
+    const other = customer();
+    expect(await read({}, other)).toEqual({ list: [], total: 0 });
+    expect(await read({ id: ids[0] }, other)).toEqual({ list: [], total: 0 });
+    expect(await order.call(other, paths.own, { customerUserId: buyer.ownerId })).toMatchObject({ code: 403, msg: '没有权限' });
+    expect((await read({ customerUserId: buyer.ownerId })).list.every((row) => row.customerUserId === buyer.ownerId)).toBe(true);
+    for (const actor of [staff, merchant]) expect(await order.call(actor, paths.own)).toMatchObject({ code: 403 });
+  });
+
+  it('C-16 a cancelled one is neither listed nor counted any more', async () => {
+    expect(await order.call(staff, paths.update, { id: ids[1], del: 1 })).toMatchObject({ success: true });
+    expect(await read({ paixu: 1 })).toMatchObject({ total: 2, list: [{ id: ids[0] }, { id: ids[2] }] });
+    expect(await read({ id: ids[1] })).toEqual({ list: [], total: 0 });
+  });
+});
