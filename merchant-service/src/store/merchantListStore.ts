@@ -66,15 +66,21 @@ export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuer
   return { list: rows.map((row) => open(row, vault)), total: counts[0]!.total };
 }
 
-/** A merchant within the caller's reach (`ownerId` null: any), locked until the transaction ends. */
+/**
+ * A merchant within the caller's reach (`ownerId` null: any), locked until the transaction ends, and so is whether its customer is disabled.
+ * In statements of their own: behind a lock that had to be waited for, a joined row would be read as it was before.
+ */
 export async function lockMerchant(
   db: Db,
   vault: Vault,
   id: string,
   ownerId: string | null,
 ): Promise<StoredMerchant | undefined> {
+  const reach = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
+  await db.query(`select from users where id = (select m.user_customer_id ${reach}) for share`, [id, ownerId]);
+  await db.query(`select ${reach} for update`, [id, ownerId]);
   const { rows } = await db.query<Row>(
-    `select ${columns} ${joined} and m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) for update of m`,
+    `select ${columns} ${joined} and m.id = $1 and ($2::uuid is null or m.user_customer_id = $2)`,
     [id, ownerId],
   );
   return rows[0] && open(rows[0], vault);

@@ -1,12 +1,48 @@
-import type { Actor, SignInAnswer } from '@xinyue/contracts';
+import { messages, type SignInAnswer } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { limitOf } from '../domain/sessionLimits.ts';
+import type { Door } from '../domain/signIn.ts';
 import { hashToken, newToken } from '../sessionToken.ts';
+import { lockAccount } from '../store/lockAccount.ts';
 import { insertSession } from '../store/sessionStore.ts';
+import type { Visit } from '../visitOf.ts';
+import { keepDevice } from './keepDevice.ts';
+import { finders, type Proof } from './provePassword.ts';
+import { rememberSignIn } from './rememberSignIn.ts';
 
-/** Starts a session and answers E-04: the token leaves here and is known to nobody else. */
-export async function openSession(deps: Deps, actor: Actor): Promise<SignInAnswer> {
+/**
+ * Starts a session and answers E-04: the token leaves here and is known to nobody else; this browser is known from now on and, where that
+ * is asked, the sign-in remembered. A password that was changed or an account that was shut out since the proof opens nothing (S-38).
+ * Errors: `validation` (M-61).
+ */
+export async function openSession(
+  deps: Deps,
+  door: Door,
+  proof: Proof,
+  given: { visit: Visit; remember?: boolean },
+): Promise<SignInAnswer> {
+  const { actor } = proof;
   const logintoken = newToken();
-  await insertSession(deps.pool, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), deps.clock.now());
+  const now = deps.clock.now();
+  const keep = await inTransaction(deps.pool, async (client) => {
+    await proveAgain(client, door, proof);
+    await insertSession(client, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), now);
+    const device = await keepDevice(client, given.visit, actor.accountId, now);
+    const remembered = given.remember ? await rememberSignIn(client, given.visit, proof, now) : undefined;
+    return [device, remembered];
+  });
+  for (const handOver of keep) handOver?.();
   return { userId: actor.ownerId, logintoken, userName: actor.name, account: actor.account, userType: actor.userType };
+}
+
+/** A hash takes long, with others waiting for theirs: what it was compared with may be history. */
+async function proveAgain(client: PoolClient, door: Door, { actor, passwordHash }: Proof): Promise<void> {
+  await lockAccount(client, actor);
+  const found = await finders[door](client, actor.account);
+  if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
+    throw new AppError('validation', messages.wrongPassword);
+  if (found.disabled) throw new AppError('validation', messages.accountDisabled);
 }

@@ -15,7 +15,7 @@ export type Credentials = { account: string; password: string };
 /** Who it is; `endsAt` where not the password was shown but a remembered sign-in, which lasts no longer than that. */
 export type Proof = SignIn & { endsAt?: Date };
 
-const finders = { portal: findCustomerSignIn, backstage: findBackstageSignIn };
+export const finders = { portal: findCustomerSignIn, backstage: findBackstageSignIn };
 
 /** The mask instead of the password: signed in by the remembered token or not at all (Z-42). */
 export const isRemembered = (door: Door, { password }: Credentials): boolean => door === 'backstage' && password === passwordMask;

@@ -2,10 +2,9 @@ import type { SignInAnswer } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import type { Visit } from '../visitOf.ts';
-import { keepDevice } from './keepDevice.ts';
 import { openSession } from './openSession.ts';
 import { type Credentials, isRemembered, provePassword } from './provePassword.ts';
-import { forgetSignIn, rememberSignIn } from './rememberSignIn.ts';
+import { forgetSignIn } from './rememberSignIn.ts';
 
 /** The form of the back office: `remember` is its tick box 记住密码 (R-56). */
 export type BackstageForm = Credentials & { remember?: boolean | null | undefined };
@@ -21,8 +20,7 @@ export async function signInBackstage(deps: Deps, given: BackstageForm, visit: V
     if (over || !given.remember) await forgetSignIn(deps, visit);
     throw error;
   });
-  const answer = await openSession(deps, proof.actor);
-  await keepDevice(deps, visit, proof.actor.accountId);
-  await (given.remember ? rememberSignIn(deps, visit, proof) : forgetSignIn(deps, visit));
+  const answer = await openSession(deps, 'backstage', proof, { visit, remember: Boolean(given.remember) });
+  if (!given.remember) await forgetSignIn(deps, visit);
   return proof.autoWithdraw === undefined ? answer : { ...answer, reamrk3: proof.autoWithdraw ? '1' : '0' };
 }

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { profileOf } from '../domain/user.ts';
 import { findUser } from '../store/userStore.ts';
 import type { Visit } from '../visitOf.ts';
-import { keepDevice } from './keepDevice.ts';
 import { openSession } from './openSession.ts';
 import { type Credentials, provePassword } from './provePassword.ts';
 
@@ -14,10 +13,9 @@ import { type Credentials, provePassword } from './provePassword.ts';
  */
 export async function signInCustomer(deps: Deps, given: Credentials, visit: Visit): Promise<SignInAnswer> {
   if (given.account.toLowerCase() === 'admin') throw new AppError('validation', messages.accountMissing);
-  const { actor } = await provePassword(deps, 'portal', given, visit);
-  const user = await findUser(deps.pool, deps.vault, actor.accountId);
+  const proof = await provePassword(deps, 'portal', given, visit);
+  const user = await findUser(deps.pool, deps.vault, proof.actor.accountId);
   if (!user) throw new AppError('validation', messages.wrongPassword);
-  const answer = await openSession(deps, actor);
-  await keepDevice(deps, visit, actor.accountId);
+  const answer = await openSession(deps, 'portal', proof, { visit });
   return { ...answer, userInfo: profileOf(user) };
 }

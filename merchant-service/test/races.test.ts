@@ -1,0 +1,80 @@
+import { type Actor, operations } from '@xinyue/contracts';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
+import { newCustomer, signIn } from './people.ts';
+import { type Merchant, startMerchant } from './startMerchant.ts';
+
+const shop = demoMerchants[0]!;
+let merchant: Merchant;
+let staff: Actor;
+beforeAll(async () => {
+  merchant = await startMerchant({ XINYUE_DEMO: '1' });
+  staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
+});
+afterAll(() => merchant.stop());
+
+/** Somebody else's transaction that is open while `work` starts, and commits once a statement waits for it or a while has passed. */
+async function amid<T>(before: (client: PoolClient) => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const client = await merchant.pool.connect();
+  try {
+    await client.query('begin');
+    await before(client);
+    const working = work();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await client.query('commit');
+    return await working;
+  } finally {
+    client.release();
+  }
+}
+const countOf = async (table: string, column: string, id: string) =>
+  (await merchant.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
+
+describe('a sign-in that is under way', () => {
+  it('S-38 A3 does not outlive a change of the password it was made with', async () => {
+    const { userId } = await newCustomer(merchant, 'RacePwd01');
+    const change = async (client: PoolClient) => {
+      await client.query(`update users set password_hash = '$argon2id$other' where id = $1`, [userId]);
+      for (const [table, column] of Object.entries({ sessions: 'user_id', devices: 'account_id' }))
+        await client.query(`delete from ${table} where ${column} = $1`, [userId]);
+    };
+    await expect(amid(change, () => signIn(merchant, 'RacePwd01'))).rejects.toThrow('账号或密码错误');
+    expect([await countOf('sessions', 'user_id', userId), await countOf('devices', 'account_id', userId)]).toEqual([0, 0]);
+  });
+  it('S-38 M-61 leaves nothing behind when the account is disabled meanwhile, not even for later', async () => {
+    const { userId } = await newCustomer(merchant, 'RaceOff01');
+    const disable = async (client: PoolClient) => {
+      await client.query('update users set disabled = true where id = $1', [userId]);
+      await client.query('delete from sessions where user_id = $1', [userId]);
+    };
+    await expect(amid(disable, () => signIn(merchant, 'RaceOff01'))).rejects.toThrow('账户已被禁用');
+    expect(await countOf('sessions', 'user_id', userId)).toBe(0);
+  });
+  it('Z-42 remembers no sign-in of a shop whose password was changed meanwhile', async () => {
+    const change = (client: PoolClient) =>
+      client.query(`update merchants set password_hash = '$argon2id$other' where id = $1`, [shop.merchantId]);
+    const form = { account: shop.customer.account, password: shop.customer.password, remember: true };
+    const answer = await amid(change, () => merchant.call(operations.signInBackstage, form));
+    expect(answer.body).toMatchObject({ code: 400, msg: '账号或密码错误' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await countOf('remembered_sign_ins', 'account_id', shop.merchantId)).toBe(0);
+  });
+});
+
+describe('a shop that is edited while its customer is disabled', () => {
+  it('S-19 S-22 is not told as open', async () => {
+    const [id, customerId] = [shop.merchantId, shop.customer.id];
+    const disable = async (client: PoolClient) => {
+      await client.query('update users set disabled = true where id = $1', [customerId]);
+      await client.query('update merchants set updated_at = now() where id = $1', [id]);
+    };
+    const edit = { id, reamrk3: '1' };
+    expect((await amid(disable, () => merchant.call(operations.updateMerchant, edit, { actor: staff }))).body.code).toBe(200);
+    const { rows } = await merchant.pool.query(
+      "select data from outbox where aggregate_id = $1 and type = 'merchant.changed' order by seq desc limit 1",
+      [id],
+    );
+    expect(rows[0].data).toMatchObject({ open: false, autoWithdraw: true });
+  });
+});
