@@ -62,6 +62,43 @@ describe('a sign-in that is under way', () => {
   });
 });
 
+describe('a change of the own password that is under way', () => {
+  const own = { mobile: '13812341234', sex: 0, age: 41, area: '山东青岛', payerAcctType: '01', payerBankNo: '103100000026' };
+  const form = {
+    ...own,
+    payerBankName: '农业银行',
+    payerAcctNo: '6222020012345678',
+    payerAcctName: '张三',
+    password: 'Latex2027',
+  };
+
+  it('S-38 Z-45 does not win over a reset by staff', async () => {
+    const { actor } = await newCustomer(merchant, 'RaceSet01');
+    const reset = (client: PoolClient) =>
+      client.query(`update users set password_hash = '$argon2id$reset' where id = $1`, [actor.accountId]);
+    const change = () => merchant.call(operations.updateProfile, { ...form, currentPassword: 'Rubber2026' }, { actor });
+    expect((await amid(reset, change)).body).toMatchObject({ code: 400, msg: '当前密码错误' });
+    const { rows } = await merchant.pool.query('select password_hash from users where id = $1', [actor.accountId]);
+    expect(rows[0].password_hash).toBe('$argon2id$reset');
+  });
+  it('L1 L3 costs no try while too many wait for their hashes', { timeout: 30_000 }, async () => {
+    const { actor } = await newCustomer(merchant, 'RaceTry01');
+    const change = (currentPassword: string) =>
+      merchant.call(operations.updateProfile, { ...form, currentPassword }, { actor }).then(({ body }) => body.code);
+    const crowd = Array.from({ length: 90 }, (_, nth) =>
+      merchant.call(operations.signInCustomer, { account: `Crowd${nth}`, password: 'Rubber2026' }).then(({ body }) => body.code),
+    );
+    await Promise.any(crowd.map(async (code) => expect(await code).toBe(429)));
+    const codes = await Promise.all(Array.from({ length: 8 }, () => change('Wrong2026')));
+    expect(codes).toContain(429);
+    await Promise.all(crowd);
+    // Each that was looked at counts, and no other: ten in all.
+    const looked = () => codes.filter((code) => code === 400).length;
+    for (let last = 0; last !== 429;) codes.push((last = await change('Wrong2026')));
+    expect(looked()).toBe(10);
+  });
+});
+
 describe('a shop that is edited while its customer is disabled', () => {
   it('S-19 S-22 is not told as open', async () => {
     const [id, customerId] = [shop.merchantId, shop.customer.id];

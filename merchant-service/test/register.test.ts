@@ -35,6 +35,12 @@ describe('registration', () => {
     for (const account of ['Shanghai1', 'SHANGHAI1'])
       expect((await register(form(account))).body).toMatchObject({ success: false, code: 409, msg: '账户已存在' });
   });
+  it('P2 Z-40 takes no stars for a card number: nobody could tell them from a mask', async () => {
+    const before = await countUsers();
+    for (const payerAcctNo of ['*', '****5678'])
+      expect((await register(form('Starred01', { payerAcctNo }))).body).toMatchObject({ code: 400, msg: '请输入开户卡号' });
+    expect(await countUsers()).toBe(before);
+  });
   it('C-22 makes one account of many equal requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(form('AtOnce123'))));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);

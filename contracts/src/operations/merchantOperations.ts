@@ -127,6 +127,7 @@ export const merchantOperations = {
     ...operation('/xinyue/file/upload', 'C-34', 'merchant', anyone, z.unknown(), z.object({ saveUrl: z.string() }), [
       'validation',
       'tooLarge',
+      'tooMany',
     ]),
     upload: true as const,
   },

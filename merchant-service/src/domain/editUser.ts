@@ -44,6 +44,14 @@ export const userAfter = (before: User, form: PersonForm): User => ({
   payer: payerAfter(before.payer, form),
 });
 
-/** Stars that survived are no number: the mask of somebody else's, or one that was edited. */
-export const wrongMask = ({ mobile, payer }: Pick<User, 'mobile' | 'payer'>): WrongMask =>
-  mobile.includes('*') ? 'mobile' : payer.acctNo.includes('*') ? 'payerAcctNo' : undefined;
+type Numbers = Pick<User, 'mobile' | 'payer'>;
+const isStarred = (number: string, before: string | undefined) => number.includes('*') && number !== before;
+
+/**
+ * Stars that came with a form are no number: the mask of somebody else's, or one that was edited. Stars that are stored already do not
+ * count: whoever has them must not thereby escape being disabled.
+ */
+export const wrongMask = ({ mobile, payer }: Numbers, before?: Numbers): WrongMask => {
+  if (isStarred(mobile, before?.mobile)) return 'mobile';
+  return isStarred(payer.acctNo, before?.payer.acctNo) ? 'payerAcctNo' : undefined;
+};

@@ -39,7 +39,7 @@ export async function editUser(
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', messages.notFound);
     const after = userAfter(before, form);
-    refuseWrongMask(after);
+    refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
     if (hash) await changePassword(client, { table: 'users', id: after.id, hash }, cause);
     const password = hash && { password: '已重置' };

@@ -7,20 +7,22 @@ import { userOfRegistration } from '../domain/user.ts';
 import { refuseCommonPassword } from '../refuseCommonPassword.ts';
 import { findRegistration, isAccountTaken, type RequestMark } from '../store/userStore.ts';
 import { addUser } from './addUser.ts';
+import { refuseWrongMask } from './refuseWrongMask.ts';
 
 /**
  * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and tells
  * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `key` with the same body
- * is the same request. Errors: `validation` for one of the commonest passwords, `conflict` when the account is taken or the key came with
+ * is the same request. Errors: `validation` for one of the commonest passwords and for a card number with stars, `conflict` when the account is taken or the key came with
  * another body, `tooMany` when too many passwords wait to be hashed.
  */
 export async function register(deps: Deps, form: Registration, key: string | undefined, traceId: string): Promise<null> {
   const request = key === undefined ? undefined : markOf(deps, form, key);
   refuseCommonPassword(form.password);
+  const user = userOfRegistration(newId(), form);
+  refuseWrongMask(user);
   // Asked before the dear hash; the unique keys below are what decides.
   if (await isAccountTaken(deps.pool, form.account)) return answerAgain(deps, form, request);
   const passwordHash = await deps.passwords.hash(form.password);
-  const user = userOfRegistration(newId(), form);
   const cause = { actor: { kind: 'customer', id: user.id }, traceId, now: deps.clock.now() } as const;
   try {
     await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause, request));

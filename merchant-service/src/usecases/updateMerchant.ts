@@ -11,6 +11,7 @@ import { saveMerchantRow } from '../store/merchantEditStore.ts';
 import { lockMerchant } from '../store/merchantListStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
+import { refuseWrongMask } from './refuseWrongMask.ts';
 
 const flagOf = (given: string | undefined, stored: boolean) => (given === undefined ? stored : given === '1');
 
@@ -34,7 +35,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     const before = await lockMerchant(client, deps.vault, update.id, isStaff ? null : by.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
     const changed = after(before, update);
-    if (changed.payer.acctNo.includes('*')) throw new AppError('validation', messages.cardMissing);
+    refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const shutOut = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, shutOut ? 2 : 1);
     await tellFact(client, {

@@ -25,17 +25,22 @@ export async function updateProfile(
   given: { session: Buffer | undefined; traceId: string },
 ): Promise<Profile> {
   for (const id of [form.id, form.userId]) if (id && id !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
-  const hash = form.password && (await newHash(deps, actor, form.password, form.currentPassword ?? ''));
+  const change = form.password ? await newHash(deps, actor, form.password, form.currentPassword ?? '') : undefined;
   const cause = { actor: eventActorOf(actor), traceId: given.traceId, now: deps.clock.now() };
   const profile = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
     const after = userAfter(before, form);
-    refuseWrongMask(after);
+    refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
-    if (hash)
-      await changePassword(client, { table: 'users', id: after.id, hash, ...(given.session && { keep: given.session }) }, cause);
-    const password = hash && { password: '已修改' };
+    if (change) {
+      // Somebody reset it in between (S-38): what was proved then proves nothing now.
+      if ((await findPasswordHash(client, after.id)) !== change.current)
+        throw new AppError('validation', messages.currentPasswordWrong);
+      const keep = given.session && { keep: given.session };
+      await changePassword(client, { table: 'users', id: after.id, hash: change.hash, ...keep }, cause);
+    }
+    const password = change && { password: '已修改' };
     await writeAudit(client, {
       actor,
       what: 'user.editedOwn',
@@ -49,12 +54,17 @@ export async function updateProfile(
   return profile;
 }
 
-/** Guesses of the current password count like sign-in tries of this account. */
-async function newHash(deps: Deps, actor: Actor, password: string, current: string): Promise<string> {
+/** Guesses of the current password count like sign-in tries of this account. Answers the new hash and the one that was proved. */
+async function newHash(deps: Deps, actor: Actor, password: string, given: string): Promise<{ hash: string; current: string }> {
   const tried = { account: deps.tryIndex(`own|${actor.accountId}`).toString('hex') };
   await deps.tries.take(tried);
-  const right = await deps.passwords.matches(await findPasswordHash(deps.pool, actor.accountId), current);
-  if (!right) throw new AppError('validation', messages.currentPasswordWrong);
+  const current = await findPasswordHash(deps.pool, actor.accountId);
+  const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
+    // Nobody looked at it (L3), so it was no guess.
+    await deps.tries.giveBack(tried, false);
+    throw error;
+  });
+  if (!right || current === undefined) throw new AppError('validation', messages.currentPasswordWrong);
   await deps.tries.giveBack(tried, true);
-  return hashNewPassword(deps, password);
+  return { hash: await hashNewPassword(deps, password), current };
 }
