@@ -44,21 +44,22 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     expect(await findBarriers(page), name).toEqual([]);
   };
 
+  const lookAtAll = async (width: string, screen: Screen) => {
+    const person = people.get(`${width} ${screen.viewer}`)!;
+    const before = person.problems.length;
+    await look(person, screen, screen.shows, `${screen.name}-${width}`);
+    expect(person.problems.slice(before), screen.name).toEqual([]);
+    for (const state of ['empty', 'failing'] as const) {
+      const shows = screen[state];
+      if (!shows) continue;
+      const calm = await disturb(person.context, state);
+      await look(person, screen, shows, `${screen.name}-${width}-${state}`).finally(calm);
+    }
+  };
+
   for (const screen of screens)
     it(`${screen.rows} ${screen.app} ${screen.path} shows its data, its emptiness and its failure, wide and on a phone`, async () => {
-      for (const width of Object.keys(widths)) {
-        const person = people.get(`${width} ${screen.viewer}`)!;
-        const before = person.problems.length;
-        await look(person, screen, screen.shows, `${screen.name}-${width}`);
-        expect(person.problems.slice(before), screen.name).toEqual([]);
-        for (const state of ['empty', 'failing'] as const) {
-          const shows = screen[state];
-          if (!shows) continue;
-          const calm = await disturb(person.context, state);
-          await look(person, screen, shows, `${screen.name}-${width}-${state}`);
-          await calm();
-        }
-      }
+      await Promise.all(Object.keys(widths).map((width) => lookAtAll(width, screen)));
     });
 
   it('R-01 R-02 R-15 R-96 the documented paths lead where they must', async () => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 const isList = (url: string) => /\/query\b|\/query2\b|\/query\/ByUserId/.test(url);
 const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
-const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/customer\/user\/query$/.test(url.split('?')[0]!);
+const isSession = (url: string) => /\/login\/signin|\/home\/signout/.test(url);
 
 const nothing = (route: Route, url: string) =>
   isRest(url)
