@@ -9,7 +9,6 @@ import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
 import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
 import { listApplications } from './usecases/listApplications.ts';
-import { listLooks } from './usecases/listLooks.ts';
 import { listOwnApplications } from './usecases/listOwnApplications.ts';
 import { noteDocument } from './usecases/noteDocument.ts';
 import { readProfile } from './usecases/readProfile.ts';
@@ -45,7 +44,6 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
   route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
   route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
-  route(operations.listLooks, ({ body }) => listLooks(deps, body)),
   route(operations.listOwnApplications, ({ body, actor }) => listOwnApplications(deps, actor!, body.userId)),
   route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
   route(operations.listApplications, ({ body }) => listApplications(deps, body)),

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { merchantFact } from '../domain/merchant.ts';
-import { closeMerchantOf, openMerchantOf } from '../store/disableUserRows.ts';
+import { closeMerchantOf, openMerchantOf } from '../store/customerShopStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import type { Cause } from './addUser.ts';
 import { endSessionsOf } from './endSessionsOf.ts';

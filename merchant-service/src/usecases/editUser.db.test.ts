@@ -13,9 +13,10 @@ import { noPayer, staffUser } from '../domain/user.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkSessionHashes } from '../store/checkSessionHashes.ts';
 import { insertSession } from '../store/sessionStore.ts';
+import { lockUser } from '../store/userEditStore.ts';
 import { addMerchant } from './addMerchant.ts';
 import { addUser } from './addUser.ts';
-import { disableUser } from './disableUser.ts';
+import { storeUser } from './editUser.ts';
 
 const hash = '$argon2id$not-looked-at';
 const clock = fixedClock('2026-03-02T02:00:00Z');
@@ -24,7 +25,6 @@ const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, accoun
 const [customerId, merchantId] = [newId(), newId()];
 let database: TempDatabase;
 let deps: Deps;
-let woken = 0;
 
 beforeAll(async () => {
   database = await tempDatabase('disable');
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const vault = createVault(new Map([[1, randomBytes(32)]]));
   // Only what these use cases touch.
   const mobileIndex = createBlindIndex(randomBytes(32), 'mobiles');
-  deps = { pool: database.pool, clock, vault, mobileIndex, wake: () => void (woken += 1) } as unknown as Deps;
+  deps = { pool: database.pool, clock, vault, mobileIndex } as unknown as Deps;
   const customer = {
     ...staffUser(customerId, 'Customer1', '小王'),
     userType: 1,
@@ -47,6 +47,13 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.drop());
+
+const disable = () =>
+  inTransaction(database.pool, async (client) => {
+    const before = await lockUser(client, deps, customerId);
+    const by = { actor: { kind: 'staff', id: staff.accountId }, traceId: 'trace', now: clock.now() } as const;
+    await storeUser(client, deps, before!, { ...before!, disabled: true }, by);
+  });
 
 it('S-38 A3 ends the sessions of the account and of its shop at once, and tells it in order without gaps', async () => {
   const actors: Actor[] = [
@@ -67,9 +74,8 @@ it('S-38 A3 ends the sessions of the account and of its shop at once, and tells 
     ).map(({ actor }) => actor);
   expect(await known()).toEqual(actors);
 
-  await disableUser(deps, staff, customerId, 'trace');
+  await disable();
   expect(await known()).toEqual([null, null]);
-  expect(woken).toBe(1);
   expect((await database.pool.query('select from sessions')).rowCount).toBe(0);
   const { rows } = await database.pool.query(
     'select type, aggregate_id, aggregate_version, data, actor from outbox where aggregate_version > 1 order by seq',
@@ -85,11 +91,15 @@ it('S-38 A3 ends the sessions of the account and of its shop at once, and tells 
   expect(rows[0].actor).toEqual({ kind: 'staff', id: staff.accountId });
 });
 
-it('answers notFound for one that is disabled already or does not exist, and tells nothing', async () => {
-  const { rowCount } = await database.pool.query('select from outbox');
-  for (const id of [customerId, newId()])
-    await expect(disableUser(deps, staff, id, 'trace')).rejects.toMatchObject({ kind: 'notFound' });
-  expect((await database.pool.query('select from outbox')).rowCount).toBe(rowCount);
+it('S-22 one who is disabled already is told once more, and no session ended; nothing is told of the shop', async () => {
+  await disable();
+  const { rows } = await database.pool.query('select type, aggregate_version as v from outbox order by seq desc limit 2');
+  expect(rows).toEqual([
+    { type: 'account.changed', v: 4 },
+    { type: 'session.ended', v: 3 },
+  ]);
+  const unknown = await inTransaction(database.pool, (client) => lockUser(client, deps, newId()));
+  expect(unknown).toBeUndefined();
 });
 
 it('Z-60 accounts are unique per door: a customer may share one with a merchant, staff may not', async () => {

@@ -1,25 +1,11 @@
 import type { Db } from '@xinyue/kit/db/db';
 
-export type DisabledUser = { id: string; userType: 0 | 1; nickname: string; version: number };
 export type ClosedMerchant = { id: string; userCustomerId: string; shopName: string; autoWithdraw: boolean; version: number };
 
-/** Each of them tells two facts: `version` is that of the second. */
-const twoFacts = 'version = version + 2, updated_at = $2';
-
-/** Disables a user and answers it, undefined when it was disabled or deleted already. */
-export async function disableUserRow(db: Db, id: string, now: Date): Promise<DisabledUser | undefined> {
-  const { rows } = await db.query<DisabledUser>(
-    `update users set disabled = true, ${twoFacts} where id = $1 and not (disabled or deleted)
-     returning id, user_type as "userType", nickname, version`,
-    [id, now],
-  );
-  return rows[0];
-}
-
-/** The shop that closes with its customer, if there is one that was open. */
+/** The shop that closes with its customer, if there is one that was open; two facts are told of it, and `version` is that of the second. */
 export async function closeMerchantOf(db: Db, userCustomerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
-    `update merchants set ${twoFacts} where user_customer_id = $1 and not (disabled or deleted)
+    `update merchants set version = version + 2, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
      returning id, user_customer_id as "userCustomerId", shop_name as "shopName", auto_withdraw as "autoWithdraw", version`,
     [userCustomerId, now],
   );
