@@ -111,3 +111,21 @@ it('429 shows what the server said about waiting', async () => {
     messages.tooMany(30),
   );
 });
+
+it('K-11 waits 1,200,000 ms for an answer, and no longer', async () => {
+  vi.useFakeTimers();
+  let given: AbortSignal | null | undefined;
+  const request: typeof fetch = (_address, init) => {
+    given = init?.signal;
+    return new Promise((_resolve, reject) => given!.addEventListener('abort', () => reject(new Error('given up'))));
+  };
+  const config = async () => ({ requestSecret: 's', serverTime: own, portalUrl: '', adminUrl: '', sandbox: true });
+  const clock = createServerClock(() => own);
+  const api = createClient({ request, clock, config, credentials: () => signedIn, onSessionOver: vi.fn(), ownNow: () => own });
+  const failed = failure(api('payOrder', { id: 'o' }));
+  await vi.advanceTimersByTimeAsync(1_199_999);
+  expect(given!.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await failed).kind).toBe('network');
+  vi.useRealTimers();
+});
