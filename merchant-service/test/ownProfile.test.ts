@@ -97,6 +97,17 @@ describe('Z-45 another password', () => {
     await signIn(merchant, 'OwnUser06', 'Latex2027');
     await expect(signIn(merchant, 'OwnUser06')).rejects.toThrow('账号或密码错误');
   });
+  it('V-11 needs no bank details: who gave none can change it, and what was given stays', async () => {
+    const person = await newCustomer(merchant, 'OwnUser08');
+    const { payerAcctType: _1, payerBankNo: _2, payerBankName: _3, payerAcctNo: _4, payerAcctName: _5, ...rest } = profile;
+    const done = await save(person, { ...rest, password: 'Latex2027', currentPassword: 'Rubber2026' });
+    expect(done.body).toMatchObject({ success: true, data: { payerAcctNo: '', payerAcctType: '' } });
+    await save(person, profile);
+    await save(person, { ...rest, age: 50 });
+    expect(await read(person)).toMatchObject({ age: 50, payerAcctNo: '****5678', payerBankName: '农业银行' });
+    const part = await save(person, { ...rest, payerBankName: '农业银行' });
+    expect(part.body).toMatchObject({ code: 400, msg: '请选择账号类型' });
+  });
   it('L1 guesses of the current password are counted', async () => {
     const person = await newCustomer(merchant, 'OwnUser07');
     const guess = (n: number) => save(person, { ...profile, password: 'Latex2027', currentPassword: `Wrong${n}x1` });

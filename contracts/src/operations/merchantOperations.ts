@@ -66,6 +66,22 @@ export const profileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
+/**
+ * What C-32 takes: the bank details as a whole (V-11) or not at all, which leaves them as they are. Who gave none at registration can still
+ * change the password.
+ */
+export const profileUpdate = profileForm
+  .partial({ payerAcctType: true, payerBankNo: true, payerBankName: true, payerAcctNo: true, payerAcctName: true })
+  .superRefine((form, context) => {
+    const fields = Object.keys(payer) as (keyof typeof payer)[];
+    if (fields.every((field) => form[field] === undefined)) return;
+    for (const field of fields.filter((name) => form[name] === undefined)) {
+      const problem = profileForm.shape[field].safeParse(undefined);
+      context.addIssue({ code: 'custom', path: [field], message: problem.error!.issues[0]!.message });
+    }
+  });
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
 /** What lists and profiles mask, in full: for the owner while editing, and for staff one record at a time; every look is logged. */
 export const personalData = z.object({ mobile: z.string(), payerAcctNo: z.string() });
 
@@ -117,7 +133,7 @@ export const merchantOperations = {
     z.object({ id: z.string().optional() }),
     profile,
   ),
-  updateProfile: operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileForm, profile, [
+  updateProfile: operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [
     'validation',
     'conflict',
     'tooMany',

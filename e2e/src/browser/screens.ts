@@ -125,7 +125,7 @@ export const screens: Screen[] = [
     path: '/auditTrail',
     viewer: 'staff',
     rows: 'R-61 P-32',
-    shows: /操作记录/,
+    shows: /共 \d+ 条/,
     empty: /暂无|没有/,
     failing: /加载失败|服务暂时不可用/,
   },

@@ -1,4 +1,4 @@
-import { type Actor, messages, type Profile, type ProfileForm } from '@xinyue/contracts';
+import { type Actor, messages, operations, type Profile, type ProfileUpdate } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -7,29 +7,39 @@ import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import { profileOf } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
+import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { lockUser } from '../store/userEditStore.ts';
 import { findPasswordHash } from '../store/userStore.ts';
+import { answerSave } from './answerSave.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { storeUser } from './editUser.ts';
+import { readProfile } from './readProfile.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
 /**
  * C-32, S-39: a customer changes the own account; account, userType, userStatus and del of the body count for nothing. Another password needs
- * the current one (Z-45); other sessions then end, this one goes on. Answers the profile, masked. Errors: `forbidden` when an id of the body
- * is somebody else's (C-14), `validation` (V-11 to V-13, wrong current password, a common new one), `tooMany`.
+ * the current one (Z-45); other sessions then end, this one goes on. Answers the profile, masked. The same key with the same
+ * body is the same request. Errors: `forbidden` when an id of the body
+ * is somebody else's (C-14), `validation` (V-11 to V-13, wrong current password, a common new one), `conflict` (a key
+ * with another body), `tooMany`.
  */
 export async function updateProfile(
   deps: Deps,
   actor: Actor,
-  form: ProfileForm,
-  given: { session: Buffer | undefined; traceId: string },
+  form: ProfileUpdate,
+  given: Keys & { session: Buffer | undefined; traceId: string },
 ): Promise<Profile> {
   for (const id of [form.id, form.userId]) if (id && id !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
+  const { password: _new, currentPassword: _old, ...rest } = form;
+  const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, rest);
+  if (await findRepeat(deps.pool, repeat)) return answerAgain(deps, actor, form.password);
   const change = form.password ? await newHash(deps, actor, form.password, form.currentPassword ?? '') : undefined;
   const cause = { actor: eventActorOf(actor), traceId: given.traceId, now: deps.clock.now() };
   const profile = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
+    // Sent again, it must not undo what was changed since.
+    if (await claimRepeat(client, repeat, null, cause.now)) return undefined;
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
@@ -50,8 +60,14 @@ export async function updateProfile(
     });
     return profileOf(after);
   });
+  if (!profile) return answerAgain(deps, actor, form.password);
   deps.wake();
   return profile;
+}
+
+async function answerAgain(deps: Deps, actor: Actor, password: string | undefined): Promise<Profile> {
+  await answerSave(deps, { id: actor.accountId }, password);
+  return readProfile(deps, actor, undefined);
 }
 
 /** Guesses of the current password count like sign-in tries of this account. Answers the new hash and the one that was proved. */

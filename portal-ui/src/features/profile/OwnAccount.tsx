@@ -15,10 +15,6 @@ import { useProfile } from './useProfile.ts';
 export function OwnAccount({ session }: { session: Session }) {
   const profile = useProfile(session);
   const [editing, setEditing] = useState(() => keptEdits.get(session.userId) !== undefined);
-  const complete = () => {
-    setEditing(true);
-    window.scrollTo({ top: 0 });
-  };
   return (
     <>
       {profile.isError && profile.data && (
@@ -48,7 +44,7 @@ export function OwnAccount({ session }: { session: Session }) {
         {(data) => (
           <>
             <AccountForm session={session} profile={data} editing={editing} onEditing={setEditing} />
-            <PasswordSection session={session} profile={data} onComplete={complete} />
+            <PasswordSection session={session} profile={data} />
           </>
         )}
       </QueryBlock>

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Profile } from '@xinyue/contracts/operations';
@@ -11,26 +10,13 @@ import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 import { usePasswordChange } from './usePasswordChange.ts';
 
-type Props = { session: Session; profile: Profile; onComplete: () => void; onDone: () => void };
+type Props = { session: Session; profile: Profile; onDone: () => void };
 
-export function PasswordChange({ session, profile, onComplete, onDone }: Props) {
-  const { form, save, failure, missing } = usePasswordChange(session, profile, onDone);
+export function PasswordChange({ session, profile, onDone }: Props) {
+  const { form, save, failure } = usePasswordChange(session, profile, onDone);
   const password = useWatch({ control: form.control, name: 'password' });
   const own = { form, prefix: 'password', field: PasswordField, required: true } as const;
   const { isSubmitting } = form.formState;
-  if (missing)
-    return (
-      <Alert
-        severity="info"
-        action={
-          <Button color="inherit" onClick={onComplete}>
-            {texts.complete}
-          </Button>
-        }
-      >
-        {texts.incomplete(missing)}
-      </Alert>
-    );
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
       {/* Tells password managers whose password it is. */}

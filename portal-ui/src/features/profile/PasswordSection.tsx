@@ -7,7 +7,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 
-type Props = { session: Session; profile: Profile; onComplete: () => void };
+type Props = { session: Session; profile: Profile };
 
 /** Z-45: another password asks for the current one, so it is changed apart from everything else. */
 export function PasswordSection(props: Props) {

@@ -65,13 +65,11 @@ export const accountSchema = (stored: Masked) =>
 /** What they hold while they are edited, and what is sent. */
 export type AccountInput = z.input<ReturnType<typeof accountSchema>>;
 export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
-type Passwords = { password: string; currentPassword: string };
 
 /** The body of C-32: the whole form, with what the documents add to it. Account, userType, userStatus and del change nothing on the server. */
-export const accountBody = (profile: Profile, values: AccountValues, passwords?: Passwords) => ({
+export const accountBody = (profile: Profile, values: AccountValues) => ({
   ...values,
   address: values.address ?? '',
-  ...passwords,
   id: profile.userId,
   userId: profile.userId,
   userName: values.nickname,

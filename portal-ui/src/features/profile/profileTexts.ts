@@ -46,6 +46,4 @@ export const profileTexts = {
   samePassword: '新密码不能与当前密码相同',
   savePassword: '保存新密码',
   passwordKept: '您填写的内容已保留。',
-  incomplete: (what: string) => `账户资料尚不完整，请先补全再修改密码：${what}。`,
-  complete: '去补全资料',
 } as const;

@@ -58,7 +58,10 @@ it('M-38 S-39 a clear no reads the stored data again and shows it', async () => 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('V-11 V-13 sends nothing while a field is wrong', async () => {
+it('V-11 V-13 V-14 Z-47 sends nothing while a field is wrong; the name is one of them', async () => {
+  const nameless = edit();
+  nameless.form.setValue('nickname', ' ');
+  await nameless.save();
   const { form, save } = edit();
   form.setValue('payerAcctNo', '');
   form.setValue('mobile', '12812345678');

@@ -9,7 +9,6 @@ import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
 import { createRequestKeys } from '../../api/createRequestKeys.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
-import { accountBody, accountInputOf, accountSchema } from './accountForm.ts';
 import { passwordForm, type PasswordForm } from './passwordForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { storeProfile } from './storeProfile.ts';
@@ -20,10 +19,7 @@ const fieldOfRefusal: Partial<Record<string, keyof PasswordForm>> = {
   [messages.passwordCommon]: 'password',
 };
 
-/**
- * Changes the password (Z-45) by the call that takes the whole account (C-32): the stored data goes along as it is. `missing` says what that
- * data still lacks under V-11 to V-13, without which the server would refuse.
- */
+/** Changes the password (Z-45) by the call of the whole account (C-32): the stored data goes along as it is, bank details stay unsaid and so unchanged. */
 export function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
   const [keyOf] = useState(() => createRequestKeys());
@@ -33,13 +29,11 @@ export function usePasswordChange(session: Session, profile: Profile, onDone: ()
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', again: '' },
   });
-  const stored = accountSchema(profile).safeParse(accountInputOf(profile));
-  const missing = stored.success ? '' : stored.error.issues.map(({ message }) => message).join('、');
 
   const save = form.handleSubmit(async ({ password, currentPassword }) => {
     setFailure(undefined);
-    if (!stored.success) return;
-    const body = accountBody(profile, stored.data, { password, currentPassword });
+    const { userId, nickname, mobile, sex, age, area, address } = profile;
+    const body = { id: userId, nickname, mobile, sex, age, area, address, password, currentPassword };
     try {
       const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
       storeProfile(saved);
@@ -54,5 +48,5 @@ export function usePasswordChange(session: Session, profile: Profile, onDone: ()
     toast('success', texts.saved);
     onDone();
   });
-  return { form, save, failure, missing };
+  return { form, save, failure };
 }
