@@ -12,7 +12,7 @@ import { createCallDoor } from './door/createCallDoor.ts';
 import { createNeighbours } from './door/createNeighbours.ts';
 import { createPassThrough } from './door/createPassThrough.ts';
 import { createVisitorOf } from './door/createVisitorOf.ts';
-import { sendRefusal } from './door/answer.ts';
+import { logUnexpected, sendRefusal } from './door/answer.ts';
 import { createRestFace } from './rest/createRestFace.ts';
 import { createSessions, type SessionAnswer } from './session/createSessions.ts';
 import { watchEndedSessions } from './session/watchEndedSessions.ts';
@@ -53,11 +53,11 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
 
   const neighbours = createNeighbours(urls, secret, createVisitorOf(config.XINYUE_TRUSTED_PROXIES));
-  const options = { neighbours, sessions, requestSecret: config.XINYUE_REQUEST_SECRET };
+  const options = { neighbours, sessions, requestSecret: config.XINYUE_REQUEST_SECRET, log };
   const doors = {
     calls: createCallDoor(options),
-    files: createPassThrough(neighbours, 'merchant'),
-    sandbox: createPassThrough(neighbours, 'payout'),
+    files: createPassThrough(neighbours, 'merchant', log),
+    sandbox: createPassThrough(neighbours, 'payout', log),
     health: createHealth(urls, () => ({ gateway: { ok: true } })),
   };
   const ports = { portal: '', admin: '' };
@@ -77,8 +77,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     (face: ReturnType<typeof createFace>): RequestListener =>
     (request, response) => {
       face(request, response).catch((error: unknown) => {
-        // Without the query: it may hold the signature of a link.
-        log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'request failed');
+        logUnexpected(log, request, error);
         if (response.headersSent) response.destroy();
         else void sendRefusal(request, response, error);
       });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 
 const compress = promisify(gzip);
@@ -35,4 +36,14 @@ export async function sendJson(
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const { status, headers, envelope } = refusal(toAppError(thrown));
   return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
+}
+
+/**
+ * Writes down what is no refusal but a fault of ours: the visitor gets a sentence that tells nothing. Without the query, which may hold the
+ * signature of a link; who went away in the middle of a request is no fault.
+ */
+export function logUnexpected(log: PlumbingLog, request: IncomingMessage, thrown: unknown): void {
+  const { kind, cause } = toAppError(thrown);
+  if (kind !== 'internal' || (request.destroyed && !request.complete)) return;
+  log.error({ err: cause ?? thrown, path: request.url?.split('?', 1)[0] }, 'request failed');
 }

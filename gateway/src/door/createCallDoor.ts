@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForPartners, isOpen, mayCall, messages, operationOf, operations, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { authenticate } from '../session/authenticate.ts';
 import type { Sessions } from '../session/createSessions.ts';
-import { sendJson, sendRefusal } from './answer.ts';
+import { logUnexpected, sendJson, sendRefusal } from './answer.ts';
 import { cookiesIn, cookiesOut } from './carryCookies.ts';
 import { createCrowdLimit } from './createCrowdLimit.ts';
 import type { Neighbours } from './createNeighbours.ts';
@@ -11,14 +12,14 @@ import { requestKeyOf } from './requestKeyOf.ts';
 import { sessionHashOf } from './sessionHashOf.ts';
 import { dropBody, readBody, refuseTooLong, uploadLimit } from './readBody.ts';
 
-export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string };
+export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string; log: PlumbingLog };
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
 /** Lets an actor through a row of the rights table, or refuses: without a row or a right nothing is reached (C-13). */
 export async function admit(
   operation: Operation,
   request: IncomingMessage,
-  { sessions, requestSecret }: Omit<CallDoorOptions, 'neighbours'>,
+  { sessions, requestSecret }: Pick<CallDoorOptions, 'sessions' | 'requestSecret'>,
 ): Promise<Actor | undefined> {
   if (isOpen(operation) || isForPartners(operation)) return undefined;
   const actor = await authenticate(request.headers, sessions, requestSecret, new Date());
@@ -65,6 +66,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       };
       await sendJson(request, response, answer.statusCode, said, more);
     } catch (error) {
+      logUnexpected(options.log, request, error);
       if (response.headersSent) return void response.destroy();
       dropBody(request);
       await sendRefusal(request, response, error);

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ServiceName } from '@xinyue/contracts';
-import { sendRefusal } from './answer.ts';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { logUnexpected, sendRefusal } from './answer.ts';
 import type { Handler } from './createCallDoor.ts';
 import type { Neighbours } from './createNeighbours.ts';
 import { dropBody, readBody } from './readBody.ts';
@@ -18,7 +19,7 @@ const pageHeaders = {
 
 /** Passes pages and files of one service on as streams: signed links to files, the sandbox cashier. Nobody is signed in here. */
 export const createPassThrough =
-  (neighbours: Neighbours, service: ServiceName): Handler =>
+  (neighbours: Neighbours, service: ServiceName, log: PlumbingLog): Handler =>
   async (request, response) => {
     try {
       const headers = neighbours.headersOf(request);
@@ -33,6 +34,7 @@ export const createPassThrough =
       }
       await pipeline(answer.body, response);
     } catch (error) {
+      logUnexpected(log, request, error);
       if (response.headersSent) return void response.destroy();
       dropBody(request);
       await sendRefusal(request, response, error);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
-import { sendJson } from '../door/answer.ts';
+import { logUnexpected, sendJson } from '../door/answer.ts';
 import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
 import { sessionHashOf } from '../door/sessionHashOf.ts';
 import { requestKeyOf } from '../door/requestKeyOf.ts';
@@ -113,7 +113,10 @@ export function createRestFace(options: CallDoorOptions): Handler {
   return async (request, response, path) => {
     const { status, body, headers } = await Promise.resolve()
       .then(() => decide(request, path))
-      .catch(refuse);
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused)) logUnexpected(options.log, request, error);
+        return refuse(error);
+      });
     dropBody(request);
     await sendJson(request, response, status, Buffer.from(JSON.stringify(body)), headers);
   };

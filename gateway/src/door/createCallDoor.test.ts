@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messages, operations } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { plumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { afterEach, expect, it } from 'vitest';
+import { createSessions } from '../session/createSessions.ts';
+import { createCallDoor } from './createCallDoor.ts';
+import type { Neighbours } from './createNeighbours.ts';
+
+const written: unknown[] = [];
+const log = { ...plumbingLog, error: (entry: unknown) => void written.push(entry) };
+const sessions = createSessions({ check: async () => [] });
+let stop = () => {};
+afterEach(() => {
+  stop();
+  written.length = 0;
+});
+
+/** Calls a door behind which everything goes wrong in this way. */
+async function knock(error: Error): Promise<{ status: number; text: string }> {
+  const forward = async () => {
+    throw error;
+  };
+  const neighbours: Neighbours = {
+    visitorOf: () => ({ address: '127.0.0.1', secure: false }),
+    headersOf: () => ({}),
+    forward,
+    close: async () => {},
+  };
+  const door = createCallDoor({ neighbours, sessions, requestSecret: 'x', log });
+  const server = createServer((request, response) => void door(request, response, request.url!.split('?', 1)[0]!));
+  stop = () => void server.close();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${operations.listShops.path}?signature=abc`, {
+    method: 'POST',
+    body: '{}',
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+it('C-15 writes a fault of ours down, without the query, and tells the visitor nothing of it', async () => {
+  const fault = new TypeError('x is not a function');
+  const { status, text } = await knock(fault);
+  expect([status, text.includes('not a function')]).toEqual([500, false]);
+  expect(written).toEqual([{ err: fault, path: operations.listShops.path }]);
+});
+
+it('C-09 writes no refusal down', async () => {
+  expect((await knock(new AppError('unavailable', messages.unavailable))).status).toBe(503);
+  expect(written).toEqual([]);
+});
