@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { sexLabels } from './codes.ts';
 import { payer } from './operations/payer.ts';
-import { account, age, id, mobile, paging, password, price, sex, staffPassword } from './rules.ts';
+import { account, age, id, mobile, mobileOrMask, paging, password, price, sex, staffPassword } from './rules.ts';
 
 const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
 describe('field rules', () => {
-  it('V-01 V-02 account: letters and digits, eight at least', () => {
+  it('V-01 V-02 Z-44 account: letters and digits, eight at least', () => {
     expect(said(account, undefined)).toBe('请输入账户');
     expect(said(account, '')).toBe('请输入账户');
     expect(said(account, 'abc4567')).toBe('账户需字母加数字并不小于八位！');
@@ -30,11 +30,12 @@ describe('field rules', () => {
     expect(said(password, 'Abc123')).toBe('ok');
   });
 
-  it('V-05 V-06 K-28 mobile: the documented second digits', () => {
+  it('V-05 V-06 K-28 Z-46 mobile: the documented second digits', () => {
     expect(said(mobile, '')).toBe('请输入手机号');
     for (const second of '345789') expect(said(mobile, `1${second}012345678`)).toBe('ok');
     for (const second of '0126') expect(said(mobile, `1${second}012345678`)).toBe('手机格式错误');
-    expect(said(mobile, '1301234567')).toBe('手机格式错误');
+    for (const rule of [mobile, mobileOrMask])
+      for (const wrong of ['1301234567', '130123456789', '139012345678901234']) expect(said(rule, wrong)).toBe('手机格式错误');
   });
 
   it('V-07 sex and age', () => {

@@ -43,10 +43,10 @@ export const newPassword = <T extends z.ZodType<string, string>>(rule: T) =>
   z.preprocess((text) => (typeof text === 'string' && !keepsPassword(text) ? text : undefined), rule.optional());
 
 /** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
-export const mobile = required('请输入手机号', 11).regex(/^1[345789]\d{9}$/, '手机格式错误');
+export const mobile = required('请输入手机号').regex(/^1[345789]\d{9}$/, '手机格式错误');
 
 /** A mobile number, or the mask of the stored one (Z-40): sent back unchanged it stays as it is. */
-export const mobileOrMask = required('请输入手机号', 11).regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
+export const mobileOrMask = required('请输入手机号').regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
 
 const codeNumber = (allowed: readonly number[], message: string) =>
   z.coerce.number({ error: message }).refine((value) => allowed.includes(value), message);

@@ -20,7 +20,7 @@ const facts = (id: string) =>
 const rowsOf = (actor: Actor) => count(merchant, 'applications', 'customer_id = $1', [actor.ownerId]);
 
 describe('handing in', () => {
-  it('C-30 S-12 puts an application under review, which its customer sees and others are told of', async () => {
+  it('C-30 E-17 S-12 puts an application under review, which its customer sees and others are told of', async () => {
     const { actor, form, id } = await applied(merchant, 'First1234');
     const { body } = await ownList(merchant, actor, { userId: actor.ownerId });
     expect(body.data).toHaveLength(1);

@@ -34,7 +34,7 @@ const audits = async (rowId: string) =>
 const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
 
 describe('passing', () => {
-  it('C-53 S-13 Z-25 Z-57 makes one enabled merchant of the customer, with its account, documents and bank details', async () => {
+  it('C-53 E-18 P-05 S-13 V-15 Z-25 Z-57 makes one enabled merchant of the customer, with its account, documents and bank details', async () => {
     const actor = await addCustomer(merchant, 'Passed123', {
       payerAcctType: '01',
       payerBankNo: '102100099996',
@@ -80,6 +80,7 @@ describe('passing', () => {
     const entered = await signIn(merchant, form.account, form.password, 'backstage');
     expect(entered).toMatchObject({ userType: 2, userId: actor.ownerId, userName: form.shopName, reamrk3: '0' });
     expect(entered.actor).toMatchObject({ accountId: shop.id, ownerId: actor.ownerId });
+    await expect(signIn(merchant, form.account, form.password)).rejects.toThrow('账号或密码错误');
 
     const { data } = (await outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
     expect(data).toEqual({ shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false });

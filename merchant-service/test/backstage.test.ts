@@ -39,7 +39,7 @@ describe('back-office sign-in', () => {
     const automatic = demoMerchants.find(({ autoWithdraw }) => autoWithdraw)!.customer;
     expect((await signIn(merchant, automatic.account, automatic.password, 'backstage')).reamrk3).toBe('1');
   });
-  it('C-23 C-21 keeps the doors apart: no customer in the back office, no staff at the portal', async () => {
+  it('C-23 C-21 P-05 keeps the doors apart: no customer in the back office, no staff at the portal', async () => {
     expect(await enter(demoCustomers[0]!.account, demoCustomers[0]!.password)).toMatchObject({
       code: 400,
       msg: '账号或密码错误',

@@ -57,11 +57,11 @@ describe('who may see a file', () => {
     expect((await sign([saveUrl], person(1, shop.ownerId))).body.code).toBe(404);
     expect((await sign([saveUrl], person(2, shop.ownerId))).body.success).toBe(true);
   });
-  it('Z-59 the readers of a claim, once it is claimed', async () => {
+  it('P-14 Z-59 the readers of a claim, once it is claimed; staff and the shop that uploaded it as well', async () => {
     const saveUrl = await stored(shop);
     expect((await sign([saveUrl], buyer)).body.code).toBe(404);
     expect((await claim([saveUrl])).body).toMatchObject({ success: true, data: {} });
-    expect((await sign([saveUrl], buyer)).body.success).toBe(true);
+    for (const reader of [buyer, shop, staff]) expect((await sign([saveUrl], reader)).body.success).toBe(true);
     for (const other of [stranger, otherShop, person(2, buyer.ownerId), person(1, shop.ownerId)])
       expect((await sign([saveUrl], other)).body.code).toBe(404);
   });

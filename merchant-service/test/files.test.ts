@@ -40,19 +40,22 @@ describe('uploading', () => {
   it.each([
     ['jpg', jpg, 'image/jpeg'],
     ['png', png, 'image/png'],
-  ] as const)('C-34 C-35 takes a %s, whatever it is called, and gives it back through a link', async (extension, make, type) => {
-    const answer = await upload(formOf([await make(), '../../etc/passwd\0.svg']));
-    expect(answer.body).toMatchObject({ success: true, code: 200 });
-    const { saveUrl } = operations.uploadFile.answer.parse(answer.body.data);
-    expect(saveUrl).toMatch(new RegExp(`^/xinyue/file/[0-9a-f]{48}\\.${extension}$`));
-    const { headers, data } = await shown(saveUrl);
-    expect(await sharp(data).metadata()).toMatchObject({ width: 64, height: 48 });
-    expect(headers.get('content-type')).toBe(type);
-    expect(headers.get('content-length')).toBe(String(data.length));
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('private, max-age=300, immutable');
-    expect(headers.get('content-security-policy')).toContain('sandbox');
-  });
+  ] as const)(
+    'C-34 C-35 E-24 takes a %s, whatever it is called, and gives it back through a link',
+    async (extension, make, type) => {
+      const answer = await upload(formOf([await make(), '../../etc/passwd\0.svg']));
+      expect(answer.body).toMatchObject({ success: true, code: 200 });
+      const { saveUrl } = operations.uploadFile.answer.parse(answer.body.data);
+      expect(saveUrl).toMatch(new RegExp(`^/xinyue/file/[0-9a-f]{48}\\.${extension}$`));
+      const { headers, data } = await shown(saveUrl);
+      expect(await sharp(data).metadata()).toMatchObject({ width: 64, height: 48 });
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('content-length')).toBe(String(data.length));
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toBe('private, max-age=300, immutable');
+      expect(headers.get('content-security-policy')).toContain('sandbox');
+    },
+  );
   it('K1 drops metadata and the place, and turns the picture upright', async () => {
     const photo = await photoWithPlace();
     expect(photo.includes('SecretPhotographer')).toBe(true);

@@ -23,7 +23,7 @@ describe('registration', () => {
     expect(told).toMatchObject({ type: 'account.registered', aggregateVersion: 1, actor: { kind: 'customer', id: userId } });
     expect(told.data).toEqual({ accountId: userId, ownerId: userId, userType: 1, nickname: '青岛小王', disabled: false });
   });
-  it('Z-43 ignores userType, userStatus, del and ids of the body', async () => {
+  it('P-04 Z-43 ignores userType, userStatus, del and ids of the body', async () => {
     const own = { userType: 0, userStatus: 1, del: 1, id: '1', userId: '1', version: 9, disabled: true, passwordHash: 'x' };
     expect((await register(form('Qingdao02', own))).body.success).toBe(true);
     const { rows } = await merchant.pool.query("select * from users where account = 'Qingdao02'");

@@ -32,6 +32,13 @@ describe('customer sign-in', () => {
     });
     expect(JSON.stringify(answer)).not.toMatch(/argon2|Rubber2026|13812341234/);
   });
+  it('Z-55 Z-56 V-25 the path decides who signs in, whatever the body says of it; no code is asked for', async () => {
+    await newCustomer(merchant, 'Anyway123');
+    const form = { account: 'Anyway123', password: 'Rubber2026', loginPlatform: 9, userType: 0, code: '' };
+    const answer = await merchant.call<{ userType: number }>(operations.signInCustomer, form);
+    expect(answer.body).toMatchObject({ success: true, data: { userType: 1 } });
+    expect((await merchant.call(operations.signInBackstage, form)).body).toMatchObject({ success: false, code: 400 });
+  });
   it('C-21 answers 账户不存在 for admin', async () => {
     for (const account of ['admin', 'ADMIN'])
       expect((await enter(account, 'x')).body).toMatchObject({ success: false, code: 400, msg: '账户不存在' });

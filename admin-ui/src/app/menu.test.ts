@@ -9,7 +9,7 @@ const shown = (who: typeof staff | undefined) => menuFor(who).map(({ items }) =>
 const ofStaff = ['userManagement', 'administratorList', 'merchantManage', 'merchantUser', 'auditTrail', 'lookTrail'];
 
 describe('menu by type', () => {
-  it('R-60 shows staff the documented groups in the documented order', () => {
+  it('R-60 P-31 shows staff the documented groups in the documented order', () => {
     expect(menuFor(staff).map(({ label }) => label)).toEqual(['现货管理', '用户管理', '商户管理']);
     expect(shown(staff)).toEqual([
       ['spotClassification', 'spotManagement'],
@@ -19,7 +19,7 @@ describe('menu by type', () => {
     expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['administratorList', 'auditTrail']);
   });
 
-  it('R-59 shows merchants their entries only', () => {
+  it('R-59 P-31 shows merchants their entries only', () => {
     expect(shown(merchant)).toEqual([['spotClassification', 'spotManagement'], ['orderManagement']]);
     expect(accountItemsFor(merchant)).toEqual([]);
   });

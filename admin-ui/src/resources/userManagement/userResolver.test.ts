@@ -26,7 +26,7 @@ const customer = {
 const staff = { userType: 0, account: 'operator09', nickname: '运营', password: 'Operator20269', userStatus: 0 };
 const id = '01920000-0000-7000-8000-000000000301';
 
-it('V-35 says the documented sentence for every field that must be filled', async () => {
+it('V-35 V-37 Z-47 says the documented sentence for every field that must be filled', async () => {
   const { says } = await check({ userType: 1, sex: null, age: null, userStatus: null });
   expect(says).toEqual({
     account: '请输入账户',

@@ -41,7 +41,7 @@ it.each([
   expect([portal.sent, said]).toEqual([[], []]);
 });
 
-it('M-28 without an answer nothing is said to be made', async () => {
+it('says nothing of an account where no answer came', async () => {
   await submit();
   expect(portal.sent).toHaveLength(1);
   expect([said, onRegistered.mock.calls]).toEqual([[], []]);

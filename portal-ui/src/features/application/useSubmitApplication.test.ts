@@ -1,4 +1,4 @@
-import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
+import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../session/readSession.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
@@ -25,8 +25,10 @@ beforeEach(() => {
 });
 const submit = () => portal.use(() => useSubmitApplication(session)).submit(body);
 
-it('M-05 E-17 hands in the documented fields, says so and has the state queried again', async () => {
+it('M-05 E-17 V-15 hands in the documented fields without bank details, says so and has the state queried again', async () => {
   portal.queries.setQueryData(['own', 'u-1', 'application'], null);
+  expect(Object.keys(body).filter((name) => name.startsWith('payer'))).toEqual([]);
+  expect(applicationForm.safeParse(body).success).toBe(true);
   portal.replies.push({ data: { id: 'a-1' } });
   expect(await submit()).toBeUndefined();
   expect(said).toEqual(['success: 申请成功！']);
