@@ -14,10 +14,10 @@ import { updateMerchant } from './usecases/updateMerchant.ts';
 /** The calls by which operators keep users and merchants (C-45 to C-51) and read who changed them. */
 export const peopleRoutesOf = (deps: Deps): Route[] => [
   route(operations.listUsers, ({ body }) => listUsers(deps, body)),
-  route(operations.saveUser, ({ body, actor, traceId }) => saveUser(deps, actor!, body, traceId)),
+  route(operations.saveUser, (call) => saveUser(deps, call.actor!, call.body, call)),
   route(operations.deleteUser, ({ body, actor, traceId }) => deleteUser(deps, actor!, body.id, traceId)),
   route(operations.listMerchants, ({ body, actor }) => listMerchants(deps, actor!, body)),
-  route(operations.updateMerchant, ({ body, actor, traceId }) => updateMerchant(deps, actor!, body, traceId)),
+  route(operations.updateMerchant, (call) => updateMerchant(deps, call.actor!, call.body, call)),
   route(operations.revealOwn, ({ actor, request }) =>
     revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request) }),
   ),

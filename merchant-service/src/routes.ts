@@ -37,8 +37,8 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, visitOf(request, 'backstage'))),
   route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, sessionOf(request), traceId)),
   route(operations.readProfile, ({ body, actor }) => readProfile(deps, actor!, body.id)),
-  route(operations.updateProfile, ({ body, actor, request, traceId }) =>
-    updateProfile(deps, actor!, body, { session: sessionOf(request), traceId }),
+  route(operations.updateProfile, (call) =>
+    updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) }),
   ),
   ...peopleRoutesOf(deps),
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),

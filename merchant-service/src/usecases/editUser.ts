@@ -8,10 +8,12 @@ import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import type { User } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
+import { claimRepeat, type Repeat } from '../store/repeatStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { lockUser, saveUserRow } from '../store/userEditStore.ts';
 import { findUser } from '../store/userStore.ts';
 import type { Cause } from './addUser.ts';
+import { answerSave } from './answerSave.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { followCustomer } from './followCustomer.ts';
@@ -26,7 +28,7 @@ export async function editUser(
   deps: Deps,
   by: Actor,
   given: UserForm & { id: string },
-  traceId: string,
+  { repeat, traceId }: { repeat: Repeat | undefined; traceId: string },
 ): Promise<{ id: string }> {
   const known = await findUser(deps.pool, deps.vault, given.id);
   if (!known) throw new AppError('notFound', messages.notFound);
@@ -35,9 +37,12 @@ export async function editUser(
   if (form.userStatus === 1 && given.id === by.accountId) throw new AppError('conflict', messages.notYourself);
   const hash = form.password && (await hashNewPassword(deps, form.password));
   const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
-  await inTransaction(deps.pool, async (client) => {
+  const twin = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', messages.notFound);
+    // Sent again, it must not undo what others changed since.
+    const first = await claimRepeat(client, repeat, { id: given.id }, cause.now);
+    if (first) return first;
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
@@ -50,7 +55,9 @@ export async function editUser(
       before: userAudit(before),
       after: { ...userAudit(after), ...password },
     });
+    return undefined;
   });
+  if (twin) return answerSave(deps, twin.answer, form.password);
   deps.wake();
   return { id: given.id };
 }

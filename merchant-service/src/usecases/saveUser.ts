@@ -1,4 +1,4 @@
-import { type Actor, messages, type UserForm } from '@xinyue/contracts';
+import { type Actor, messages, operations, type UserForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -9,33 +9,50 @@ import { userAfter } from '../domain/editUser.ts';
 import { staffUser } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { isBackstageNameTaken } from '../store/merchantStore.ts';
+import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { isAccountTaken } from '../store/userStore.ts';
 import { addUser } from './addUser.ts';
+import { answerSave } from './answerSave.ts';
 import { hashNewPassword } from './changePassword.ts';
 import { editUser } from './editUser.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
+type Sent = Keys & { traceId: string };
+
 /**
  * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Told with `account.registered` or `account.changed`; leaves
- * an audit row. Errors: `validation` (V-35, V-36, Z-45, a common password), `notFound`, `conflict` (account taken, the own account
- * disabled), `tooMany`.
+ * an audit row. The same key with the same body is the same request. Errors: `validation` (V-35, V-36, Z-45, a common password), `notFound`, `conflict` (account taken, the own account
+ * disabled; a key with another body), `tooMany`.
  */
-export async function saveUser(deps: Deps, by: Actor, form: UserForm, traceId: string): Promise<{ id: string }> {
-  if (form.id) return editUser(deps, by, { ...form, id: form.id }, traceId);
+export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent): Promise<{ id: string }> {
+  const { password, ...rest } = form;
+  const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, rest);
+  const earlier = await findRepeat<{ id: string }>(deps.pool, repeat);
+  if (earlier) return answerSave(deps, earlier.answer, password);
+  if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, traceId: sent.traceId });
   // Asked before the dear hash; the unique keys decide.
   const taken =
     (await isAccountTaken(deps.pool, form.account)) ||
     (form.userType === 0 && (await isBackstageNameTaken(deps.pool, form.account)));
-  if (taken) throw new AppError('conflict', messages.accountTaken);
-  const passwordHash = await hashNewPassword(deps, form.password!);
+  if (taken) {
+    // By the same request, perhaps, sent twice and finished meanwhile.
+    const twin = await findRepeat<{ id: string }>(deps.pool, repeat);
+    if (twin) return answerSave(deps, twin.answer, password);
+    throw new AppError('conflict', messages.accountTaken);
+  }
+  const passwordHash = await hashNewPassword(deps, password!);
   const id = newId();
   const user = userAfter({ ...staffUser(id, form.account, form.account), userType: form.userType }, form);
   refuseWrongMask(user);
-  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
-  await inTransaction(deps.pool, async (client) => {
+  const cause = { actor: eventActorOf(by), traceId: sent.traceId, now: deps.clock.now() };
+  const twin = await inTransaction(deps.pool, async (client) => {
+    const first = await claimRepeat(client, repeat, { id }, cause.now);
+    if (first) return first;
     await addUser(client, deps, user, passwordHash, cause);
     await writeAudit(client, { actor: by, what: 'user.made', rowId: id, after: userAudit(user) });
+    return undefined;
   });
+  if (twin) return answerSave(deps, twin.answer, password);
   deps.wake();
   return { id };
 }

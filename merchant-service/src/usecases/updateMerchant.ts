@@ -1,4 +1,4 @@
-import { type Actor, type MerchantUpdate, messages, userTypes } from '@xinyue/contracts';
+import { type Actor, type MerchantUpdate, messages, operations, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -9,9 +9,12 @@ import { merchantFact, type StoredMerchant } from '../domain/merchant.ts';
 import { merchantAudit } from '../domain/merchantRow.ts';
 import { saveMerchantRow } from '../store/merchantEditStore.ts';
 import { lockMerchant } from '../store/merchantListStore.ts';
+import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
+
+type Sent = Keys & { traceId: string };
 
 const flagOf = (given: string | undefined, stored: boolean) => (given === undefined ? stored : given === '1');
 
@@ -25,15 +28,19 @@ const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant =
 /**
  * C-49 to C-51: enables or disables a shop (S-18, S-19: its sessions end at once), notes where its money goes, or switches auto-withdraw (S-20);
  * what is not given stays. Merchants switch auto-withdraw of their own shop and nothing else (P-28). Told with `merchant.changed`; leaves an
- * audit row. Errors: `validation`, `forbidden`, `notFound` (absent and foreign alike).
+ * audit row. The same key with the same body is the same request. Errors: `validation`, `forbidden`, `notFound` (absent and foreign alike),
+ * `conflict` (a key with another body).
  */
-export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, traceId: string): Promise<null> {
+export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, sent: Sent): Promise<null> {
   const isStaff = by.userType === userTypes.staff;
   if (!isStaff && (update.reamrk1 !== undefined || update.payer)) throw new AppError('forbidden', messages.forbidden);
-  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
+  const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
+  const cause = { actor: eventActorOf(by), traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const before = await lockMerchant(client, deps.vault, update.id, isStaff ? null : by.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
+    // Sent again, it must not undo what others changed since.
+    if (await claimRepeat(client, repeat, null, cause.now)) return;
     const changed = after(before, update);
     refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const shutOut = changed.disabled && !before.disabled;
