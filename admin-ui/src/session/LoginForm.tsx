@@ -17,6 +17,7 @@ import { useFirst } from '../app/useFirst.ts';
 import type { SignInForm } from './createAuthProvider.ts';
 import { rememberedAccount } from './rememberedAccount.ts';
 import { sessionTexts as texts } from './texts.ts';
+import { wantedPlace } from './wantedPlace.ts';
 
 /**
  * R-55, R-56, V-23, V-24. A remembered sign-in shows its account and a mask (Z-42): the page never has the password, and the token behind
@@ -25,7 +26,7 @@ import { sessionTexts as texts } from './texts.ts';
 export function LoginForm() {
   const login = useLogin();
   const notify = useNotify();
-  const { state } = useLocation() as { state: { nextPathname?: string } | null };
+  const { search } = useLocation();
   const [shown, setShown] = useState(false);
   const remembered = useFirst(() => rememberedAccount(document.cookie));
   const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<SignInForm>({
@@ -40,8 +41,8 @@ export function LoginForm() {
 
   const signIn = async ({ account, password, remember }: SignInForm) => {
     try {
-      // Back to the place one came from; otherwise to the first screen.
-      await login({ account: account.trim(), password, remember }, state?.nextPathname ? undefined : homePath);
+      // To the screen one asked for (Z-29); otherwise to the first one.
+      await login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath);
     } catch (error) {
       // The server took the mask for over: what is asked for now is the password.
       if (password === passwordMask && !isOutage(error) && rememberedAccount(document.cookie) === undefined) {

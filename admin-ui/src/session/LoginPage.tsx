@@ -11,15 +11,16 @@ import { usePageTitle } from '../app/usePageTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { sessionStore } from './sessionStore.ts';
 import { sessionTexts as texts } from './texts.ts';
+import { wantedPlace } from './wantedPlace.ts';
 
 /** title, account, password, button and the way back to the portal. */
 export function LoginPage() {
   const { data: config, isError } = useQuery({ queryKey: ['config'], queryFn: serverConfig });
-  const { state } = useLocation() as { state: { nextPathname?: string } | null };
+  const { search } = useLocation();
   usePageTitle(texts.signIn);
   // Read once: signing in on this very page must keep its message for a second.
   const alreadyIn = useFirst(() => sessionStore.get() !== undefined);
-  if (alreadyIn) return <Navigate to={state?.nextPathname ?? homePath} replace />;
+  if (alreadyIn) return <Navigate to={wantedPlace(search) ?? homePath} replace />;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 2 }}>
       <Box component="main" sx={{ width: '100%', maxWidth: 400 }}>

@@ -3,4 +3,4 @@ import { announce } from '../app/announce.ts';
 import { createAuthProvider } from './createAuthProvider.ts';
 import { sessionStore } from './sessionStore.ts';
 
-export const authProvider = createAuthProvider({ callOperation, store: sessionStore, announce });
+export const authProvider = createAuthProvider({ callOperation, store: sessionStore, announce, place: () => window.location });

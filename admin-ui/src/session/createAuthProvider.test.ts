@@ -17,6 +17,7 @@ const provider = createAuthProvider({
   }) as OperationCaller,
   store: { get: () => session, keep: (kept) => void (session = kept), clear: () => void (session = undefined) },
   announce: (text) => void said.push(text),
+  place: () => ({ pathname: '/userManagement', search: '?page=2' }),
   delayMs: 0,
 });
 const stored: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: '系统管理员', account: 'admin', reamrk3: '' };
@@ -67,6 +68,11 @@ describe('session of the back office', () => {
     await provider.checkError(new ServerError('x', status));
     expect(session).toEqual(stored);
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('R-16 keeps the screen that somebody without a session asked for', async () => {
+    expect(await provider.logout({})).toBe('/login?redirect=%2FuserManagement%3Fpage%3D2');
+    expect(called).toEqual([]);
   });
 
   it('R-58 signs out here even when the server does not answer', async () => {

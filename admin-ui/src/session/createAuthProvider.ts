@@ -7,19 +7,22 @@ import { mayDo } from './mayDo.ts';
 import type { Session } from './readSession.ts';
 import { sessionTexts } from './texts.ts';
 import { redirectDelayMs, wait } from './wait.ts';
+import { signInPath } from './wantedPlace.ts';
 
 type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void };
 type Parts = {
   callOperation: OperationCaller;
   store: Store;
   announce(text: string, type: 'success' | 'error'): void;
+  /** Where the browser is. */
+  place(): { pathname: string; search: string };
   delayMs?: number;
 };
 /** `remember`: the tick box 记住密码 (R-56); the server then keeps the cookies. */
 export type SignInForm = { account: string; password: string; remember: boolean };
 
 /** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
-export function createAuthProvider({ callOperation, store, announce, delayMs = redirectDelayMs }: Parts): AuthProvider {
+export function createAuthProvider({ callOperation, store, announce, place, delayMs = redirectDelayMs }: Parts): AuthProvider {
   return {
     async login(form: SignInForm) {
       const body = { ...form, loginPlatform: 1, userType: 2 };
@@ -32,8 +35,10 @@ export function createAuthProvider({ callOperation, store, announce, delayMs = r
     },
 
     async logout() {
+      // Nobody leaves: somebody without a session asked for a screen (R-16), or it ended while working.
+      if (!store.get()) return signInPath(place());
       // The server is told, but nobody waits for it: the session of this browser ends in any case.
-      if (store.get()) callOperation('signOut', {}, { keepalive: true }).catch(() => undefined);
+      callOperation('signOut', {}, { keepalive: true }).catch(() => undefined);
       store.clear();
       return '/login';
     },
