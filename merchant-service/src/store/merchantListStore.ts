@@ -2,6 +2,7 @@ import { type MerchantQuery, rules } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import type { StoredMerchant } from '../domain/merchant.ts';
+import { openInTurns } from './openInTurns.ts';
 import { openPayer, type SealedPayer } from './personalColumns.ts';
 
 type Row = SealedPayer & {
@@ -63,7 +64,7 @@ export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuer
     db.query<Row>(page, [...given, limit, (pageNum - 1) * pageSize]),
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
-  return { list: rows.map((row) => open(row, vault)), total: counts[0]!.total };
+  return { list: await openInTurns(rows, (row) => open(row, vault)), total: counts[0]!.total };
 }
 
 /**

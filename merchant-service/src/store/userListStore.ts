@@ -1,6 +1,7 @@
 import { rules, type UserQuery } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { User } from '../domain/user.ts';
+import { openInTurns } from './openInTurns.ts';
 import { openUser, type Sealing, type UserRow } from './userStore.ts';
 
 export type ListedUser = { user: User; createdAt: Date };
@@ -32,6 +33,6 @@ export async function listUserRows(
     db.query<UserRow & { created_at: Date }>(page, [...given, limit, (pageNum - 1) * pageSize]),
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
-  const list = rows.map((row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
+  const list = await openInTurns(rows, (row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
   return { list, total: counts[0]!.total };
 }
