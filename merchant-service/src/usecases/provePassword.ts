@@ -2,6 +2,7 @@ import { messages } from '@xinyue/contracts';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
+import { originBlock } from '../domain/originBlock.ts';
 import type { Door, SignIn } from '../domain/signIn.ts';
 import { hashToken } from '../sessionToken.ts';
 import type { Tried } from '../store/createSignInTries.ts';
@@ -52,7 +53,7 @@ async function triedBy(deps: Deps, door: Door, account: string, { device, origin
   const hex = (text: string) => deps.tryIndex(text).toString('hex');
   const known = device && (await findDevice(deps.pool, hashToken(device), door, account, deps.clock.now()));
   if (known) return { account: hex(`device|${known}`) };
-  return { account: hex(`${door}|${account.toLowerCase()}`), origin: origin && hex(`origin|${origin}`) };
+  return { account: hex(`${door}|${account.toLowerCase()}`), origin: origin && hex(`origin|${originBlock(origin)}`) };
 }
 
 /** A refusal takes as long as that of a wrong password, and as much of the gate (L2, L3). */
