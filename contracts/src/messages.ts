@@ -13,6 +13,8 @@ export const messages = {
   mobileWrong: '手机格式错误',
   cardMissing: '请输入开户卡号',
   currentPasswordWrong: '当前密码错误',
+  /** In the audit trail, for a number whose mask looks like the one before. */
+  replacedBehindMask: (shown: string) => `${shown}（已更换）`,
   notYourself: '不能停用或删除自己的账户',
 
   applicationOpen: (label: string) => `您已有一份${label}的申请，不能重复提交`,

@@ -82,6 +82,16 @@ describe('C-50 payment info', () => {
     expect(trail).not.toContain(payer.payerAcctName);
     for (const { data } of merchant.told) expect(JSON.stringify(data)).not.toContain('3456');
   });
+  it('DESIGN §6 a card that is replaced by one with the same last digits is seen in the trail', async () => {
+    const id = second.merchantId;
+    await call('updateMerchant', { id, ...payer });
+    await call('updateMerchant', { id, ...payer, payerAcctNo: '6222020099993456', payerAcctName: '青岛别家' });
+    const [newest] = (await call<{ list: object[] }>('listMerchantAudits', { rowId: id })).body.data.list;
+    expect(newest).toMatchObject({
+      before: { payerAcctNo: '****3456', payerAcctName: '青**' },
+      after: { payerAcctNo: '****3456（已更换）', payerAcctName: '青**（已更换）' },
+    });
+  });
   it('V-38 refuses a part of them, and a mask that is not theirs', async () => {
     const messages = {
       payerAcctType: '请选择账号类型',

@@ -1,6 +1,7 @@
 import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow } from '@xinyue/contracts';
 import { maskCard } from './masks.ts';
 import type { StoredMerchant } from './merchant.ts';
+import { payerAudit } from './payerAudit.ts';
 
 /** A merchant on the wire (C-48), the card number masked; documents for operators alone (P-13). */
 export function merchantRowOf(merchant: StoredMerchant, withDocuments: boolean): MerchantRow {
@@ -25,13 +26,9 @@ export function merchantRowOf(merchant: StoredMerchant, withDocuments: boolean):
   };
 }
 
-/** A merchant in the audit trail: what can change, numbers and names of the bank account hidden. */
-export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant) => ({
+/** A merchant in the audit trail: what can change, numbers and names of the bank account hidden; `before` is what it was changed from. */
+export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant, before?: StoredMerchant) => ({
   reamrk1: disabled ? '1' : '0',
   reamrk3: autoWithdraw ? '1' : '0',
-  payerAcctType: payer.type,
-  payerBankNo: maskCard(payer.bankNo),
-  payerBankName: payer.bankName,
-  payerAcctNo: maskCard(payer.acctNo),
-  payerAcctName: payer.acctName && `${payer.acctName.slice(0, 1)}**`,
+  ...payerAudit(payer, before?.payer),
 });

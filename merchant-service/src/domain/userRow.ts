@@ -1,5 +1,6 @@
 import { beijingTime, type UserRow } from '@xinyue/contracts';
 import { maskCard, maskMobile } from './masks.ts';
+import { payerAudit, toldMasked } from './payerAudit.ts';
 import type { User } from './user.ts';
 
 /** A user as operators see it (C-45): personal numbers masked (P2). */
@@ -25,12 +26,8 @@ export const userRowOf = (user: User, createdAt: Date): UserRow => ({
   payerAcctName: user.payer.acctName,
 });
 
-/** A user in the audit trail: as above without what follows from it; address and names of the bank account stay out. */
-export const userAudit = (user: User) => {
+/** A user in the audit trail: as above without what follows from it, and with the bank details hidden; `before` is what it was changed from. */
+export const userAudit = (user: User, before?: User) => {
   const { id: _id, userId: _userId, userName: _name, createTime: _time, del: _del, ...row } = userRowOf(user, new Date(0));
-  return {
-    ...row,
-    payerBankNo: maskCard(row.payerBankNo),
-    payerAcctName: row.payerAcctName && `${row.payerAcctName.slice(0, 1)}**`,
-  };
+  return { ...row, mobile: toldMasked(maskMobile, user.mobile, before?.mobile), ...payerAudit(user.payer, before?.payer) };
 };

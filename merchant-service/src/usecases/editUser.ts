@@ -53,7 +53,7 @@ export async function editUser(
       what: 'user.edited',
       rowId: after.id,
       before: userAudit(before),
-      after: { ...userAudit(after), ...password },
+      after: { ...userAudit(after, before), ...password },
     });
     return undefined;
   });

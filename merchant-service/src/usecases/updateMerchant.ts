@@ -58,7 +58,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       what: 'merchant.edited',
       rowId: changed.id,
       before: merchantAudit(before),
-      after: merchantAudit(changed),
+      after: merchantAudit(changed, before),
     });
   });
   deps.wake();

@@ -56,7 +56,7 @@ export async function updateProfile(
       what: 'user.editedOwn',
       rowId: after.id,
       before: userAudit(before),
-      after: { ...userAudit(after), ...password },
+      after: { ...userAudit(after, before), ...password },
     });
     return profileOf(after);
   });
