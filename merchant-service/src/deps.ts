@@ -5,6 +5,7 @@ import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import type { Pool } from 'pg';
 import type { Gate } from './createGate.ts';
+import type { Shares } from './createShares.ts';
 import type { Passwords } from './createPasswords.ts';
 import type { SessionLimits } from './domain/sessionLimits.ts';
 import type { SignInTries } from './store/createSignInTries.ts';
@@ -29,6 +30,8 @@ export type Deps = {
   files: FileStore;
   /** Uploads pass it: each holds a whole file in memory. */
   uploadGate: Gate;
+  /** In front of that gate, so that one account does not take all its places. */
+  uploadShares: Shares;
   /** Pictures pass it one by one: each takes much memory. */
   pictureGate: Gate;
   /** Signs the links of files. */

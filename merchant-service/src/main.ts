@@ -9,6 +9,7 @@ import type { RunningService } from '@xinyue/kit/service/runService';
 import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
 import type { Config } from './config.ts';
 import { createGate } from './createGate.ts';
+import { createShares } from './createShares.ts';
 import { createPasswords } from './createPasswords.ts';
 import type { Deps } from './deps.ts';
 import { addDemoAccounts } from './demo/addDemoAccounts.ts';
@@ -44,6 +45,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
     files: await openFiles(config, log),
+    uploadShares: createShares(12),
     uploadGate: createGate({ atOnce: 16, queue: 32 }),
     pictureGate: createGate({ atOnce: 1, queue: 16 }),
     linkKey: deriveKey(rootKey, 'file links'),

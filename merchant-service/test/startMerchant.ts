@@ -59,6 +59,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
         ...headers,
       },
       body,
+      duplex: 'half',
     });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };

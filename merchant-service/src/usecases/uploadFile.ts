@@ -15,11 +15,12 @@ import { deleteFileRows } from '../store/goneFiles.ts';
 
 /**
  * C-34: takes one picture (jpg or png, 5 MB, 25 megapixels: Z-58), stores it drawn anew and private, and answers its `saveUrl`.
- * Errors: `validation`, `tooLarge`, `tooMany` when too many upload at once or the account has 60 files or 100 MB of the last 24 hours
+ * Errors: `validation`, `tooLarge`, `tooMany` when too many upload at once, the account itself has twelve under way, or the account has 60 files or 100 MB of the last 24 hours
  * that it uses for nothing.
  */
 export async function uploadFile(deps: Deps, actor: Actor, request: Request): Promise<{ saveUrl: string }> {
-  return deps.uploadGate(async () => {
+  const alone = <T>(work: () => Promise<T>) => deps.uploadShares(actor.accountId, () => deps.uploadGate(work));
+  return alone(async () => {
     const sent = await readUpload(request);
     await refuseOverQuota(deps.pool, actor, sent.length, deps.clock.now());
     const { extension, data, width, height } = await deps.pictureGate(() => redrawImage(sent));
