@@ -4,6 +4,7 @@ import { protocolMessages } from './protocolMessages.ts';
 export const messages = {
   ...protocolMessages,
 
+  submittedAgain: '申请已重新提交，请刷新后按新资料审核',
   stateChanged: (label: string) => `状态已变更，请刷新后重试（当前状态：${label}）`,
 
   accountMissing: '账户不存在',

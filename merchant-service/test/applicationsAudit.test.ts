@@ -1,7 +1,7 @@
 import { type Actor, documentSlots, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, applicationOf, applied, count, decide, handIn, operator, ownList } from './applicants.ts';
+import { addCustomer, applicationOf, applied, count, decide, handIn, note, operator, ownList } from './applicants.ts';
 import { signIn } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
@@ -178,6 +178,22 @@ describe('who and when', () => {
     expect(await shopsOf(passed.actor)).toHaveLength(1);
   });
 
+  it('S-15 S-17 nobody decides on documents that were not on the screen', async () => {
+    const { actor, id, form } = await applied(merchant, 'Unseen123');
+    const onScreen = async () => ({ createTimeSeen: (await ownList(merchant, actor)).body.data[0]!.createTime });
+    const seen = await onScreen();
+    await decide(merchant, second, id, 1);
+    merchant.clock.advance(1_000);
+    expect((await handIn(merchant, actor, { ...form, id })).body.success).toBe(true);
+    const stale = { code: 409, msg: '申请已重新提交，请刷新后按新资料审核' };
+    for (const status of [1, 2])
+      expect((await decide(merchant, staff, id, status, status === 1 ? '不清晰' : '', seen)).body).toMatchObject(stale);
+    const noted = { id, slot: 'signContract', verdict: 'pass' };
+    expect((await note(merchant, staff, { ...noted, ...seen })).body).toMatchObject(stale);
+    const fresh = await onScreen();
+    expect((await note(merchant, staff, { ...noted, ...fresh })).body.success).toBe(true);
+    expect((await decide(merchant, staff, id, 2, '', fresh)).body.success).toBe(true);
+  });
   it('A1 operators alone see and decide; everybody else gets 403 or has to sign in', async () => {
     const { actor, form, id } = await applied(merchant, 'Rights123');
     const shop = { ...actor, userType: 2 } as Actor;

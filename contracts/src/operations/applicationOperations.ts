@@ -78,12 +78,16 @@ export const applicationQuery = paging.extend({
 });
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
-/** C-53: only these three fields count; a reason is required to reject (V-52). */
+/** The `createTime` of the application on the operator's screen: where it is sent, nothing is done to one that was handed in again since. */
+const createTimeSeen = z.string().max(19).nullish();
+
+/** C-53: beside `createTimeSeen` only these three fields count; a reason is required to reject (V-52). */
 export const auditForm = z
   .object({
     shopUserLogId: id,
     auditStatus: z.coerce.number('审核结果不正确').pipe(z.literal([1, 2], '审核结果不正确')),
     auditRemark: z.string().trim().max(500, '最多 500 个字').nullish(),
+    createTimeSeen,
   })
   .refine((form) => form.auditStatus === auditStatuses.passed || form.auditRemark, {
     path: ['auditRemark'],
@@ -112,6 +116,7 @@ export const documentForm = z
         .regex(/^(\d{17}[\dXx]|\*{4}[\dXx]{4})$/, '身份证号须为 18 位')
         .optional(),
     ),
+    createTimeSeen,
   })
   .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: '请填写不通过的原因' });
 export type DocumentForm = z.infer<typeof documentForm>;

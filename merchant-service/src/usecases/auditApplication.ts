@@ -11,11 +11,12 @@ import { releaseApplicationName } from '../store/merchantStore.ts';
 import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { openShopOf } from './openShopOf.ts';
+import { refuseUnseen } from './refuseUnseen.ts';
 
 /**
  * C-53: passes an application, which makes exactly one merchant (S-13), or rejects it with a reason (S-14); of the body only the id, the
  * decision and the remark count. Tells `application.audited` and, for a shop, `merchant.changed`; leaves audit rows. Of two operators at
- * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; the customer was disabled or deleted; a shop is there already).
+ * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; handed in again since it was seen; the customer was disabled or deleted; a shop is there already).
  */
 export async function auditApplication(
   deps: Deps,
@@ -33,6 +34,7 @@ export async function auditApplication(
     if (await claimRepeat(client, repeat, null, cause.now)) return;
     if (application.auditStatus !== auditStatuses.pending)
       throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
+    refuseUnseen(application, form.createTimeSeen);
     await releaseApplicationName(client, id);
     if (auditStatus === auditStatuses.passed) {
       if (!active) throw new AppError('conflict', messages.applicantGone);

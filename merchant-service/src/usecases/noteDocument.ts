@@ -7,12 +7,14 @@ import { statusLabel } from '../domain/application.ts';
 import { type DocumentNote, maskIdentity, wishedIdentity } from '../domain/documentNote.ts';
 import { lockApplication } from '../store/applicationStore.ts';
 import { findNotes, saveNote } from '../store/documentNoteStore.ts';
+import { refuseUnseen } from './refuseUnseen.ts';
 import { reviewApplication } from './reviewApplication.ts';
 
 /**
  * R-72: what an operator notes of one document while the application is under review: verdict, reason, expiry date and the identity number
  * on the card, which is stored sealed and never shown again. Always the whole note. Leaves an audit row. Errors: `validation` (a mask that
- * is not the stored number's), `notFound`, `conflict` (decided meanwhile).
+ * is not the stored number's), `notFound`, `conflict` (decided or handed in again
+ * meanwhile).
  */
 export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm): Promise<ApplicationReview> {
   const reviewedAt = deps.clock.now();
@@ -21,6 +23,7 @@ export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm)
     if (!application) throw new AppError('notFound', messages.notFound);
     if (application.auditStatus !== auditStatuses.pending)
       throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
+    refuseUnseen(application, form.createTimeSeen);
     const before = (await findNotes(client, application)).find(({ slot }) => slot === form.slot);
     const identity = identityOf(form, before);
     const given = { slot: form.slot, verdict: form.verdict ?? null, note: form.note ?? '', expiresOn: form.expiresOn ?? null };
