@@ -1,3 +1,5 @@
+import { operations } from '@xinyue/contracts';
+import { signIn } from '@xinyue/scripts/client/createClient';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
@@ -8,12 +10,17 @@ import { disableShop, openApplication, pass, reject } from './src/browser/auditS
 import { register, signInAtPortal } from './src/browser/customerSteps.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, type Person } from './src/browser/openBrowser.ts';
-import { signInAtBackOffice } from './src/browser/staffSteps.ts';
+import { must } from './src/system/offerGood.ts';
+import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
 
-const someone = { account: 'applicant99', password: 'Apply2026', nickname: '版纳新胶农场' };
-const shop: Shop = { shopName: '版纳新胶贸易', account: 'bannaxin01', password: 'Banna2026' };
+const windows = [
+  { name: 'wide', width: 1280, height: 900 },
+  { name: 'phone', width: 360, height: 740 },
+];
 
-describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
+describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name', ({ name, width, height }) => {
+  const someone = { account: `applicant${width}`, password: 'Apply2026', nickname: '版纳新胶农场' };
+  const shop: Shop = { shopName: `版纳新胶贸易 ${width}`, account: `bannaxin${width}`, password: 'Banna2026' };
   let system: System;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   let customer: Person;
@@ -24,15 +31,23 @@ describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
   beforeAll(async () => {
     system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
     await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
-    browser = await openBrowser('people');
-    customer = await browser.newPerson();
-    staff = await browser.newPerson();
-    merchant = await browser.newPerson();
+    browser = await openBrowser(`people-${name}`);
+    customer = await browser.newPerson(width, height);
+    staff = await browser.newPerson(width, height);
+    merchant = await browser.newPerson(width, height);
   });
   afterAll(async () => {
     await browser?.close();
     await system?.stop();
   });
+
+  /** The id of the only row that a list of operators has for this. */
+  const idOf = async (list: 'listApplications' | 'listMerchants', filter: object) => {
+    const client = await signIn(system.adminUrl, 'backstage', 'operator01', 'Operator20261');
+    const found = must(await client.call<{ list: { id: string }[] }>(operations[list].path, filter));
+    expect(found.list).toHaveLength(1);
+    return found.list[0]!.id;
+  };
 
   it('R-48 V-16 V-17 V-20 M-44 C-30 S-12 a customer applies with six documents', async () => {
     await register(customer, system.portalUrl, someone);
@@ -42,7 +57,7 @@ describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
 
   it('R-72 V-52 S-14 an operator looks at all documents and rejects with a reason that names the failed one', async () => {
     await signInAtBackOffice(staff, system.adminUrl, 'operator01', 'Operator20261');
-    await openApplication(staff, system.adminUrl, shop.shopName);
+    await openApplication(staff, system.adminUrl, await idOf('listApplications', { shopName: shop.shopName }));
     reason = await reject(staff);
   });
 
@@ -50,13 +65,13 @@ describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
     applyAgain(customer, system.portalUrl, shop, reason));
 
   it('R-72 C-53 S-13 M-20 the operator passes it at one key press', async () => {
-    await openApplication(staff, system.adminUrl, shop.shopName);
+    await openApplication(staff, system.adminUrl, await idOf('listApplications', { shopName: shop.shopName }));
     await pass(staff);
   });
 
   it('R-59 Z-25 the merchant signs in and sees the menu of merchants alone', async () => {
     await signInAtBackOffice(merchant, system.adminUrl, shop.account, shop.password);
-    await merchant.page.getByTestId('menu-spotManagement').waitFor();
+    await menuEntry(merchant, 'spotManagement');
     const entries = await merchant.page.getByTestId(/^menu-/).allInnerTexts();
     expect(entries.join(' ')).not.toMatch(/商户审核|商户管理/);
     await merchant.shoot('merchant-menu');
@@ -66,9 +81,10 @@ describe.skipIf(whyNoBrowser())('from customer to merchant', () => {
   });
 
   it('S-19 C-49 C-10 M-41 a shop that is disabled is out at its next click', async () => {
-    await disableShop(staff, system.adminUrl, shop.shopName);
+    const merchantId = await idOf('listMerchants', { account: shop.account });
+    await disableShop(staff, system.adminUrl, merchantId);
     await merchant.page.waitForTimeout(1_000);
-    await merchant.page.getByTestId('menu-spotManagement').click();
+    await (await menuEntry(merchant, 'spotManagement')).click();
     await merchant.page.getByText('请重新登录!').first().waitFor();
     await merchant.page.waitForURL(/\/login/);
     await merchant.shoot('merchant-out');

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { documentSlots } from '@xinyue/contracts';
-import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { png } from '../system/png.ts';
 import type { Person } from './openBrowser.ts';
 
@@ -12,7 +10,6 @@ const picture = () => {
   pictures += 1;
   return { name: `photo-${pictures}.png`, mimeType: 'image/png', buffer: png(300 + pictures, 200) };
 };
-export const sharpPicture = path.join(repoRoot(), 'scripts', 'src', 'seed', 'contract.png');
 
 /** Fills in the application in three steps (R-48): refused without documents (V-20), then with all six, and hands it in. */
 export async function apply({ page, shoot }: Person, portalUrl: string, shop: Shop): Promise<void> {

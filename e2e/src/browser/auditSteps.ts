@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Person } from './openBrowser.ts';
 
-/** Opens the application of a shop on the audit screen (R-72); every document is really shown. */
-export async function openApplication({ page, shoot }: Person, adminUrl: string, shopName: string): Promise<void> {
+/** Opens an application from the list of those that wait on the audit screen (R-72); every document is really shown. */
+export async function openApplication({ page, shoot }: Person, adminUrl: string, id: string): Promise<void> {
   await page.goto(`${adminUrl}/merchantManage`);
   await page.getByTestId('tab-0').click();
-  await page.getByRole('link', { name: shopName }).first().click();
+  await page.getByTestId(`review-${id}`).click();
   await page.getByTestId('audit-screen').waitFor();
   const shown = page.getByTestId(/^document-/).locator('img');
   await expect
@@ -46,11 +46,10 @@ export async function pass({ page, shoot }: Person): Promise<void> {
   await page.getByText('通过成功!').first().waitFor();
 }
 
-/** Disables the shop of an account in the list of merchants (R-69). */
-export async function disableShop({ page, shoot }: Person, adminUrl: string, shopName: string): Promise<void> {
+/** Disables a shop in the list of merchants (R-69); `merchantId` is its row. */
+export async function disableShop({ page, shoot }: Person, adminUrl: string, merchantId: string): Promise<void> {
   await page.goto(`${adminUrl}/merchantUser`);
-  const row = page.getByRole('row').filter({ hasText: shopName });
-  await row.getByRole('button', { name: '禁用' }).click();
+  await page.getByTestId(`state-${merchantId}`).click();
   await page.getByText(/确定要禁用/).waitFor();
   await page.getByTestId('ask-confirm').click();
   await page.getByText('禁用成功!').first().waitFor();

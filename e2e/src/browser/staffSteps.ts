@@ -34,3 +34,11 @@ export async function confirmWithContract({ page, shoot }: Person, orderNo: stri
   await page.getByTestId(`pickUp-${orderNo}`).first().waitFor();
   await shoot('11-confirmed');
 }
+
+/** An entry of the side menu, which a phone shows only when it is asked for. */
+export async function menuEntry({ page }: Pick<Person, 'page'>, resource: string) {
+  const entry = page.getByTestId(`menu-${resource}`);
+  if (!(await entry.isVisible())) await page.getByRole('button', { name: /菜单/ }).first().click();
+  await entry.waitFor();
+  return entry;
+}
