@@ -99,6 +99,20 @@ describe('a change of the own password that is under way', () => {
   });
 });
 
+describe('two operators who shut each other out at the same moment', () => {
+  const made = async (account: string) => {
+    const form = { userType: 0, userStatus: 0, account, password: 'Operator-2026-x', nickname: account };
+    const { body } = await merchant.call<{ id: string }>(operations.saveUser, form, { actor: staff });
+    return { accountId: body.data.id, ownerId: body.data.id, userType: 0, account, name: account } as const;
+  };
+  it.each([1, 2, 3, 4, 5])('P-18 S-23 one of them stays (round %i)', async (round) => {
+    const pair = [await made(`left${round}`), await made(`right${round}`)] as const;
+    const remove = (by: Actor, other: Actor) => merchant.call(operations.deleteUser, { id: other.accountId }, { actor: by });
+    const answers = await Promise.all([remove(...pair), remove(pair[1], pair[0])]);
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 403]);
+  });
+});
+
 describe('a shop that is edited while its customer is disabled', () => {
   it('S-19 S-22 is not told as open', async () => {
     const [id, customerId] = [shop.merchantId, shop.customer.id];

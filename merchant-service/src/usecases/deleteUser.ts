@@ -5,6 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAudit } from '../domain/userRow.ts';
+import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { lockUser, markUserDeleted } from '../store/userEditStore.ts';
 import { isUserDeleted } from '../store/userStore.ts';
@@ -13,12 +14,14 @@ import { followCustomer } from './followCustomer.ts';
 
 /**
  * C-47, S-23: marks an account as deleted; its sessions end and its shop closes at once, the name stays taken. Once more changes nothing.
- * Errors: `notFound`, `conflict` for the own account.
+ * Errors: `notFound`, `conflict` for the own account, `forbidden` for who was shut out
+ * meanwhile.
  */
 export async function deleteUser(deps: Deps, by: Actor, id: string, traceId: string): Promise<null> {
   if (id === by.accountId) throw new AppError('conflict', messages.notYourself);
   const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
+    if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', messages.forbidden);
     const user = await lockUser(client, deps, id);
     if (!user) {
       if (await isUserDeleted(client, id)) return;

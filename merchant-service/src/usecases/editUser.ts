@@ -8,6 +8,7 @@ import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import type { User } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
+import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { claimRepeat, type Repeat } from '../store/repeatStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { lockUser, saveUserRow } from '../store/userEditStore.ts';
@@ -38,6 +39,7 @@ export async function editUser(
   const hash = form.password && (await hashNewPassword(deps, form.password));
   const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
+    if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', messages.forbidden);
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what others changed since.
