@@ -90,12 +90,15 @@ export const price = (message: string) =>
 export const count = (message: string, min: number) =>
   z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999');
 
+/** A calendar day `yyyy-MM-dd`. There was no year 0, and no database has one. */
+export const calendarDay = (message: string) => z.iso.date(message).refine((text) => !text.startsWith('0000'), message);
+
 /** A calendar day `yyyy-MM-dd`; a time of day behind it is cut off. */
 export const day = (message: string) =>
   z
     .string({ error: message })
     .transform((text) => text.slice(0, 10))
-    .pipe(z.iso.date(message));
+    .pipe(calendarDay(message));
 
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */
 export const paging = z.object({

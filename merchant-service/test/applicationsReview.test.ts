@@ -126,6 +126,7 @@ describe('R-72 notes', () => {
     [{ slot: 'password', verdict: 'pass' }, 400, '资料类别不存在'],
     [{ slot: 'signContract', verdict: 'maybe' }, 400, '请选择审核结论'],
     [{ slot: 'signContract', expiresOn: '2030-02-30' }, 400, '请选择有效期'],
+    [{ slot: 'signContract', expiresOn: '0000-01-01' }, 400, '请选择有效期'],
     [{ slot: 'signContract', identityNumber: '123' }, 400, '身份证号须为 18 位'],
     [{ slot: 'signContract', verdict: 'pass', id: newId() }, 404, '内容不存在'],
   ])('refuse %j and store nothing', async (wrong, code, msg) => {

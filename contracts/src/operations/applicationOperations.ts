@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer, listOf, nothing, operation, staff } from '../operation.ts';
-import { account, id, newPassword, paging, password, required } from '../rules.ts';
+import { account, calendarDay, id, newPassword, paging, password, required } from '../rules.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
 export const documentSlots = [
@@ -108,7 +108,7 @@ export const documentForm = z
     slot,
     verdict: verdict.nullish(),
     note: z.string().trim().max(200, '最多 200 个字').nullish(),
-    expiresOn: z.preprocess(blank, z.iso.date('请选择有效期').optional()),
+    expiresOn: z.preprocess(blank, calendarDay('请选择有效期').optional()),
     identityNumber: z.preprocess(
       blank,
       z
