@@ -80,7 +80,7 @@ describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name'
     await customer.shoot('apply-7-passed');
   });
 
-  it('S-19 C-49 C-10 M-41 a shop that is disabled is out at its next click', async () => {
+  it('S-18 S-19 C-49 C-10 M-41 M-57 a shop that is disabled is out at its next click', async () => {
     const merchantId = await idOf('listMerchants', { account: shop.account });
     await disableShop(staff, system.adminUrl, merchantId);
     await merchant.page.waitForTimeout(1_000);

@@ -67,7 +67,7 @@ export const screens: Screen[] = [
     app: 'portal',
     path: '/bindingPayment',
     viewer: 'visitor',
-    rows: 'R-16 R-20 R-21 R-23 Z-31',
+    rows: 'R-20 R-23 Z-31',
     shows: /登录后可以查看和修改账户资料/,
   },
   {

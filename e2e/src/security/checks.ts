@@ -3,6 +3,7 @@ import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { guessing } from './guessing.ts';
 import { headers } from './headers.ts';
 import { atRest } from './personal/atRest.ts';
+import { restMatrix } from './rights/restMatrix.ts';
 import { rightsMatrix } from './rights/rightsMatrix.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 import { sessions } from './sessions.ts';
@@ -15,6 +16,7 @@ export const checks: SecurityCheck[] = [
   ...shutOut,
   fieldMatrix,
   rightsMatrix,
+  restMatrix,
   atRest,
   ...sessions,
   ...headers,

@@ -11,6 +11,7 @@ export type RightsActor = {
   role: Right['role'] | undefined;
   side?: Side;
   call: Client['call'];
+  headers: Client['headers'];
 };
 export type Cast = { actors: RightsActor[]; first: Side; second: Side };
 
@@ -57,6 +58,7 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
   const pretend = (name: string, headers: () => Record<string, string>): RightsActor => ({
     name,
     role: undefined,
+    headers,
     call: (path, body) => createClient(system.portalUrl, requestSecret).call(path, body, headers()),
   });
   const own = first.customer.session!;
@@ -64,6 +66,7 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
     name,
     role,
     call: client.call,
+    headers: client.headers,
     ...(side && { side }),
   });
   return {

@@ -1,0 +1,103 @@
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { photograph } from '../../system/photograph.ts';
+import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { Target } from '../startTarget.ts';
+import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
+import { absentThings, type Things } from './Things.ts';
+
+type Role = NonNullable<RightsActor['role']>;
+/** A react-admin resource: who may read it, which thing its rows are, and a body that would change one. */
+type Row = { reads: Role[]; id(things: Things): string; body: Record<string, unknown> };
+
+const rows: Record<string, Row> = {
+  orderManagement: { reads: ['staff', 'merchant'], id: ({ order }) => order, body: { status: 3 } },
+  spotClassification: {
+    reads: ['staff', 'merchant'],
+    id: ({ category }) => category,
+    body: { name: '越权', num: 'REST1', isClose: 1 },
+  },
+  spotManagement: { reads: ['staff', 'merchant'], id: ({ good }) => good, body: { name: '越权' } },
+  userManagement: { reads: ['staff'], id: ({ user }) => user, body: { userType: 1, userStatus: 1 } },
+  administratorList: { reads: ['staff'], id: ({ user }) => user, body: { userStatus: 1 } },
+  merchantUser: { reads: ['staff', 'merchant'], id: ({ shop }) => shop, body: { reamrk3: '1' } },
+  merchantManage: { reads: ['staff'], id: ({ application }) => application, body: {} },
+};
+
+type Said = { status: number; body: string };
+
+/** Sends what react-admin would, with the headers of this actor. */
+async function send(
+  { system }: Target,
+  client: Pick<Client, 'headers'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Said> {
+  const answer = await fetch(`${system.adminUrl}/xinyue/rest/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...client.headers() },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.text() };
+}
+
+const filterOf = (id: string) => `?filter=${encodeURIComponent(JSON.stringify({ id }))}&range=[0,9]`;
+
+/** All that one actor can try at one thing of one resource; a line for whatever it gets that it must not. */
+async function tryThing(
+  target: Target,
+  actor: RightsActor,
+  name: string,
+  row: Row,
+  things: Things,
+  own: boolean,
+): Promise<string[]> {
+  const id = row.id(things);
+  const may = actor.role !== undefined && row.reads.includes(actor.role);
+  const refused = actor.role === undefined ? [401] : may ? [403, 404, 400, 409] : [403, 404];
+  const wrong: string[] = [];
+  const say = (what: string, { status, body }: Said) =>
+    wrong.push(`${what} ${name} by ${actor.name}: ${status} ${body.slice(0, 80)}`);
+  const list = await send(target, actor, 'GET', `${name}${filterOf(id)}`);
+  if (may ? list.status !== 200 || (!own && list.body !== '[]') : !refused.includes(list.status)) say('GET list', list);
+  const one = await send(target, actor, 'GET', `${name}/${id}`);
+  if (may && own ? one.status !== 200 : !refused.includes(one.status)) say('GET one', one);
+  if (may && own) return wrong;
+  for (const [method, path] of [
+    ['PUT', `${name}/${id}`],
+    ['DELETE', `${name}/${id}`],
+  ] as const) {
+    const answer = await send(target, actor, method, path, method === 'PUT' ? { ...things.goodForm, ...row.body } : undefined);
+    // A resource without this verb answers everybody 404.
+    if (![...refused, 404].includes(answer.status)) say(method, answer);
+  }
+  return wrong;
+}
+
+const isOwn = (actor: RightsActor, { first, second }: Cast, things: Things): boolean =>
+  actor.role === 'staff' ? things === first.things || things === second.things : actor.side?.things === things;
+
+/** A1 at react-admin's door (Z-86): the same rights behind other paths. */
+export const restMatrix: SecurityCheck = {
+  row: 'A1',
+  name: 'every react-admin resource × every actor × own, foreign, absent: no leak, no write',
+  async run(target) {
+    const cast = await makeCast(target, 'Rest');
+    const before = await photograph(target.databases);
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const [name, row] of Object.entries(rows))
+      for (const actor of cast.actors)
+        for (const things of [cast.first.things, cast.second.things, absentThings(cast.first.things)]) {
+          const own = isOwn(actor, cast, things) && !(name === 'administratorList');
+          wrong.push(...(await tryThing(target, actor, name, row, things, own)));
+          tried += 1;
+        }
+    const after = await photograph(target.databases);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    return {
+      kept: wrong.length === 0 && changed.length === 0,
+      figures: `${tried} things tried: ${wrong.length} leaks, ${changed.length} tables changed${[...wrong.slice(0, 12), ...changed].map((line) => `\n    ${line}`).join('')}`,
+    };
+  },
+};
