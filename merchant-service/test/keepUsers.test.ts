@@ -149,6 +149,17 @@ describe('C-46 saving a user', () => {
     });
     expect((await call('saveUser', { ...body, account: demoMerchants[1]!.customer.account })).body).toMatchObject({ code: 409 });
   });
+  it('S-22 an editor who saw another state is told, and changes nothing', async () => {
+    const id = await make('SeenUser1');
+    const shown = await rowOf(id);
+    const body = { ...userBody('SeenUser1'), id, password: '', mobile: shown.mobile };
+    expect((await call('saveUser', { ...body, userStatus: 1, userStatusSeen: 0 })).body.success).toBe(true);
+    const stale = await call('saveUser', { ...body, nickname: '旧', userStatus: 0, userStatusSeen: 0 });
+    expect(stale.body).toMatchObject({ code: 409, msg: '状态已变更，请刷新后重试（当前状态：停用）' });
+    expect(await rowOf(id)).toMatchObject({ userStatus: 1, nickname: '王小明' });
+    expect((await call('saveUser', { ...body, userStatus: 0, userStatusSeen: 1 })).body.success).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ userStatus: 0 });
+  });
   it('nobody shuts oneself out', async () => {
     const body = { userType: 0, userStatus: 1, account: staff.account, nickname: staff.name, password: '', id: staff.accountId };
     expect((await call('saveUser', body)).body).toMatchObject({ code: 409, msg: '不能停用或删除自己的账户' });

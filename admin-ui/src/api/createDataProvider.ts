@@ -17,7 +17,10 @@ export function createDataProvider(client: ReturnType<typeof createRestClient>):
       return { data: { ...params.data, ...(data as RaRecord | null) } as never };
     },
     async update(resource, params) {
-      const { data } = await base.update(resource, params);
+      // Two editors: who saw an older state of the account is told, and opens nobody again unawares.
+      const { userStatus } = params.previousData as { userStatus?: number };
+      const seen = userStatus === undefined ? {} : { userStatusSeen: userStatus };
+      const { data } = await base.update(resource, { ...params, data: { ...params.data, ...seen } });
       return { data: { ...params.previousData, ...params.data, ...(data as RaRecord | null), id: params.id } as never };
     },
     async delete(resource, params) {

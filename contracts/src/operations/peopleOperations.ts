@@ -48,7 +48,13 @@ export const userQuery = paging.extend({
 });
 export type UserQuery = z.infer<typeof userQuery>;
 
-const person = { nickname: optionalText(50), userStatus, address: optionalText(200) };
+const person = {
+  nickname: optionalText(50),
+  userStatus,
+  /** The state that the editor saw: where somebody changed it meanwhile, nothing is saved. */
+  userStatusSeen: z.preprocess(blank, userStatus.optional()),
+  address: optionalText(200),
+};
 const customerForm = z.object({
   userType: z.literal(1),
   ...person,

@@ -1,4 +1,4 @@
-import { type Actor, messages, type UserForm, userFormOf } from '@xinyue/contracts';
+import { type Actor, messages, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -23,7 +23,7 @@ import { refuseWrongMask } from './refuseWrongMask.ts';
 /**
  * C-46 with id: what the form holds of a person, but never account and type. `userStatus` 1 ends the sessions of the account and of its shop
  * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation`, `notFound`, `conflict` when somebody
- * disables the own account.
+ * disables the own account, or when the state is no longer the one the editor saw (`userStatusSeen`).
  */
 export async function editUser(
   deps: Deps,
@@ -45,6 +45,8 @@ export async function editUser(
     // Sent again, it must not undo what others changed since.
     const first = await claimRepeat(client, repeat, { id: given.id }, cause.now);
     if (first) return first;
+    if (form.userStatusSeen !== undefined && form.userStatusSeen !== (before.disabled ? 1 : 0))
+      throw new AppError('conflict', messages.stateChanged(userStatusLabels[before.disabled ? 1 : 0]!));
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);

@@ -27,7 +27,9 @@ export function useDocumentDraft(id: string, document: DocumentReview) {
   }
 
   const send = async (sent: DocumentDraft) => {
-    const answer = await call('noteDocument', { id, slot: document.slot, ...sent });
+    // The submission this note is about: of a later one nobody has seen the documents yet.
+    const createTimeSeen = cache.getQueryData<ApplicationReview>(reviewKey(id))?.application.createTime;
+    const answer = await call('noteDocument', { id, slot: document.slot, ...sent, createTimeSeen });
     const kept = draftOf(answer.documents.find(({ slot }) => slot === document.slot) ?? document);
     setTaken(kept);
     setDraft((now) => (sameDraft(now, sent) ? kept : now));
