@@ -70,6 +70,12 @@ export function routes(deps: Deps) {
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);
       committed();
     }),
+    // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
+    route(operations.deleteOrder, async ({ body, actor, traceId, idempotencyKey }) => {
+      const repeat = repeatOf(operations.deleteOrder.path, actor!, body, idempotencyKey);
+      await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, { id: body.id, del: 1 });
+      committed();
+    }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.notifyPayment, async ({ body, partner, traceId }) => {

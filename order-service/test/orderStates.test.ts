@@ -61,6 +61,24 @@ describe('the audit trail', () => {
   });
 });
 
+describe('deleting an order', () => {
+  it('C-58 P-26 is for staff alone, gives the stock back once and keeps the code', async () => {
+    const path = '/xinyue/backstage/customer/user/order/delete';
+    const { id, spotId } = await place();
+    const left = async () =>
+      (await order.pool.query<{ balance: number }>('select balance from stock where spot_id = $1', [spotId])).rows[0]!.balance;
+    const before = await left();
+    for (const who of [buyer, merchant]) expect(await order.call(who, path, { id })).toMatchObject({ code: 403 });
+    expect(await order.call(staff, path, { id })).toMatchObject({ success: true });
+    expect(await stateOf(id)).toMatchObject({ status: '0', deleted: true });
+    expect(await left()).toBe(before + 2);
+    expect(await order.call(staff, path, { id })).toMatchObject({ code: 409 });
+    expect(await left()).toBe(before + 2);
+    expect(await order.call(staff, path, { id: newId() })).toMatchObject({ code: 404 });
+    await expect.poll(() => toldOf(id)).toContain('order.cancelled');
+  });
+});
+
 describe('an order on its way', () => {
   it('C-54 C-57 P-09 Z-05 Z-09 S-02 S-06 S-07 S-10 goes from 0 over 1 and 2 to 3 and keeps its history', async () => {
     const placed = await place();

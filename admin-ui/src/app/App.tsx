@@ -6,6 +6,7 @@ import { auditTrail } from '../resources/auditTrail/auditTrail.ts';
 import { lookTrail } from '../resources/auditTrail/lookTrail.ts';
 import { merchantManage } from '../resources/merchantManage/merchantManage.ts';
 import { merchantUser } from '../resources/merchantUser/merchantUser.ts';
+import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
 import { orderManagement } from '../resources/orderManagement/orderManagement.ts';
 import { spotClassification } from '../resources/spotClassification/spotClassification.ts';
 import { spotManagement } from '../resources/spotManagement/spotManagement.ts';
@@ -13,7 +14,7 @@ import { userManagement } from '../resources/userManagement/userManagement.ts';
 import { LoginPage } from '../session/LoginPage.tsx';
 import { guardedAuth } from './guardedAuth.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
-import { homePath } from './menu.ts';
+import { homePath, overviewPath } from './menu.ts';
 import { NoAccess, NoPage } from './NoPage.tsx';
 import { Notices } from './Notices.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -52,6 +53,8 @@ export function App() {
       <Resource {...auditTrail} />
       <Resource {...lookTrail} />
       <CustomRoutes>
+        <Route path="/" element={<Navigate to={overviewPath} replace />} />
+        <Route path={overviewPath} element={<GoodsOverview />} />
         <Route path="/index" element={<Navigate to={homePath} replace />} />
       </CustomRoutes>
     </Admin>

@@ -61,7 +61,10 @@ export const menuFor = (who: Person): MenuGroup[] =>
 /** The entries under the name of this person. */
 export const accountItemsFor = (who: Person): MenuItem[] => forPerson(accountMenu, who).items;
 
+/** Where one arrives after signing in (R-57). */
 export const homePath = '/spotClassification';
+/** Where `/` leads who is signed in (R-19, Z-28). */
+export const overviewPath = '/goods/Goods';
 
 const places = [...menu, { ...accountMenu, items: [...accountMenu.items, looks] }];
 

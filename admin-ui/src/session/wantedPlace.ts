@@ -1,4 +1,4 @@
-import { placeOf } from '../app/menu.ts';
+import { overviewPath, placeOf } from '../app/menu.ts';
 
 type Place = { pathname: string; search: string };
 
@@ -14,5 +14,5 @@ export function wantedPlace(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   if (!/^\/[A-Za-z]/.test(wanted)) return undefined;
   const own = new URL(wanted, 'http://own.invalid');
-  return placeOf(own.pathname.split('/')[1]!) ? own.pathname + own.search : undefined;
+  return own.pathname === overviewPath || placeOf(own.pathname.split('/')[1]!) ? own.pathname + own.search : undefined;
 }

@@ -178,6 +178,15 @@ export const orderOperations = {
     nothing,
     ['validation', 'notFound', 'conflict', 'unavailable'],
   ),
+  deleteOrder: operation(
+    '/xinyue/backstage/customer/user/order/delete',
+    'C-58',
+    'order',
+    [staff('order:delete')],
+    byId,
+    nothing,
+    ['validation', 'notFound', 'conflict'],
+  ),
   readTimeline: operation(
     '/xinyue/backstage/customer/user/order/timeline',
     'own-names',

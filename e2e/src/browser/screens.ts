@@ -137,6 +137,16 @@ export const screens: Screen[] = [
     rows: 'R-24 Z-32',
     shows: /没有权限/,
   },
+  {
+    name: 'goods-overview',
+    app: 'admin',
+    path: '/',
+    viewer: 'staff',
+    rows: 'R-19 R-81 Z-28',
+    shows: /在售现货/,
+    empty: /所有在售现货库存充足/,
+    failing: /现货加载失败，请稍后再试！|服务暂时不可用/,
+  },
   { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/ },
   {
     name: 'back-office-sign-in',

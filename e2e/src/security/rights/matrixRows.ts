@@ -69,6 +69,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),
   updateOrder: named(({ order }) => ({ id: order, status: 3 })),
+  deleteOrder: named(({ order }) => ({ id: order })),
   readTimeline: named(({ order }) => ({ id: order })),
   notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),
   listOwnPayments: plain(),
