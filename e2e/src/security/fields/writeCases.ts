@@ -5,7 +5,7 @@ import { form } from '../../system/goodForms.ts';
 import type { Cast } from '../rights/makeActors.ts';
 import type { Things } from '../rights/Things.ts';
 
-/** One write by somebody who may: which columns it may change (`x.*`: any of the table), and what a row it makes must look like. */
+/** One write by somebody who may: which columns it may change, and what a row it makes must look like. */
 export type WriteCase = {
   name: OperationName;
   as: 'customer' | 'merchant' | 'staff';
