@@ -93,3 +93,27 @@ export async function count(merchant: Merchant, table: string, where = 'true', v
   const { rows } = await merchant.pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values);
   return rows[0]!.n;
 }
+
+/** What the tables hold of an application, behind the doors. */
+export const insidesOf = (merchant: Merchant) => {
+  const stateOf = async (id: string) => {
+    const { rows } = await merchant.pool.query(
+      'select audit_status as status, audit_remark as remark, version from applications where id = $1',
+      [id],
+    );
+    return rows[0];
+  };
+  const shopsOf = async (actor: Actor) =>
+    (await merchant.pool.query('select * from merchants where user_customer_id = $1', [actor.ownerId])).rows;
+  const outbox = async (type: string, field: string, value: string) =>
+    (
+      await merchant.pool.query('select id, aggregate_id, data from outbox where type = $1 and data->>$2 = $3', [
+        type,
+        field,
+        value,
+      ])
+    ).rows;
+  const audits = async (rowId: string) =>
+    (await merchant.pool.query('select what, who_id, before, after from audit where row_id = $1 order by id', [rowId])).rows;
+  return { stateOf, shopsOf, outbox, audits };
+};

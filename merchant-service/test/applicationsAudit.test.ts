@@ -1,36 +1,19 @@
 import { type Actor, documentSlots, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, applicationOf, applied, count, decide, handIn, note, operator, ownList } from './applicants.ts';
+import { addCustomer, applicationOf, applied, count, decide, handIn, note, operator, ownList, insidesOf } from './applicants.ts';
 import { signIn } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
 const [staff, second] = [operator('甲'), operator('乙')];
 let merchant: Merchant;
+let inside: ReturnType<typeof insidesOf>;
 beforeAll(async () => {
   merchant = await startMerchant();
+  inside = insidesOf(merchant);
 });
 afterAll(() => merchant.stop());
 
-const stateOf = async (id: string) => {
-  const { rows } = await merchant.pool.query(
-    'select audit_status as status, audit_remark as remark, version from applications where id = $1',
-    [id],
-  );
-  return rows[0];
-};
-const shopsOf = async (actor: Actor) =>
-  (await merchant.pool.query('select * from merchants where user_customer_id = $1', [actor.ownerId])).rows;
-const outbox = async (type: string, field: string, value: string) =>
-  (
-    await merchant.pool.query('select id, aggregate_id, data from outbox where type = $1 and data->>$2 = $3', [
-      type,
-      field,
-      value,
-    ])
-  ).rows;
-const audits = async (rowId: string) =>
-  (await merchant.pool.query('select what, who_id, before, after from audit where row_id = $1 order by id', [rowId])).rows;
 const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
 
 describe('passing', () => {
@@ -46,7 +29,7 @@ describe('passing', () => {
     const { id } = (await handIn(merchant, actor, form)).body.data;
     const body = { createUser: newId(), account: 'another123', shopName: '别的', password: 'Evil2026x', id: newId() };
     expect((await decide(merchant, staff, id, '2', '很好', body)).body).toMatchObject({ success: true, code: 200 });
-    const [shop, ...more] = await shopsOf(actor);
+    const [shop, ...more] = await inside.shopsOf(actor);
     expect(more).toEqual([]);
     expect(shop).toMatchObject({
       user_customer_id: actor.ownerId,
@@ -74,7 +57,7 @@ describe('passing', () => {
       payerAcctName: '王小明',
       ...Object.fromEntries(documentSlots.map((slot) => [slot, form[slot]])),
     });
-    expect(await stateOf(id)).toEqual({ status: 2, remark: '', version: 2 });
+    expect(await inside.stateOf(id)).toEqual({ status: 2, remark: '', version: 2 });
     expect((await ownList(merchant, actor)).body.data[0]).toMatchObject({ auditStatus: 2, auditTime: '2026-03-02 10:00:00' });
 
     const entered = await signIn(merchant, form.account, form.password, 'backstage');
@@ -82,10 +65,10 @@ describe('passing', () => {
     expect(entered.actor).toMatchObject({ accountId: shop.id, ownerId: actor.ownerId });
     await expect(signIn(merchant, form.account, form.password)).rejects.toThrow('账号或密码错误');
 
-    const { data } = (await outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
+    const { data } = (await inside.outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
     expect(data).toEqual({ shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false });
     const fact = { applicationId: id, userId: actor.ownerId, auditStatus: 2, remark: '' };
-    expect((await outbox('application.audited', 'applicationId', id)).map((row) => row.data)).toEqual([fact]);
+    expect((await inside.outbox('application.audited', 'applicationId', id)).map((row) => row.data)).toEqual([fact]);
   });
 
   it('leaves a trace of who did it on the application and on the shop', async () => {
@@ -93,8 +76,8 @@ describe('passing', () => {
     await decide(merchant, staff, id, 1, '合同缺页');
     await handIn(merchant, actor, { ...form, id });
     await decide(merchant, second, id, 2);
-    const [shop] = await shopsOf(actor);
-    expect(await audits(id)).toEqual([
+    const [shop] = await inside.shopsOf(actor);
+    expect(await inside.audits(id)).toEqual([
       {
         what: 'application.rejected',
         who_id: staff.accountId,
@@ -103,7 +86,9 @@ describe('passing', () => {
       },
       { what: 'application.passed', who_id: second.accountId, before: { auditStatus: 0 }, after: { auditStatus: 2 } },
     ]);
-    expect(await audits(shop.id)).toMatchObject([{ what: 'merchant.made', after: { applicationId: id, account: form.account } }]);
+    expect(await inside.audits(shop.id)).toMatchObject([
+      { what: 'merchant.made', after: { applicationId: id, account: form.account } },
+    ]);
   });
 
   it('S-13 is refused when the customer was disabled or deleted meanwhile; rejecting is not', async () => {
@@ -114,8 +99,8 @@ describe('passing', () => {
         code: 409,
         msg: '申请人账户已被禁用或删除，不能通过',
       });
-      expect(await stateOf(id)).toMatchObject({ status: 0, version: 1 });
-      expect(await shopsOf(actor)).toEqual([]);
+      expect(await inside.stateOf(id)).toMatchObject({ status: 0, version: 1 });
+      expect(await inside.shopsOf(actor)).toEqual([]);
       expect(await count(merchant, 'backstage_names', 'application_id = $1', [id])).toBe(1);
       expect((await decide(merchant, staff, id, 1)).body.success).toBe(true);
     }
@@ -129,7 +114,7 @@ describe('passing', () => {
       [newId(), actor.ownerId],
     );
     expect((await decide(merchant, staff, id, 2)).body).toMatchObject({ code: 409, msg: '该账户已开通店铺，不能重复申请' });
-    expect(await shopsOf(actor)).toHaveLength(1);
+    expect(await inside.shopsOf(actor)).toHaveLength(1);
   });
 });
 
@@ -138,10 +123,12 @@ describe('rejecting', () => {
     const { actor, form, id } = await applied(merchant, 'Reject123');
     expect((await decide(merchant, staff, id, 1, '  营业执照不清晰 ')).body.success).toBe(true);
     expect((await ownList(merchant, actor)).body.data[0]).toMatchObject({ auditStatus: 1, auditRemark: '营业执照不清晰' });
-    expect(await shopsOf(actor)).toEqual([]);
+    expect(await inside.shopsOf(actor)).toEqual([]);
     const enter = await merchant.call(operations.signInBackstage, { account: form.account, password: form.password });
     expect(enter.body).toMatchObject({ code: 400, msg: '账号或密码错误' });
-    expect((await outbox('application.audited', 'applicationId', id))[0]!.data).toMatchObject({ remark: '营业执照不清晰' });
+    expect((await inside.outbox('application.audited', 'applicationId', id))[0]!.data).toMatchObject({
+      remark: '营业执照不清晰',
+    });
   });
 
   it.each([
@@ -158,7 +145,7 @@ describe('rejecting', () => {
     const body = { shopUserLogId: id, ...wrong };
     const answer = await merchant.call(operations.auditApplication, body, { actor: staff });
     expect(answer.body).toMatchObject({ code: 400, msg });
-    expect(await stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
+    expect(await inside.stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
   });
 });
 
@@ -173,9 +160,9 @@ describe('who and when', () => {
       expect((await decide(merchant, second, passed.id, status)).body).toMatchObject(changed('已通过'));
       expect((await decide(merchant, second, newId(), status)).body).toMatchObject({ code: 404, msg: '内容不存在' });
     }
-    expect(await stateOf(rejected.id)).toMatchObject({ status: 1, version: 2 });
-    expect(await shopsOf(rejected.actor)).toEqual([]);
-    expect(await shopsOf(passed.actor)).toHaveLength(1);
+    expect(await inside.stateOf(rejected.id)).toMatchObject({ status: 1, version: 2 });
+    expect(await inside.shopsOf(rejected.actor)).toEqual([]);
+    expect(await inside.shopsOf(passed.actor)).toHaveLength(1);
   });
 
   it('S-15 S-17 nobody decides on documents that were not on the screen', async () => {
@@ -210,7 +197,7 @@ describe('who and when', () => {
       }
       expect((await merchant.call(operation, body)).status).toBe(401);
     }
-    expect(await stateOf(id)).toMatchObject({ status: 0 });
+    expect(await inside.stateOf(id)).toMatchObject({ status: 0 });
     const sees = await merchant.call<{ list: { id: string }[]; total: number }>(
       operations.listApplications,
       { shopName: form.shopName, auditStatus: 0, id },

@@ -1,35 +1,18 @@
-import { type Actor, operations } from '@xinyue/contracts';
+import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applied, count, decide, handIn, operator } from './applicants.ts';
+import { applied, count, decide, handIn, operator, insidesOf } from './applicants.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
 const [staff, second] = [operator('甲'), operator('乙')];
 let merchant: Merchant;
+let inside: ReturnType<typeof insidesOf>;
 beforeAll(async () => {
   merchant = await startMerchant();
+  inside = insidesOf(merchant);
 });
 afterAll(() => merchant.stop());
 
-const stateOf = async (id: string) => {
-  const { rows } = await merchant.pool.query(
-    'select audit_status as status, audit_remark as remark, version from applications where id = $1',
-    [id],
-  );
-  return rows[0];
-};
-const shopsOf = async (actor: Actor) =>
-  (await merchant.pool.query('select * from merchants where user_customer_id = $1', [actor.ownerId])).rows;
-const outbox = async (type: string, field: string, value: string) =>
-  (
-    await merchant.pool.query('select id, aggregate_id, data from outbox where type = $1 and data->>$2 = $3', [
-      type,
-      field,
-      value,
-    ])
-  ).rows;
-const audits = async (rowId: string) =>
-  (await merchant.pool.query('select what, who_id, before, after from audit where row_id = $1 order by id', [rowId])).rows;
 const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
 
 describe('exactly once', () => {
@@ -39,9 +22,9 @@ describe('exactly once', () => {
       const answers = await Promise.all([staff, second, staff, second].map((by) => decide(merchant, by, id, 2)));
       expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 409, 409, 409]);
       expect(answers.filter(({ body }) => !body.success).map(({ body }) => body)).toMatchObject(Array(3).fill(changed('已通过')));
-      expect(await shopsOf(actor)).toHaveLength(1);
-      expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toHaveLength(1);
-      expect(await outbox('application.audited', 'applicationId', id)).toHaveLength(1);
+      expect(await inside.shopsOf(actor)).toHaveLength(1);
+      expect(await inside.outbox('merchant.changed', 'shopId', actor.ownerId)).toHaveLength(1);
+      expect(await inside.outbox('application.audited', 'applicationId', id)).toHaveLength(1);
     }
   });
 
@@ -55,8 +38,8 @@ describe('exactly once', () => {
         decide(merchant, staff, id, 2),
       ]);
       expect(answers.every(({ body }) => [200, 409].includes(body.code))).toBe(true);
-      const { status, version } = await stateOf(id);
-      expect(await shopsOf(actor)).toHaveLength(status === 2 ? 1 : 0);
+      const { status, version } = await inside.stateOf(id);
+      expect(await inside.shopsOf(actor)).toHaveLength(status === 2 ? 1 : 0);
       expect(await count(merchant, 'outbox', 'aggregate_id = $1', [id])).toBe(version);
       expect(await count(merchant, 'backstage_names', 'name = lower($1)', [form.account])).toBe(status === 1 ? 0 : 1);
     }
@@ -70,8 +53,8 @@ describe('exactly once', () => {
     expect((await send(2)).body.success).toBe(true);
     expect((await send(2)).body.success).toBe(true);
     expect((await send(1)).body).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
-    expect(await shopsOf(actor)).toHaveLength(1);
-    expect(await audits(id)).toHaveLength(1);
+    expect(await inside.shopsOf(actor)).toHaveLength(1);
+    expect(await inside.audits(id)).toHaveLength(1);
   });
 
   it('S-13 what breaks before the commit leaves nothing, and the next try makes the one shop', async () => {
@@ -81,13 +64,13 @@ describe('exactly once', () => {
       create constraint trigger break_off after insert on outbox deferrable initially deferred
         for each row when (new.type = 'application.audited') execute function break_off()`);
     expect((await decide(merchant, staff, id, 2)).status).toBe(500);
-    expect(await stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
-    expect(await shopsOf(actor)).toEqual([]);
-    expect(await outbox('merchant.changed', 'shopId', actor.ownerId)).toEqual([]);
-    expect(await audits(id)).toEqual([]);
+    expect(await inside.stateOf(id)).toEqual({ status: 0, remark: '', version: 1 });
+    expect(await inside.shopsOf(actor)).toEqual([]);
+    expect(await inside.outbox('merchant.changed', 'shopId', actor.ownerId)).toEqual([]);
+    expect(await inside.audits(id)).toEqual([]);
     await merchant.pool.query('drop trigger break_off on outbox; drop function break_off');
     expect((await decide(merchant, staff, id, 2)).body.success).toBe(true);
-    expect(await shopsOf(actor)).toHaveLength(1);
+    expect(await inside.shopsOf(actor)).toHaveLength(1);
   });
 
   it('S-13 a process that ends right after the commit tells of the shop when it starts again, once', async () => {
@@ -100,6 +83,6 @@ describe('exactly once', () => {
     await merchant.restart();
     await eventually(async () => (await count(merchant, 'outbox', 'published_at is null')) === 0, { describe: 'all told' });
     expect(new Set(told().map((fact) => fact.id)).size).toBe(1);
-    expect(await shopsOf(actor)).toHaveLength(1);
+    expect(await inside.shopsOf(actor)).toHaveLength(1);
   });
 });
