@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout } from 'node:timers/promises';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { Client } from 'minio';
 import { AppError } from '../AppError.ts';
@@ -56,12 +57,17 @@ export async function createS3Files({ endpoint, bucket, timeoutMs = 5_000, ...ke
   };
 }
 
-/** Another process may make it at the same moment. */
-async function makeBucket(client: Client, bucket: string): Promise<void> {
+/** Another process may make it at the same moment: some servers answer the second with a 500, so a look decides. */
+async function makeBucket(client: Client, bucket: string, triesLeft = 5): Promise<void> {
   if (await client.bucketExists(bucket)) return;
-  await client.makeBucket(bucket, region).catch((error: unknown) => {
-    if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
-  });
+  try {
+    await client.makeBucket(bucket, region);
+  } catch (error) {
+    if (codeOf(error) === 'BucketAlreadyOwnedByYou') return;
+    if (triesLeft <= 1) throw error;
+    await setTimeout(200);
+    await makeBucket(client, bucket, triesLeft - 1);
+  }
 }
 
 const ifThere = <T>(asked: Promise<T>): Promise<T | undefined> =>
