@@ -34,6 +34,8 @@ export const messages = {
   totalTooLarge: (limit: string) => `订单金额不能超过 ¥${limit}`,
   ownShop: '不能购买自己店铺的现货',
 
+  cursorWrong: '翻页位置无效，请从第一页重新查询',
+
   contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
   contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
   cancelAndStatus: '不能同时取消订单并修改状态',
@@ -61,9 +63,18 @@ export const messages = {
 
   amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
   transUsed: '该交易号已用于其他订单',
+  unpaidFor: (time: string) => `${time}内未支付`,
+  paidTwice: (transId: string, money: string) => `交易号 ${transId}，¥${money} 未入账，由支付渠道退回`,
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) => `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请刷新后重试`,
   categoryNumTaken: (num: string) => `分类识别码 ${num} 已存在`,
   categoryMissing: '现货分类不存在',
+
+  postingMissing: '该招聘不存在或已删除',
+  postingEdited: '该招聘已被他人修改，请刷新后重新编辑',
+  dutiesMissing: '请输入岗位职责',
+  goodEdited: '该现货已被他人修改，请核对后再次保存',
+  goodSwitched: (label: string) => `已是${label}状态`,
+  goodDeleted: '该现货不存在或已删除',
 } as const;

@@ -1,7 +1,10 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export const environment = baseEnvironment.extend(
-  serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape,
-);
+export const environment = baseEnvironment
+  .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape)
+  .extend({
+    /** How long goods are held for somebody who does not pay (S-04); a part of a minute is possible for trials. */
+    XINYUE_UNPAID_MINUTES: z.coerce.number('expected minutes').min(0.05).max(10_080).default(30),
+  });
 export type Config = z.infer<typeof environment>;

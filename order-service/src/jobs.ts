@@ -3,23 +3,28 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
 import type { Pool } from 'pg';
+import { foldCounts } from './store/foldCounts.ts';
 import { expireOrders } from './usecases/expireOrders.ts';
 
 /** Days for which a repeated order request is answered with its first order (own-names: 24 h). */
 const requestDays = 1;
 
-type JobContext = { pool: Pool; clock: Clock; log: PlumbingLog; committed(): void };
+type JobContext = { pool: Pool; clock: Clock; log: PlumbingLog; unpaidMinutes: number; committed(): void };
 
-/** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. Every minute: unpaid orders expire. */
-export function startJobs({ pool, clock, log, committed }: JobContext): Scheduled {
+/** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. Every 5 s: unpaid orders expire. Every 2 s: counts are folded. */
+export function startJobs({ pool, clock, log, unpaidMinutes, committed }: JobContext): Scheduled {
   const forget = async () => {
     await prunePartnerNonces(pool, clock.now());
     await pool.query(`delete from order_requests where at < $1::timestamptz - interval '1 day' * $2`, [clock.now(), requestDays]);
   };
   const expire = async () => {
-    if ((await expireOrders({ pool, clock, log })) > 0) committed();
+    if ((await expireOrders({ pool, clock, log, unpaidMinutes })) > 0) committed();
   };
-  const jobs = [schedule('forget old requests', '17 * * * *', forget, log), schedule('expire orders', '* * * * *', expire, log)];
+  const jobs = [
+    schedule('forget old requests', '17 * * * *', forget, log),
+    schedule('expire orders', '*/5 * * * * *', expire, log),
+    schedule('fold counts', '*/2 * * * * *', () => foldCounts(pool), log),
+  ];
   return {
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));

@@ -47,10 +47,11 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     afterCommit: committed,
     log,
   });
-  const jobs = startJobs({ pool, clock, log, committed });
+  const unpaidMinutes = config.XINYUE_UNPAID_MINUTES;
+  const jobs = startJobs({ pool, clock, log, unpaidMinutes, committed });
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
-  const deps = { pool, clock, placeOrder, merchant, payout, committed };
+  const deps = { pool, clock, unpaidMinutes, placeOrder, merchant, payout, committed };
   const app = createServiceApp({
     name,
     internalSecret: config.XINYUE_INTERNAL_SECRET,

@@ -8,20 +8,24 @@ import { messages } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { orderWire } from './domain/orderWire.ts';
-import { listOrders, sumOrders, type OrderFilter } from './store/orderListStore.ts';
+import type { OrderFilter } from './store/orderConditions.ts';
+import { listOrders, sumOrders } from './store/orderListStore.ts';
 import type { Scope } from './store/orderStore.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
+import { listMovements } from './usecases/listMovements.ts';
 import { notifyPayment } from './usecases/notifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
 import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
-import { backstageScope, updateOrder } from './usecases/updateOrder.ts';
+import { backstageScope, changerOf, updateOrder } from './usecases/updateOrder.ts';
 
 export type Deps = {
   pool: Pool;
   clock: Clock;
+  /** How long an order waits for its payment (S-04). */
+  unpaidMinutes: number;
   placeOrder: PlaceOrder;
   merchant: ServiceClient;
   payout: ServiceClient;
@@ -43,10 +47,10 @@ const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });
 
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
-  const { pool, clock, merchant, payout, committed } = deps;
+  const { pool, clock, unpaidMinutes, merchant, payout, committed } = deps;
   const list = async (filter: OrderFilter, scope: Scope) => {
     const page = await listOrders(pool, filter, scope);
-    return { list: page.list.map(orderWire), total: page.total };
+    return { ...page, list: page.list.map((order) => orderWire(order, unpaidMinutes)) };
   };
   return [
     route(operations.placeOrder, ({ body, actor, ...more }) => deps.placeOrder(actor!, body, more)),
@@ -54,7 +58,9 @@ export function routes(deps: Deps) {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
       return list(body, own(actor!));
     }),
-    route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ pool, payout, traceId }, actor!, body.id)),
+    route(operations.payOrder, ({ body, actor, traceId }) =>
+      payOrder({ pool, clock, unpaidMinutes, payout, traceId, committed }, actor!, body.id),
+    ),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
       await pickUpOwnOrder({ pool, clock, traceId, repeat }, actor!, body.id);
@@ -77,6 +83,7 @@ export function routes(deps: Deps) {
       committed();
     }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
+    route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.notifyPayment, async ({ body, partner, traceId }) => {
       await notifyPayment({ pool, clock, partner: partner!, traceId }, body);
@@ -87,8 +94,8 @@ export function routes(deps: Deps) {
 
 /** What the other services may ask. */
 export const internalRoutes = ({ pool, clock, committed }: Deps) => [
-  internalRoute('/internal/stock/adjust', stock, async ({ body }) => {
-    const answer = await adjustStock({ pool, clock }, body);
+  internalRoute('/internal/stock/adjust', stock, async ({ body, actor }) => {
+    const answer = await adjustStock({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
     committed();
     return answer;
   }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => order.end());
 
 const log = { info() {}, warn() {}, error() {} };
-const expire = () => expireOrders({ pool: order.pool, clock: order.clock, log });
+const expire = () => expireOrders({ pool: order.pool, clock: order.clock, log, unpaidMinutes: 30 });
 const money = 29_001;
 async function place(spotId: string) {
   const form = { spotId, orderNum: 2, money };

@@ -56,7 +56,9 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
       () => order.call(nth % 2 ? staff : merchant, update, { id, status: 2, reamrk1: contract }),
       () => order.call(buyer, '/xinyue/home/customer/user/order/pickup', { id }),
       () => order.call(nth % 2 ? merchant : staff, update, { id, del: 1 }),
-      async () => nth % 10 === 0 && expireOrders({ pool: order.pool, clock: order.clock, log }).then(() => ({ status: 200 })),
+      async () =>
+        nth % 10 === 0 &&
+        expireOrders({ pool: order.pool, clock: order.clock, log, unpaidMinutes: 30 }).then(() => ({ status: 200 })),
     ];
   });
   const shuffled = deeds.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);

@@ -3,7 +3,7 @@ import { customer, listOf, merchant, nothing, operation, partner, staff } from '
 import { statusFromStored, type OrderStatus } from '../codes.ts';
 import { fromBeijingTime } from '../beijingTime.ts';
 import { isYuan } from '../money.ts';
-import { id, paging } from '../rules.ts';
+import { after, id, paging } from '../rules.ts';
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -55,6 +55,8 @@ export const orderRow = z.object({
   pickupAdress: z.string(),
   warehouseAdress: z.string(),
   del: z.int(),
+  /** Until when an unpaid order is held (S-04), by the server's clock; null in every other state. */
+  payBefore: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -78,6 +80,7 @@ const sort = z.preprocess(
 
 /** E-16: filters of the back-office list and of its total. */
 export const orderQuery = paging.extend({
+  after,
   paixu: sort,
   nickname: search,
   spotName: search,
@@ -93,6 +96,7 @@ export const orderQuery = paging.extend({
 export type OrderQuery = z.infer<typeof orderQuery>;
 
 export const ownOrderQuery = paging.extend({
+  after,
   customerUserId: search,
   spotName: search,
   status: statusFilter,

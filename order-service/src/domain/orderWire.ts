@@ -1,8 +1,10 @@
 import { beijingTime, toWire, yuanFromFen, type OrderRow } from '@xinyue/contracts';
 import type { Order } from './Order.ts';
+import { paymentDeadline } from './paymentDeadline.ts';
 
-/** The wire row of an order (E-13, E-14): documented names, yuan, Beijing time. */
-export function orderWire(order: Order): OrderRow {
+/** The wire row of an order (E-13, E-14): documented names, yuan, Beijing time. Without `unpaidMinutes` it says no deadline. */
+export function orderWire(order: Order, unpaidMinutes?: number): OrderRow {
+  const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
   const { totalFen, priceFen: _price, transId: _trans, paymentNo: _payment, version: _version, unit, ...rest } = order;
   return toWire('order', {
     ...rest,
@@ -12,5 +14,6 @@ export function orderWire(order: Order): OrderRow {
     paidAt: order.paidAt && beijingTime(order.paidAt),
     contractUrls: order.contractUrls.length > 0 ? order.contractUrls.join(',') : null,
     deleted: order.deleted ? 1 : 0,
+    payBefore: deadline && beijingTime(deadline),
   }) as OrderRow;
 }

@@ -3,10 +3,16 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { createOrders } from './001CreateOrders.ts';
 import { createPlumbing } from './002CreatePlumbing.ts';
 import { widenStock } from './003WidenStock.ts';
+import { nameMovers } from './020StockMovementWho.ts';
+import { createRefusedPayments } from './010RefusedPayments.ts';
+import { keepCounts } from './005KeepCounts.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
   { name: '002', up: createPlumbing },
   { name: '003', up: widenStock },
   { name: '004', up: createAudit },
+  { name: '020', up: nameMovers },
+  { name: '010', up: createRefusedPayments },
+  { name: '005', up: keepCounts },
 ];

@@ -25,3 +25,14 @@ export async function recordNotice(db: Db, { transId, status, orderId, partner, 
     at,
   ]);
 }
+
+/** Money told for an order that cannot take it. Once per transaction number: false when it is known already. */
+export async function recordRefused(db: Db, notice: Notice & { moneyFen: number }): Promise<boolean> {
+  const { transId, orderId, moneyFen, status, partner, at } = notice;
+  const { rowCount } = await db.query(
+    `insert into refused_payments (trans_id, order_id, money_fen, status, partner, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [transId, orderId, moneyFen, status, partner, at],
+  );
+  return rowCount === 1;
+}

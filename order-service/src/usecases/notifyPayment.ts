@@ -1,5 +1,6 @@
 import {
   endedStatuses,
+  findTransition,
   fenFromYuan,
   formatFen,
   fromBeijingTime,
@@ -14,9 +15,9 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
 import { saveOrder, findOrder } from '../store/orderStore.ts';
-import { lockTransaction, noticeOwner, recordNotice } from '../store/noticeStore.ts';
+import { lockTransaction, noticeOwner, recordNotice, recordRefused, type Notice } from '../store/noticeStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import { changeOrder, orderData, tell, type ChangeContext } from './changeOrder.ts';
+import { changeOrder, orderData, stateChanged, tell, type ChangeContext } from './changeOrder.ts';
 
 export type PaymentNotice = {
   orderId: string;
@@ -32,7 +33,8 @@ const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : s
 
 /**
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
- * which has ended or was cancelled is recorded and given back (`order.paidLate`). The partner's signature was verified before.
+ * which has ended or was cancelled is recorded and given back (`order.paidLate`). Money for an order that is paid already or frozen is not
+ * taken: the partner hears 409 and keeps it to give back, and what it told is kept. The partner's signature was verified before.
  * Errors: `notFound` unknown order, `validation` another amount, `conflict` transId of another order or a state that does not take it.
  */
 export async function notifyPayment(
@@ -40,23 +42,27 @@ export async function notifyPayment(
   notice: PaymentNotice,
 ): Promise<void> {
   const to = meaningOf(notice.status);
-  await inTransaction(pool, async (db) => {
+  const refused = await inTransaction(pool, async (db) => {
     const now = clock.now();
     const order = await findOrder(db, notice.orderId, 'all', true);
     if (!order) throw new AppError('notFound', messages.notFound);
     await lockTransaction(db, notice.transId);
     const owner = await noticeOwner(db, notice.transId);
     if (owner && owner.orderId !== order.id) throw new AppError('conflict', messages.transUsed);
-    if (owner?.statuses.includes(storedStatus(to))) return;
+    if (owner?.statuses.includes(storedStatus(to))) return undefined;
     if (fenFromYuan(notice.money) !== order.totalFen)
       throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
-    await recordNotice(db, { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now });
+    const told: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
     const context: ChangeContext = { db, now, by: { role: 'partner', id: partner, name: `支付渠道（${partner}）` }, traceId };
     const ended = order.deleted || endedStatuses.includes(order.status);
+    if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, told);
+    await recordNotice(db, told);
     if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice);
     const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
     await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt: paidAt(notice, now) } : { detail: '' });
+    return undefined;
   });
+  if (refused) throw stateChanged(refused);
 }
 
 /** When the payer paid: the partner's word, unless it lies in the future; otherwise now. */
@@ -65,7 +71,15 @@ function paidAt({ payTime }: PaymentNotice, now: Date): Date {
   return told && told <= now ? told : now;
 }
 
-async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: PaymentNotice): Promise<void> {
+/** Keeps what was told; the refusal itself is thrown after the commit. Answers the order as it stays. */
+async function refuseMoney({ db, now, by }: ChangeContext, order: Order, told: Notice): Promise<Order> {
+  const detail = messages.paidTwice(told.transId, formatFen(order.totalFen));
+  if (await recordRefused(db, { ...told, moneyFen: order.totalFen }))
+    await addToTimeline(db, order.id, { at: now, what: '收到未能入账的付款', who: by.name, detail });
+  return order;
+}
+
+async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: PaymentNotice): Promise<undefined> {
   const changed = { ...order, version: order.version + 1 };
   await saveOrder(context.db, changed, context.now);
   const detail = `订单${order.deleted ? '已取消' : orderStatusLabel(order.status)}，款项将原路退回`;

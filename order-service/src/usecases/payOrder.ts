@@ -1,19 +1,35 @@
 import { messages, orderStatusLabel, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Clock } from '@xinyue/kit/clock';
 import type { Pool } from 'pg';
 import { findOrder } from '../store/orderStore.ts';
+import { expireOrder } from './expireOrders.ts';
+
+type PayContext = {
+  pool: Pool;
+  clock: Clock;
+  unpaidMinutes: number;
+  payout: ServiceClient;
+  traceId: string;
+  committed(): void;
+};
 
 /**
  * Opens the cashier for an own unpaid order; the same open payment is answered again (own-names). The amount is the order's.
- * Errors: `notFound`, `conflict` not in 0 or cancelled, `unavailable` payout-service away.
+ * One whose time is over expires here, in case the job was not there yet: nobody is sent to a cashier too late (S-04).
+ * Errors: `notFound`, `conflict` not in 0, out of time or cancelled, `unavailable` payout-service away.
  */
 export async function payOrder(
-  { pool, payout, traceId }: { pool: Pool; payout: ServiceClient; traceId: string },
+  { pool, clock, unpaidMinutes, payout, traceId, committed }: PayContext,
   actor: Actor,
   id: string,
 ): Promise<{ paymentNo: string; payUrl: string }> {
-  const order = await findOrder(pool, id, { customerId: actor.ownerId });
+  const own = { customerId: actor.ownerId };
+  const found = await findOrder(pool, id, own);
+  const late = found !== undefined && (await expireOrder({ pool, clock, unpaidMinutes }, id));
+  if (late) committed();
+  const order = late ? await findOrder(pool, id, own) : found;
   if (!order) throw new AppError('notFound', messages.notFound);
   if (order.status !== 0 || order.deleted) {
     const label = order.deleted ? '已取消' : orderStatusLabel(order.status);

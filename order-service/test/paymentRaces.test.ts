@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '@xinyue/kit/newId';
+import { expireOrder } from '../src/usecases/expireOrders.ts';
+import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const update = '/xinyue/backstage/customer/user/order/update';
+const money = 29_001;
+const rounds = 120;
+let order: OrderFixture;
+beforeAll(async () => {
+  order = await startOrderService();
+});
+afterAll(() => order.end());
+
+const place = async (spotId: string, buyer = customer()) => {
+  const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });
+  return (data as { id: string }).id;
+};
+const notify = (orderId: string, status: number | string, transId: string = newId()) =>
+  order.notify({ orderId, status, money, transId });
+const factsOf = async (id: string) => {
+  const { rows } = await order.pool.query<{ type: string }>(
+    'select type from outbox where aggregate_id = $1 order by aggregate_version',
+    [id],
+  );
+  return rows.map(({ type }) => type).slice(1);
+};
+const rowOf = async (id: string) =>
+  (await order.pool.query<{ status: string; deleted: boolean }>('select status, deleted from orders where id = $1', [id]))
+    .rows[0]!;
+
+describe('two things in one instant', () => {
+  it(`S-04 C-74 payment and expiry, ${rounds} times: paid and held, or expired and refunded, nothing else`, async () => {
+    const spotId = await order.offer({ openingStock: 2 * rounds });
+    let held = 0;
+    await inBatches(spotId, async (id, round) => {
+      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, unpaidMinutes: 30 }, id);
+      const pay = () => notify(id, 1);
+      const [first, second] = round % 2 ? [expiry, pay] : [pay, expiry];
+      await Promise.all([first(), second()]);
+      const facts = await factsOf(id);
+      const { status } = await rowOf(id);
+      if (status === '1') held += 2;
+      expect([status, ...facts]).toEqual(status === '1' ? ['1', 'order.paid'] : ['05', 'order.expired', 'order.paidLate']);
+    });
+    expect(await order.balance(spotId)).toEqual({ balance: 2 * rounds - held, moved: 2 * rounds - held });
+  }, 60_000);
+
+  it(`S-08 C-74 payment and cancelling, ${rounds} times: the goods come back once and so does the money`, async () => {
+    const spotId = await order.offer({ openingStock: 2 * rounds });
+    await inBatches(spotId, async (id) => {
+      await Promise.all([notify(id, 1), order.call(staff, update, { id, del: 1 })]);
+      expect([
+        ['order.paid', 'order.cancelled'],
+        ['order.cancelled', 'order.paidLate'],
+      ]).toContainEqual(await factsOf(id));
+      expect((await rowOf(id)).deleted).toBe(true);
+    });
+    expect(await order.balance(spotId)).toEqual({ balance: 2 * rounds, moved: 2 * rounds });
+  }, 60_000);
+});
+
+/** Orders whose time is just over, four at a time: as many as the service has hands for. */
+async function inBatches(spotId: string, race: (id: string, round: number) => Promise<void>) {
+  for (let round = 0; round < rounds; round += 4) {
+    const ids = await Promise.all([0, 1, 2, 3].map(() => place(spotId)));
+    order.clock.advance(30 * 60_000);
+    await Promise.all(ids.map((id, nth) => race(id, round + nth)));
+  }
+}
+
+describe('money that comes too late or twice', () => {
+  it.each(['03', '04', '05', 4, 99])('C-74 Z-20 a payment of an order that ended in %s is taken and given back', async (code) => {
+    const id = await place(await order.offer());
+    await notify(id, code);
+    expect(await notify(id, 1)).toMatchObject({ success: true });
+    expect((await factsOf(id)).at(-1)).toBe('order.paidLate');
+    expect(await rowOf(id)).toEqual({ status: String(code), deleted: false });
+    expect(await notify(id, 1)).toMatchObject({ success: true });
+    expect((await factsOf(id)).filter((type) => type === 'order.paidLate')).toHaveLength(2);
+  });
+
+  it('C-74 a second transaction of a live paid order is answered 409 and kept: number, amount, partner, and a line people can read', async () => {
+    const buyer = customer();
+    const id = await place(await order.offer(), buyer);
+    await notify(id, 1);
+    const transId = newId();
+    for (const _again of [1, 2]) expect(await notify(id, 1, transId)).toMatchObject({ code: 409, data: { status: 1 } });
+    const { rows } = await order.pool.query('select trans_id, money_fen, partner from refused_payments where order_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ trans_id: transId, money_fen: 2_900_100, partner: 'bank' }]);
+    const timeline = await order.call(buyer, '/xinyue/home/customer/user/order/timeline', { id });
+    const lines = (timeline.data as { what: string; detail: string }[]).filter(({ what }) => what === '收到未能入账的付款');
+    expect(lines).toMatchObject([{ detail: `交易号 ${transId}，¥29,001.00 未入账，由支付渠道退回` }]);
+    expect(await factsOf(id)).toEqual(['order.paid']);
+  });
+});
+
+describe('the time to pay', () => {
+  it('S-04 the row says until when, by the server, and only while it waits', async () => {
+    const buyer = customer();
+    const id = await place(await order.offer(), buyer);
+    const row = async () => {
+      const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/query/ByUserId', { id });
+      return (data as { list: { payTime: string; payBefore: string | null; status: unknown }[] }).list[0]!;
+    };
+    const { payTime, payBefore } = await row();
+    expect(Date.parse(payBefore!) - Date.parse(payTime)).toBe(30 * 60_000);
+    await notify(id, 1);
+    expect((await row()).payBefore).toBeNull();
+  });
+
+  it('S-04 who wants to pay after the last moment finds an expired order, even before the job ran', async () => {
+    const buyer = customer();
+    const spotId = await order.offer();
+    const id = await place(spotId, buyer);
+    order.clock.advance(30 * 60_000 - 1);
+    expect(await order.call(buyer, '/xinyue/home/customer/user/order/pay', { id })).toMatchObject({ success: true });
+    order.clock.advance(1);
+    const late = await order.call(buyer, '/xinyue/home/customer/user/order/pay', { id });
+    expect(late).toMatchObject({ code: 409, msg: '订单当前状态为已过期，不能支付', data: { status: '05' } });
+    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+  });
+});
