@@ -117,5 +117,11 @@ export const paging = z.object({
 });
 export type Paging = z.infer<typeof paging>;
 
+/** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
+export const after = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.string('翻页位置无效').max(200, '翻页位置无效').optional(),
+);
+
 /** Most rows one answer holds, whatever page size was asked (C-04). */
 export const maxRows = 10_000;

@@ -40,6 +40,13 @@ export const breakages: Breakage[] = [
     red: ['stock = sum of movements', 'catalog shows the stock that order has'],
   },
   {
+    what: 'a kept count of orders',
+    in: 'order',
+    break: `insert into order_count_changes (shop_id, shop_name, status, ordered_day, orders, fen) values ('x', 'x', '0', '2026-01-01', 1, 1)`,
+    mend: `insert into order_count_changes (shop_id, shop_name, status, ordered_day, orders, fen) values ('x', 'x', '0', '2026-01-01', -1, -1)`,
+    red: ['kept counts = orders'],
+  },
+  {
     what: 'a movement that was deleted',
     in: 'order',
     ...takeAway('stock_movements', `reason = 'opening' and id = (select min(id) from stock_movements)`),

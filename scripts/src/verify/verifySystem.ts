@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
 import pg from 'pg';
 import type { Check, Databases } from './Check.ts';
+import { checkCounts } from './checkCounts.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkOffers } from './checkOffers.ts';
@@ -22,6 +23,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
     const watermark = new Date();
     const audit = async () => [
       ...(await checkStock(pools)),
+      ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),

@@ -1,0 +1,72 @@
+import { storedStatus } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { contains, type OrderFilter } from './orderConditions.ts';
+import type { Scope } from './orderStore.ts';
+
+export type Totals = { orders: number; fen: number };
+
+const wholeDay = (text: string | undefined, time: string) => !text || text.length === 10 || text.endsWith(time);
+
+/** Kept counts answer for a shop or for all shops when time bounds are whole days and nothing narrower was asked. */
+const isBroad = (filter: OrderFilter, scope: Scope): boolean =>
+  (scope === 'all' || 'shopId' in scope) &&
+  !(filter.id || filter.orderNo || filter.nickname || filter.spotName) &&
+  wholeDay(filter.payTimeStart, ' 00:00:00') &&
+  wholeDay(filter.payTimeEnd, ' 23:59:59') &&
+  wholeDay(filter.updateTimeStart, ' 00:00:00') &&
+  wholeDay(filter.updateTimeEnd, ' 23:59:59');
+
+const day = (text: string | undefined) => text?.slice(0, 10) || null;
+
+// What was folded and what was not yet, in one statement and so from one moment.
+const matching = `($2::text is null or status = $2) and ($3::date is null or ordered_day >= $3) and ($4::date is null or ordered_day <= $4)
+  and ($5::date is null or paid_day >= $5) and ($6::date is null or paid_day <= $6)`;
+const kept = (scope: string, loose: string) => `
+  select ordered_day, orders, fen from order_counts where ${scope} and ${matching}
+  union all select ordered_day, orders, fen from order_count_changes where ${loose} and ${matching}`;
+const ofOne = kept('scope = $1', "($1 = '' or shop_id = $1)");
+const ofNamed = kept(
+  "scope <> '' and ($1 = '' or scope = $1) and shop_name ilike $7",
+  "($1 = '' or shop_id = $1) and shop_name ilike $7",
+);
+
+/** The rows of kept counts that match, as SQL of (ordered_day, orders, fen); undefined where the filter is not broad. */
+function keptRows(filter: OrderFilter, scope: Scope): { name: string; sql: string; values: unknown[] } | undefined {
+  if (!isBroad(filter, scope)) return undefined;
+  const { status, payTimeStart, payTimeEnd, updateTimeStart, updateTimeEnd, shopUserName } = filter;
+  const code = status === undefined ? null : storedStatus(status);
+  const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : '';
+  const values = [shop, code, day(payTimeStart), day(payTimeEnd), day(updateTimeStart), day(updateTimeEnd)];
+  return shopUserName
+    ? { name: 'named', sql: ofNamed, values: [...values, contains(shopUserName)] }
+    : { name: 'one', sql: ofOne, values };
+}
+
+/** Number and sum of all matches from kept counts, exact; undefined where only the orders themselves can tell. */
+export async function readKeptTotals(db: Db, filter: OrderFilter, scope: Scope): Promise<Totals | undefined> {
+  const rows = keptRows(filter, scope);
+  if (!rows) return undefined;
+  const text = `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(fen), 0)::bigint as fen from (${rows.sql}) as kept`;
+  return (await db.query<Totals>({ name: `kept-totals-${rows.name}`, text, values: rows.values })).rows[0]!;
+}
+
+/** Where a deep page begins: the Beijing day (yyyy-MM-dd) it lies in and how many rows of the list come before that day. */
+export type DeepPage = { day: string; before: number };
+
+/** Finds the day of the row at `offset` of a list sorted by date, so that at most one day is skipped row by row. */
+export async function findDeepPage(
+  db: Db,
+  filter: OrderFilter,
+  scope: Scope,
+  offset: number,
+  direction: 'asc' | 'desc',
+): Promise<DeepPage | undefined> {
+  const rows = keptRows(filter, scope);
+  if (!rows) return undefined;
+  const text = `select day::text, before::bigint from (
+      select ordered_day as day, sum(orders) as here, sum(sum(orders)) over (order by ordered_day ${direction}) - sum(orders) as before
+      from (${rows.sql}) as kept group by ordered_day) as days
+    where before <= $${rows.values.length + 1} and before + here > $${rows.values.length + 1}`;
+  const found = await db.query<DeepPage>({ name: `deep-page-${rows.name}-${direction}`, text, values: [...rows.values, offset] });
+  return found.rows[0];
+}

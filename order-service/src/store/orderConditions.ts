@@ -1,0 +1,40 @@
+import { fromBeijingTime, storedStatus, type OrderQuery } from '@xinyue/contracts';
+import { scopeCondition, type Scope } from './orderStore.ts';
+
+export type OrderFilter = Partial<OrderQuery>;
+
+/** Owners found by a part of a name (`nickname`, `shopUserName`); undefined: so many that looking along the list is cheaper. */
+export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
+
+export const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** A bound given as a day means its first or its last second. */
+const bound = (text: string, time: string) => fromBeijingTime(text.length === 10 ? `${text} ${time}` : text);
+
+/** The condition of a filter (E-16) within a scope; parameters start at $1. */
+export function orderConditions(filter: OrderFilter, scope: Scope, { customerIds, shopIds }: Owners) {
+  const owner = scopeCondition(scope, 1);
+  const values: unknown[] = [...owner.values];
+  const parts = ['not deleted', owner.sql];
+  const add = (value: unknown, sql: (parameter: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(sql(`$${values.length}`));
+  };
+  const from = (text?: string) => text && bound(text, '00:00:00');
+  const to = (text?: string) => text && bound(text, '23:59:59');
+  add(filter.id && (isUuid(filter.id) ? filter.id : '00000000-0000-0000-0000-000000000000'), (p) => `id = ${p}`);
+  add(filter.status !== undefined ? storedStatus(filter.status) : undefined, (p) => `status = ${p}`);
+  add(filter.orderNo, (p) => `order_no = ${p}`);
+  add(customerIds, (p) => `customer_id = any(${p})`);
+  add(filter.nickname && contains(filter.nickname), (p) => `customer_name ilike ${p}`);
+  add(filter.spotName && contains(filter.spotName), (p) => `spot_name ilike ${p}`);
+  add(shopIds, (p) => `shop_id = any(${p})`);
+  add(filter.shopUserName && contains(filter.shopUserName), (p) => `shop_name ilike ${p}`);
+  add(from(filter.payTimeStart), (p) => `ordered_at >= ${p}`);
+  add(to(filter.payTimeEnd), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
+  add(from(filter.updateTimeStart), (p) => `paid_at >= ${p}`);
+  add(to(filter.updateTimeEnd), (p) => `paid_at < ${p}::timestamptz + interval '1 second'`);
+  return { where: parts.join(' and '), values };
+}

@@ -1,0 +1,174 @@
+import { beijingTime } from '@xinyue/contracts';
+import { newId } from '@xinyue/kit/newId';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldCounts } from '../src/store/foldCounts.ts';
+import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
+import { merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const paths = {
+  list: '/xinyue/backstage/customer/user/order/query',
+  total: '/xinyue/backstage/customer/user/order/total/query',
+};
+let order: OrderFixture;
+let made: MadeOrder[];
+let seed = 7;
+/** Small and repeatable (a linear congruence). */
+const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+
+beforeAll(async () => {
+  order = await startOrderService();
+  made = makeOrders(1_600, random, [shopId, newId(), newId()]);
+  await insertOrders(order.pool, made);
+}, 60_000);
+afterAll(() => order.end());
+
+type Answer = { list: { id: string }[]; total: number; next?: string };
+const read = async (body: object, actor = staff) => (await order.call(actor, paths.list, body)).data as Answer;
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+type Filter = {
+  status?: string;
+  payTimeStart?: string;
+  payTimeEnd?: string;
+  updateTimeStart?: string;
+  updateTimeEnd?: string;
+  nickname?: string;
+  shopUserName?: string;
+};
+const within = (moment: Date | null, from?: string, to?: string) => {
+  if (!from && !to) return true;
+  const text = moment && beijingTime(moment);
+  if (!text) return false;
+  return (
+    (!from || text >= (from.length === 10 ? `${from} 00:00:00` : from)) &&
+    (!to || text <= (to.length === 10 ? `${to} 23:59:59` : to))
+  );
+};
+/** What the documents say, one order at a time. */
+const matches = (filter: Filter) =>
+  made.filter(
+    (row) =>
+      !row.deleted &&
+      (filter.status === undefined || row.status === filter.status) &&
+      within(row.orderedAt, filter.payTimeStart, filter.payTimeEnd) &&
+      within(row.paidAt, filter.updateTimeStart, filter.updateTimeEnd) &&
+      row.nickname.includes(filter.nickname ?? '') &&
+      row.shopName.includes(filter.shopUserName ?? ''),
+  );
+const compare = (a: MadeOrder, b: MadeOrder) => a.orderedAt.getTime() - b.orderedAt.getTime() || (a.id < b.id ? -1 : 1);
+const byAmount = (a: MadeOrder, b: MadeOrder) => a.money - b.money || (a.id < b.id ? -1 : 1);
+const sorted = (rows: MadeOrder[], paixu: number) => {
+  const up = rows.toSorted(paixu <= 2 ? compare : byAmount);
+  return paixu % 2 === 1 ? up : up.toReversed();
+};
+
+const days = fc.integer({ min: 1, max: 22 }).map((day) => `2026-04-${String(day).padStart(2, '0')}`);
+const from = fc.oneof(
+  days,
+  days.map((day) => `${day} 00:00:00`),
+  days.map((day) => `${day} 09:30:00`),
+);
+const to = fc.oneof(
+  days,
+  days.map((day) => `${day} 23:59:59`),
+  days.map((day) => `${day} 17:00:01`),
+);
+const filters = fc.record(
+  {
+    status: fc.constantFrom('0', '00', '1', '2', '3', '4', '05', '99'),
+    payTimeStart: from,
+    payTimeEnd: to,
+    updateTimeStart: from,
+    updateTimeEnd: to,
+    nickname: fc.constantFrom('买家', '1号', '没有'),
+    shopUserName: fc.constantFrom('橡胶店', '店1', '旧', '没有'),
+  },
+  { requiredKeys: [] },
+);
+
+describe('order lists', () => {
+  it('E-16 C-54 C-55 K-23 Z-02 any filter, sort and page agrees with the orders themselves, folded or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.boolean(),
+        async (filter, paixu, pageNum, shop) => {
+          const all = matches(filter).filter((row) => !shop || row.shopId === shopId);
+          const page = await read({ ...filter, paixu, pageNum, pageSize: 7 }, shop ? merchant : staff);
+          expect(page.total).toBe(all.length);
+          expect(idsOf(page.list)).toEqual(idsOf(sorted(all, paixu).slice((pageNum - 1) * 7, pageNum * 7)));
+          const { data } = await order.call(shop ? merchant : staff, paths.total, filter);
+          expect(data).toEqual({ money: all.reduce((sum, { money }) => sum + money, 0) / 100 });
+          await foldCounts(order.pool);
+        },
+      ),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  it('C-04 `after` walks every sort from end to end: nothing twice, nothing left out, also while orders arrive', async () => {
+    for (const paixu of [1, 2, 3, 4]) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      const before = new Set(idsOf(made));
+      do {
+        const page: Answer = await read({ paixu, pageSize: 130, after });
+        seen.push(...idsOf(page.list));
+        after = page.next;
+        const more = makeOrders(2, random, [shopId]);
+        made.push(...more);
+        await insertOrders(order.pool, more);
+      } while (after);
+      const known = seen.filter((id) => before.has(id));
+      expect(known).toEqual(idsOf(sorted(matches({}), paixu)).filter((id) => before.has(id)));
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+
+  it('a numbered page far back begins where it would by counting rows', async () => {
+    for (const paixu of [1, 2])
+      for (const filter of [{}, { status: '0' }, { shopUserName: '橡胶店' }])
+        for (const pageNum of [12, 15]) {
+          const page = await read({ ...filter, paixu, pageNum, pageSize: 100 });
+          expect(idsOf(page.list)).toEqual(idsOf(sorted(matches(filter), paixu).slice((pageNum - 1) * 100, pageNum * 100)));
+        }
+  });
+
+  it('a cursor that is altered, or belongs to another sort, is refused', async () => {
+    const { next } = await read({ paixu: 2, pageSize: 5 });
+    expect(next).toBeTypeOf('string');
+    for (const body of [{ paixu: 1, after: next }, { after: 'bm9uc2Vuc2U' }, { after: `${next}x` }, { after: "2.' or 1=1" }])
+      expect(await order.call(staff, paths.list, body), JSON.stringify(body)).toMatchObject({
+        code: 400,
+        msg: '翻页位置无效，请从第一页重新查询',
+      });
+  });
+
+  it('S-08 C-16 what changes is counted anew at once: paid, ended, cancelled', async () => {
+    const open = made.filter(({ status, deleted }) => status === '0' && !deleted).slice(0, 9);
+    const [paid, ended, gone] = [open.slice(0, 3), open.slice(3, 6), open.slice(6)];
+    const now = new Date('2026-04-22T03:00:00Z');
+    await order.pool.query("update orders set status = '1', paid_at = $2 where id = any($1)", [idsOf(paid), now]);
+    await order.pool.query("update orders set status = '05' where id = any($1)", [idsOf(ended)]);
+    await order.pool.query('update orders set deleted = true where id = any($1)', [idsOf(gone)]);
+    for (const row of paid) Object.assign(row, { status: '1', paidAt: now });
+    for (const row of ended) row.status = '05';
+    for (const row of gone) row.deleted = true;
+    for (const fold of [false, true]) {
+      if (fold) while (await foldCounts(order.pool));
+      for (const filter of [
+        {},
+        { status: '0' },
+        { status: '1' },
+        { status: '05' },
+        { updateTimeStart: '2026-04-22', updateTimeEnd: '2026-04-22' },
+      ])
+        expect((await read(filter)).total, JSON.stringify({ filter, fold })).toBe(matches(filter).length);
+    }
+    const { rows } = await order.pool.query('select 1 from order_count_changes');
+    expect(rows).toEqual([]);
+  });
+});

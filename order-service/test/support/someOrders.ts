@@ -1,0 +1,80 @@
+import { newId } from '@xinyue/kit/newId';
+import type { Pool } from 'pg';
+
+export type MadeOrder = {
+  id: string;
+  customerId: string;
+  nickname: string;
+  shopId: string;
+  shopName: string;
+  status: string;
+  money: number;
+  orderedAt: Date;
+  paidAt: Date | null;
+  deleted: boolean;
+};
+
+const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+const codes = ['0', '00', '1', '2', '3', '4', '05', '99'];
+const minute = 60_000;
+
+/** Orders over 20 Beijing days from 2026-04-01, several at one moment and of one amount, so that only the id tells them apart. */
+export function makeOrders(count: number, random: () => number, shopIds: string[]): MadeOrder[] {
+  const customers = Array.from({ length: 6 }, (_, number) => ({ id: newId(), name: `买家${number % 4}号` }));
+  return Array.from({ length: count }, () => {
+    const customer = pick(random, customers);
+    const shop = Math.floor(random() * shopIds.length);
+    const orderedAt = new Date(Date.parse('2026-03-31T16:00:00Z') + Math.floor(random() * 20 * 48) * 30 * minute);
+    const status = pick(random, codes);
+    return {
+      id: newId(),
+      customerId: customer.id,
+      nickname: customer.name,
+      shopId: shopIds[shop]!,
+      // A shop that was renamed: its older orders keep the old name.
+      shopName: random() < 0.3 ? `旧店名${shop}` : `橡胶店${shop}`,
+      status,
+      money: Math.floor(random() * 20) * 100 + 100,
+      orderedAt,
+      paidAt: ['1', '2', '3'].includes(status) ? new Date(orderedAt.getTime() + Math.floor(random() * 3000) * minute) : null,
+      deleted: random() < 0.1,
+    };
+  });
+}
+
+const columns = [
+  'id',
+  'customer_id',
+  'customer_name',
+  'shop_id',
+  'shop_name',
+  'status',
+  'ordered_at',
+  'paid_at',
+  'deleted',
+  'total_fen',
+];
+
+/** Writes them as the service would have. */
+export async function insertOrders(pool: Pool, orders: MadeOrder[]): Promise<void> {
+  const rows = orders.map(({ id, customerId, nickname, shopId, shopName, status, orderedAt, paidAt, deleted, money }) => [
+    id,
+    customerId,
+    nickname,
+    shopId,
+    shopName,
+    status,
+    orderedAt,
+    paidAt,
+    deleted,
+    money,
+  ]);
+  const types = ['uuid', 'text', 'text', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'bool', 'bigint'];
+  await pool.query(
+    `insert into orders (${columns.join(', ')}, order_no, spot_id, spot_name, type_id, type_name, unit, quantity, price_fen,
+       offer_version, pay_type, pickup_address, warehouse_address, changed_at)
+     select ${columns.map((name) => `o.${name}`).join(', ')}, 'T' || o.id, o.id, '天然橡胶', 't', '天然', '吨', 1, o.total_fen, 1, 2, '青岛', '青岛', o.ordered_at
+     from unnest(${types.map((type, nth) => `$${nth + 1}::${type}[]`).join(', ')}) as o (${columns.join(', ')})`,
+    columns.map((_, nth) => rows.map((row) => row[nth])),
+  );
+}
