@@ -9,14 +9,18 @@ import { createSpot } from './usecases/createSpot.ts';
 import { deleteCategory } from './usecases/deleteCategory.ts';
 import { deleteSpot } from './usecases/deleteSpot.ts';
 import { editSpot } from './usecases/editSpot.ts';
+import { listAreas } from './usecases/listAreas.ts';
 import { listCategories } from './usecases/listCategories.ts';
+import { listPrices } from './usecases/listPrices.ts';
 import { listOwnSpots, listSpots } from './usecases/listSpots.ts';
 import { listSpotTypes } from './usecases/listSpotTypes.ts';
+import { readGoodsOverview } from './usecases/readGoodsOverview.ts';
 import { reemitSpots } from './usecases/reemitSpots.ts';
 import { saveCategory } from './usecases/saveCategory.ts';
+import { switchSpots } from './usecases/switchSpots.ts';
 import { auditRowOf } from './wire/auditWire.ts';
 import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire.ts';
-import { cardOf, draftFromWire, rowOf } from './wire/spotWire.ts';
+import { cardOf, detailOf, draftFromWire, rowOf } from './wire/spotWire.ts';
 
 type Asked = {
   actor: Actor | undefined;
@@ -39,7 +43,10 @@ export function routes(context: Context) {
   const { pool } = context;
   return [
     route(operations.listSpotTypes, async ({ body }) => paged(await listSpotTypes(pool, body), typeCardOf)),
-    route(operations.listSpots, async ({ body }) => paged(await listSpots(pool, body), cardOf)),
+    route(operations.listSpots, async ({ body }) =>
+      paged(await listSpots(pool, body), body.id === undefined ? cardOf : detailOf),
+    ),
+    route(operations.listAreas, () => listAreas(pool)),
     route(operations.listCategories, async ({ body, actor }) =>
       paged(await listCategories(pool, body, reachOf(actor!)), categoryRowOf),
     ),
@@ -58,6 +65,11 @@ export function routes(context: Context) {
     route(operations.deleteSpot, async ({ body, ...asked }) =>
       deleteSpot(context, body.id, write(asked, operations.deleteSpot.path, body)),
     ),
+    route(operations.switchSpots, ({ body, ...asked }) =>
+      switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
+    ),
+    route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
+    route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
     route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(pool, body), auditRowOf)),
   ];
 }

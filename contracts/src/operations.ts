@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import { applicationOperations } from './operations/applicationOperations.ts';
 import { auditOperations } from './operations/auditOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
+import { goodsOperations } from './operations/goodsOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
@@ -11,6 +12,7 @@ export type { Operation, Right } from './operation.ts';
 export * from './operations/applicationOperations.ts';
 export * from './operations/auditOperations.ts';
 export * from './operations/catalogOperations.ts';
+export * from './operations/goodsOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/payoutOperations.ts';
@@ -23,6 +25,7 @@ export const operations = {
   ...applicationOperations,
   ...auditOperations,
   ...catalogOperations,
+  ...goodsOperations,
   ...orderOperations,
   ...payoutOperations,
 };

@@ -3,6 +3,7 @@ import { catalogTables } from './001catalogTables.ts';
 import { wideStock } from './002wideStock.ts';
 import { quietStock } from './003quietStock.ts';
 import { sharedAudit } from './004sharedAudit.ts';
+import { goodsDesk } from './020goodsDesk.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [catalogTables, wideStock, quietStock, sharedAudit];
+export const migrations: Migration[] = [catalogTables, wideStock, quietStock, sharedAudit, goodsDesk];

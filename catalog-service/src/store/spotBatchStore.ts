@@ -1,4 +1,5 @@
 import type { Db } from '@xinyue/kit/db/db';
+import type { Reach } from '../domain/reach.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
 
@@ -12,6 +13,22 @@ select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.
 
 const follow = raise(', type_name = $2, type_closed = $3', 'type_id = $1 and (type_name <> $2 or type_closed <> $3)');
 const again = raise('', 'id > $1');
+
+const lock = `select ${spotSelection} from spots s left join shops h on h.id = s.shop_id
+where s.id = any($1) and ($2::text is null or s.shop_id = $2) order by s.id for update of s`;
+
+const close = `
+with s as (
+  update spots set version = version + 1, edits = edits + 1, updated_at = now(), closed = $2 where id = any($1) returning *
+) select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
+
+/** Those of these goods that are within the caller's reach, deleted or not, held until the transaction ends. */
+export const lockSpots = async (db: Db, ids: string[], { ownerId }: Reach): Promise<Spot[]> =>
+  (await db.query<Spot>(lock, [ids, ownerId])).rows;
+
+/** Opens or closes goods that the caller holds, each as its next version. */
+export const closeSpots = async (db: Db, ids: string[], closed: boolean): Promise<Spot[]> =>
+  (await db.query<Spot>(close, [ids, closed])).rows;
 
 /** Raises the version of goods whose copy of their category is out of date and renews the copy; an answer shorter than a batch is the last. */
 export const followCategory = async (db: Db, typeId: string, name: string, closed: boolean): Promise<Spot[]> =>

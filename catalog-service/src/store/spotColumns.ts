@@ -33,6 +33,9 @@ const days = new Set<string>(['warehouse_rent_date', 'pickup_goods_date']);
 export const editableColumns = editable.map(([, column]) => column);
 export const valuesOf = (fields: SpotFields) => editable.map(([field]) => fields[field]);
 
+/** Whether an edit would change anything. */
+export const differs = (one: SpotFields, other: SpotFields): boolean => editable.some(([field]) => one[field] !== other[field]);
+
 /** The whole row of `spots s` with shop `h` in our names; days as text. */
 export const spotSelection = [
   ...editable.map(([field, column]) => `s.${column}${days.has(column) ? '::text' : ''} as "${field}"`),
@@ -46,5 +49,6 @@ export const spotSelection = [
   's.opening_stock as "openingStock"',
   's.stock',
   's.stock_version as "stockVersion"',
+  's.edits',
   's.version',
 ].join(', ');

@@ -15,8 +15,8 @@ with s as (
 
 const update = `
 with s as (
-  update spots set version = version + 1, updated_at = now(), shop_id = $2, type_name = $3, type_closed = $4,
-    (${editableColumns.join(', ')}) = row(${places(5)})
+  update spots set version = version + 1, updated_at = now(), shop_id = $2, type_name = $3, type_closed = $4, edits = edits + $5,
+    (${editableColumns.join(', ')}) = row(${places(6)})
   where id = $1 returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
 
@@ -46,9 +46,14 @@ export async function insertSpot(db: Db, spot: NewSpot, fields: SpotFields, type
 
 type TypeCopy = { name: string; closed: boolean };
 
-/** Stores what an editor decided as the next version; the stock stays as it is. */
-export async function updateSpot(db: Db, id: string, shopId: string, fields: SpotFields, type: TypeCopy): Promise<Spot> {
-  return (await db.query<Spot>(update, [id, shopId, type.name, type.closed, ...valuesOf(fields)])).rows[0]!;
+/** Stores what an editor decided as the next version; the stock stays as it is. `edited` counts it as an edit. */
+export async function updateSpot(
+  db: Db,
+  { id, shopId, edited }: { id: string; shopId: string; edited: boolean },
+  fields: SpotFields,
+  type: TypeCopy,
+): Promise<Spot> {
+  return (await db.query<Spot>(update, [id, shopId, type.name, type.closed, Number(edited), ...valuesOf(fields)])).rows[0]!;
 }
 
 /** A good within the caller's reach, deleted or not; undefined for absent and foreign ids alike (C-14). */

@@ -6,6 +6,7 @@ import { reachOf } from '../domain/reach.ts';
 import type { SpotDraft } from '../domain/spot.ts';
 import { tellSpots } from '../store/eventStore.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
+import { keepPrice } from '../store/priceStore.ts';
 import { insertSpot } from '../store/spotStore.ts';
 import { chooseShop } from './chooseShop.ts';
 import { chooseType } from './chooseType.ts';
@@ -26,6 +27,7 @@ export async function createSpot(context: Context, draft: SpotDraft, write: Writ
     const type = await chooseType(client, draft.fields.typeId, reach);
     const spot = { id, shopId, createUser: reach.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
+    await keepPrice(client, actor, after);
     await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
     await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
     return { id };

@@ -2,8 +2,10 @@ import {
   fenFromYuan,
   fromWire,
   type SpotCard,
+  type SpotDetail,
   type SpotForm,
   spotCard,
+  spotDetail,
   type SpotRow,
   spotRow,
   toWire,
@@ -17,12 +19,13 @@ type Named = Omit<SpotFields, 'closed' | 'priceFen'> & {
   closed: number;
   stock: number;
   stockSeen?: number;
+  editsSeen?: number;
   shopUserId?: string | null;
 };
 
 /** The spot form in our names; absent optional texts are null, the price in fen. */
 export function draftFromWire(form: SpotForm): SpotDraft & { id?: string } {
-  const { id, money, closed, stock, stockSeen, shopUserId, ...named } = fromWire('spot', form) as Named;
+  const { id, money, closed, stock, stockSeen, editsSeen, shopUserId, ...named } = fromWire('spot', form) as Named;
   const fields: SpotFields = {
     ...named,
     priceFen: fenFromYuan(money),
@@ -39,7 +42,7 @@ export function draftFromWire(form: SpotForm): SpotDraft & { id?: string } {
     manufacturer: named.manufacturer ?? null,
     companyName: named.companyName ?? null,
   };
-  return { id, fields, stock, stockSeen, shopUserId: shopUserId || undefined };
+  return { id, fields, stock, stockSeen, editsSeen, shopUserId: shopUserId || undefined };
 }
 
 const named = ({ closed, deleted, priceFen, shopId, ...spot }: Spot) =>
@@ -47,6 +50,9 @@ const named = ({ closed, deleted, priceFen, shopId, ...spot }: Spot) =>
 
 /** A good as visitors see it (E-07): only the fields of the contract leave. */
 export const cardOf = (spot: Spot): SpotCard => spotCard.parse(named(spot));
+
+/** A good on its own page: with its specification. */
+export const detailOf = (spot: Spot): SpotDetail => spotDetail.parse(named(spot));
 
 /** A good as its keepers see it (E-08). */
 export const rowOf = (spot: Spot): SpotRow => spotRow.parse(named(spot));

@@ -33,6 +33,33 @@ export const spotCard = z.object({
 });
 export type SpotCard = z.infer<typeof spotCard>;
 
+const text = z.string().nullable();
+/** What else a good's page tells (E-08): the specification. Who made the record and its state are its keepers' alone. */
+const specification = {
+  spotUse: z.string(),
+  serviceScope: z.string(),
+  pickupGoodsDate: text,
+  productName: text,
+  ingredients: text,
+  producingArea: text,
+  technology: text,
+  source: text,
+  manufacturer: text,
+  companyName: text,
+};
+export const spotDetail = spotCard.extend(specification);
+export type SpotDetail = z.infer<typeof spotDetail>;
+/** A row of C-20: the card, and with `id` in the question the whole specification. */
+export const publicSpot = spotCard.extend(z.object(specification).partial().shape);
+
+/** Orders of C-20 and C-42; without one the newest come first. */
+export const spotSorts = { newest: 'newest', priceUp: 'priceUp', priceDown: 'priceDown' } as const;
+export type SpotSort = keyof typeof spotSorts;
+const sort = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.enum(spotSorts, '排序方式不存在').optional(),
+);
+
 const yuanFilter = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z.coerce.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大').optional(),
@@ -47,8 +74,35 @@ export const spotQuery = paging.extend({
   moneyStart: yuanFilter,
   moneyEnd: yuanFilter,
   id: idFilter,
+  sort,
 });
 export type SpotQuery = z.infer<typeof spotQuery>;
+
+/** How a good on offer stands: no order can take of it any more, or less than so many minimum orders are left. */
+export const stockStates = { low: 'low', soldOut: 'soldOut' } as const;
+/** From how many minimum orders on a stock is no longer low, unless a question says otherwise. */
+export const lowStockFactor = 2;
+const lowFactor = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.coerce
+    .number('预警倍数须为整数')
+    .int('预警倍数须为整数')
+    .min(2, '预警倍数须在 2 至 1000 之间')
+    .max(1000, '预警倍数须在 2 至 1000 之间')
+    .optional(),
+);
+
+/** Filters of C-42: those of C-20, part of the name, state, and stock against the minimum order. */
+export const ownSpotQuery = spotQuery.extend({
+  name: idFilter,
+  isClose: z.preprocess((value) => (value === '' || value === null ? undefined : value), isClose.optional()),
+  stockState: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.enum(stockStates, '库存状态不存在').optional(),
+  ),
+  lowFactor,
+});
+export type OwnSpotQuery = z.infer<typeof ownSpotQuery>;
 
 /** E-11: a category. `num` is its identification code. */
 export const category = z.object({
@@ -96,33 +150,25 @@ export const spotForm = z.object({
   source: optionalText(),
   manufacturer: optionalText(),
   companyName: optionalText(),
+  // How often the good had been edited when this editor opened it: a second editor on an older state is told (409).
+  editsSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
   userCustomerId: z.string().max(64).nullish(),
 });
 export type SpotForm = z.infer<typeof spotForm>;
 
-const text = z.string().nullable();
-/** A stored good: E-08 joined with E-07 plus `createUser`. */
-export const spotRow = spotCard.extend({
-  spotUse: z.string(),
-  serviceScope: z.string(),
-  pickupGoodsDate: text,
-  productName: text,
-  ingredients: text,
-  producingArea: text,
-  technology: text,
-  source: text,
-  manufacturer: text,
-  companyName: text,
+/** A stored good: E-08 joined with E-07 plus `createUser`, and how often it was edited. */
+export const spotRow = spotDetail.extend({
   isClose: z.int(),
   del: z.int(),
   createUser: text,
+  edits: z.int(),
 });
 export type SpotRow = z.infer<typeof spotRow>;
 
 const saved = z.object({ id: z.string() });
 export const catalogOperations = {
   listSpotTypes: operation('/xinyue/login/spot/type/query', 'C-18', 'catalog', [visitor], paging, listOf(spotTypeCard)),
-  listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotQuery, listOf(spotCard)),
+  listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotQuery, listOf(publicSpot)),
   listCategories: operation(
     '/xinyue/backstage/spot/type/query',
     'C-39',
@@ -154,7 +200,7 @@ export const catalogOperations = {
     'C-42',
     'catalog',
     [staff('spot:read'), merchant],
-    spotQuery.extend({ name: idFilter }),
+    ownSpotQuery,
     listOf(spotRow),
   ),
   saveSpot: operation('/xinyue/backstage/spot/save', 'C-43', 'catalog', [staff('spot:write'), merchant], spotForm, saved, [

@@ -9,6 +9,8 @@ export type Movement = {
   reason: 'opening' | 'adjustment' | 'return';
   orderId?: string;
   requestId?: string;
+  /** A name people may read. */
+  who?: string;
 };
 
 type Level = { balance: number; version: number };
@@ -44,13 +46,13 @@ export async function openStock(db: Db, spotId: string, quantity: number, now: D
 
 async function record(
   db: Db,
-  { spotId, quantity, reason, orderId, requestId }: Movement,
+  { spotId, quantity, reason, orderId, requestId, who }: Movement,
   level: Level,
   now: Date,
 ): Promise<void> {
   await db.query(
-    'insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at) values ($1, $2, $3, $4, $5, $6)',
-    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now],
+    'insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at, who) values ($1, $2, $3, $4, $5, $6, $7)',
+    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null],
   );
   const data = { spotId, balance: level.balance, stockVersion: level.version };
   await appendEvents(db, topicOf('order'), [eventOf('stock.changed', spotId, level.version, data, now)]);

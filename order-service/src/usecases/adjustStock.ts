@@ -6,13 +6,13 @@ import type { Pool } from 'pg';
 import { isAdjusted, lockStock, moveStock } from '../store/stockStore.ts';
 
 /**
- * Changes the stock of a good from the balance its editor saw to the one that is wanted (DESIGN §4), as a movement. The same `requestId`
+ * Changes the stock of a good from the balance its editor saw to the one that is wanted (DESIGN §4), as a movement of `who`. The same `requestId`
  * again changes nothing and answers the balance. Errors: `notFound` no stock of this good, `conflict` another balance meanwhile, with both
  * numbers.
  */
 export async function adjustStock(
   { pool, clock }: { pool: Pool; clock: Clock },
-  { spotId, seen, wanted, requestId }: { spotId: string; seen: number; wanted: number; requestId: string },
+  { spotId, seen, wanted, requestId, who }: { spotId: string; seen: number; wanted: number; requestId: string; who?: string },
 ): Promise<{ balance: number }> {
   return inTransaction(pool, async (db) => {
     const stock = await lockStock(db, spotId);
@@ -20,7 +20,7 @@ export async function adjustStock(
     if (await isAdjusted(db, requestId)) return { balance: stock.balance };
     if (stock.balance !== seen) throw new AppError('conflict', messages.stockSeenChanged(seen, stock.balance));
     if (wanted === seen) return { balance: stock.balance };
-    const { balance } = await moveStock(db, { spotId, quantity: wanted - seen, reason: 'adjustment', requestId }, clock.now());
-    return { balance };
+    const movement = { spotId, quantity: wanted - seen, reason: 'adjustment', requestId, who } as const;
+    return { balance: (await moveStock(db, movement, clock.now())).balance };
   });
 }

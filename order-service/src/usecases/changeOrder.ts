@@ -85,8 +85,9 @@ export async function changeOrder(
 }
 
 /** Gives an order's goods back to the stock, once. */
-export async function returnStock({ db, now }: ChangeContext, order: Order): Promise<void> {
-  await moveStock(db, { spotId: order.spotId, quantity: order.quantity, reason: 'return', orderId: order.id }, now);
+export async function returnStock({ db, now, by }: ChangeContext, order: Order): Promise<void> {
+  const { spotId, quantity, id: orderId } = order;
+  await moveStock(db, { spotId, quantity, reason: 'return', orderId, who: by.name }, now);
 }
 
 /** Tells one fact about an order under its new version. */

@@ -22,7 +22,8 @@ const contractBytes = 512_000;
 /** What a member of staff or a merchant may reach: all orders, or those of the own shop (Z-16). */
 export const backstageScope = (actor: Actor): Scope => (actor.userType === userTypes.staff ? 'all' : { shopId: actor.ownerId });
 
-const changerOf = (actor: Actor): Changer =>
+/** Who changes something from the back office, as people read it. */
+export const changerOf = (actor: Actor): Changer =>
   actor.userType === userTypes.staff
     ? { role: 'staff', id: actor.accountId, name: `平台（${actor.name}）` }
     : { role: 'merchant', id: actor.ownerId, name: `商户（${actor.name}）` };

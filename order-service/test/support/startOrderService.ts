@@ -96,7 +96,7 @@ export async function startOrderService() {
       return answer;
     },
     /** A call between services. */
-    ask: (path: string, body: unknown) => post(path, body, signed(path, { service: 'catalog' })),
+    ask: (path: string, body: unknown, claims: object = {}) => post(path, body, signed(path, { service: 'catalog', ...claims })),
     /** A partner's notice; `authorization` replaces its signature. */
     notify(body: object, authorization?: string) {
       const path = '/xinyue/partner/order/pay/notify';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { documentSlots, type OperationName } from '@xinyue/contracts';
 import { form } from '../../system/goodForms.ts';
 import type { Things } from './Things.ts';
@@ -21,6 +22,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listShops: open,
   listSpotTypes: open,
   listSpots: open,
+  listAreas: open,
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
@@ -60,6 +62,11 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listOwnSpots: named(({ good }) => ({ id: good })),
   saveSpot: named(({ good, goodForm }) => ({ ...goodForm, id: good, name: '越权', money: 1 })),
   deleteSpot: named(({ good }) => ({ id: good, del: 1 })),
+  listPrices: named(({ good }) => ({ spotId: good })),
+  listMovements: named(({ good }) => ({ spotId: good })),
+  // Foreign and absent goods are told alike, but in an answer that names the ids it was asked for.
+  switchSpots: plain({ ids: [randomUUID()], isClose: 1 }),
+  readGoodsOverview: plain(),
 
   placeOrder: named(({ user, absentGood }) => ({ spotId: absentGood, orderNum: 1, money: 1, customerUserId: user })),
   listOwnOrders: named(({ user, order }) => ({ customerUserId: user, id: order })),

@@ -1,0 +1,30 @@
+import type { Actor } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Reach } from '../domain/reach.ts';
+import type { Spot } from '../domain/spot.ts';
+import type { Found, Window } from './spotListStore.ts';
+
+/** A price as it was set; `beforeFen` null where the good was made. */
+export type PriceRow = { id: number; at: Date; beforeFen: number | null; afterFen: number; whoName: string; whoType: number };
+
+/** Keeps a new price in the caller's transaction; one that stayed the same leaves nothing. */
+export async function keepPrice(db: Db, actor: Actor, after: Spot, before?: Spot): Promise<void> {
+  if (before?.priceFen === after.priceFen) return;
+  await db.query(
+    'insert into price_history (spot_id, before_fen, after_fen, who_id, who_name, who_type) values ($1, $2, $3, $4, $5, $6)',
+    [after.id, before?.priceFen ?? null, after.priceFen, actor.accountId, actor.name, actor.userType],
+  );
+}
+
+const from = `from price_history p join spots s on s.id = p.spot_id where p.spot_id = $1 and ($2::text is null or s.shop_id = $2)`;
+
+/** The prices of a good within the caller's reach, newest first. */
+export async function listPriceRows(db: Db, spotId: string, { ownerId }: Reach, window: Window): Promise<Found<PriceRow>> {
+  const { rows } = await db.query<PriceRow>(
+    `select p.id, p.at, p.before_fen as "beforeFen", p.after_fen as "afterFen", p.who_name as "whoName", p.who_type as "whoType"
+     ${from} order by p.id desc limit $3 offset $4`,
+    [spotId, ownerId, window.limit, window.offset],
+  );
+  const counted = await db.query<{ total: number }>(`select count(*) as total ${from}`, [spotId, ownerId]);
+  return { list: rows, total: counted.rows[0]!.total };
+}

@@ -1,0 +1,43 @@
+import { messages } from '@xinyue/contracts';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { reachOf } from '../domain/reach.ts';
+import { tellSpots } from '../store/eventStore.ts';
+import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
+import { closeSpots, lockSpots } from '../store/spotBatchStore.ts';
+import type { Context, Write } from './context.ts';
+
+export type Switched = { changed: string[]; kept: { id: string; name: string; reason: string }[] };
+
+/**
+ * R-66, S-21: opens or closes up to 100 goods at once, all that can be in one transaction, each with its event and its line in the trail.
+ * Those that stay as they are are named with the reason: absent, foreign and deleted ones alike without a name (C-14), and those that are
+ * in that state already. Again under its key: the same answer. Refusal: `conflict` (key of another body).
+ */
+export async function switchSpots(context: Context, ids: string[], closed: boolean, write: Write): Promise<Switched> {
+  const { actor, traceId, repeat } = write;
+  const known = await earlierAnswer<Switched>(context.pool, repeat);
+  if (known) return known;
+  const answer = await inTransaction(context.pool, async (client) => {
+    const before = new Map((await lockSpots(client, ids, reachOf(actor))).map((spot) => [spot.id, spot]));
+    const due = ids.filter((id) => before.get(id)?.deleted === false && before.get(id)!.closed !== closed);
+    const result: Switched = { changed: due, kept: [] };
+    for (const id of ids) {
+      const spot = before.get(id);
+      if (!spot || spot.deleted) result.kept.push({ id, name: '', reason: messages.goodDeleted });
+      else if (spot.closed === closed)
+        result.kept.push({ id, name: spot.name, reason: messages.goodSwitched(closed ? '停用' : '上架') });
+    }
+    // The rows are held: a twin of this call waited for them, and finds here what the first one answered.
+    const earlier = await claimKey(client, repeat, result);
+    if (earlier) return earlier;
+    const after = await closeSpots(client, due, closed);
+    await tellSpots(client, after, { by: eventActorOf(actor), traceId });
+    for (const spot of after)
+      await writeAudit(client, { actor, what: 'spot.edited', rowId: spot.id, before: before.get(spot.id)!, after: spot });
+    return result;
+  });
+  context.told();
+  return answer;
+}

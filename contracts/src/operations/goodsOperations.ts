@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { listOf, merchant, operation, staff, visitor } from '../operation.ts';
+import { id, isClose, paging } from '../rules.ts';
+import { lowStockFactor, ownSpotQuery, spotRow } from './catalogOperations.ts';
+
+const spotId = z.object({ spotId: id });
+
+/** One change of a price; `before` null where the good was made. Yuan, time in Beijing. */
+export const priceChange = z.object({
+  id: z.string(),
+  time: z.string(),
+  before: z.number().nullable(),
+  after: z.number(),
+  who: z.string(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** Why stock moved. */
+export const stockReasons = { opening: '期初', adjustment: '调整', order: '下单', return: '退回' } as const;
+
+/** One movement of stock, in the unit of the good; `balance` is what was there after it. Time in Beijing. */
+export const stockMovement = z.object({
+  id: z.string(),
+  time: z.string(),
+  reason: z.enum(['opening', 'adjustment', 'order', 'return']),
+  quantity: z.int(),
+  balance: z.int(),
+  orderId: z.string().nullable(),
+  orderNo: z.string().nullable(),
+  who: z.string(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+/** Most goods that are opened or closed in one call. */
+export const switchAtMost = 100;
+export const switchForm = z.object({
+  ids: z
+    .array(id, '请选择现货')
+    .min(1, '请选择现货')
+    .max(switchAtMost, `一次最多 ${switchAtMost} 条现货`)
+    .refine((ids) => new Set(ids).size === ids.length, '现货重复'),
+  isClose,
+});
+
+/** R-81: how the caller's goods stand, and the lowest of them. `low` is on offer with less than `lowFactor` minimum orders left. */
+export const goodsOverview = z.object({
+  open: z.int(),
+  closed: z.int(),
+  low: z.int(),
+  soldOut: z.int(),
+  lowFactor: z.int(),
+  lowest: z.array(spotRow),
+});
+export type GoodsOverview = z.infer<typeof goodsOverview>;
+
+const who = (permission: 'spot:read' | 'spot:write') => [staff(permission), merchant];
+
+/** Calls on goods beside the documented ones (R-66, R-81, Z-73). */
+export const goodsOperations = {
+  listAreas: operation(
+    '/xinyue/login/spot/area/query',
+    'Z-73',
+    'catalog',
+    [visitor],
+    z.object({}),
+    z.object({ list: z.array(z.string()) }),
+  ),
+  listPrices: operation(
+    '/xinyue/backstage/spot/price/query',
+    'R-66',
+    'catalog',
+    who('spot:read'),
+    paging.extend(spotId.shape),
+    listOf(priceChange),
+    ['validation', 'notFound'],
+  ),
+  switchSpots: operation(
+    '/xinyue/backstage/spot/switch',
+    'R-66 S-21',
+    'catalog',
+    who('spot:write'),
+    switchForm,
+    z.object({ changed: z.array(z.string()), kept: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })) }),
+    ['validation', 'conflict'],
+  ),
+  readGoodsOverview: operation(
+    '/xinyue/backstage/spot/overview',
+    'R-81',
+    'catalog',
+    who('spot:read'),
+    z.object({ lowFactor: ownSpotQuery.shape.lowFactor.default(lowStockFactor) }),
+    goodsOverview,
+  ),
+  listMovements: operation(
+    '/xinyue/backstage/spot/stock/query',
+    'R-66',
+    'order',
+    who('spot:read'),
+    paging.extend(spotId.shape),
+    listOf(stockMovement),
+    ['validation', 'notFound'],
+  ),
+};
