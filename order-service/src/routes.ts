@@ -13,6 +13,7 @@ import { listOrders, sumOrders } from './store/orderListStore.ts';
 import type { Scope } from './store/orderStore.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
+import { countOwnOrders } from './usecases/countOwnOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
 import { notifyPayment } from './usecases/notifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
@@ -58,6 +59,7 @@ export function routes(deps: Deps) {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
       return list(body, own(actor!));
     }),
+    route(operations.countOwnOrders, ({ actor }) => countOwnOrders(pool, actor!)),
     route(operations.payOrder, ({ body, actor, traceId }) =>
       payOrder({ pool, clock, unpaidMinutes, payout, traceId, committed }, actor!, body.id),
     ),

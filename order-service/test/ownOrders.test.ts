@@ -38,6 +38,13 @@ describe('my orders', () => {
     expect(await order.call(buyer, paths.own, { paixu: 5 })).toMatchObject({ code: 400, msg: '排序方式不存在' });
   });
 
+  it('R-50 counts of every tab come in one call and are those of the session alone', async () => {
+    const count = (actor = buyer) => order.call(actor, '/xinyue/home/customer/user/order/count');
+    expect((await count()).data).toEqual({ total: 3, states: [{ status: 0, total: 3 }] });
+    expect((await count(customer())).data).toEqual({ total: 0, states: [] });
+    for (const actor of [staff, merchant]) expect(await count(actor)).toMatchObject({ code: 403 });
+  });
+
   it('C-07 Z-83 total counts all matches, not the page; the page of the body counts', async () => {
     const { data } = await order.call(buyer, `${paths.own}?pageSize=10&pageNum=1`, { pageSize: 2, pageNum: 2 });
     expect(data).toMatchObject({ total: 3, list: [{ orderNum: 4 }] });

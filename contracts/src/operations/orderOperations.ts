@@ -139,6 +139,14 @@ export const orderOperations = {
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
   listOwnOrders: operation('/xinyue/home/customer/user/order/query/ByUserId', 'C-28', 'order', [customer], ownOrderQuery, orders),
+  countOwnOrders: operation(
+    '/xinyue/home/customer/user/order/count',
+    'R-50',
+    'order',
+    [customer],
+    z.object({}),
+    z.object({ total: z.int(), states: z.array(z.object({ status: z.union([z.string(), z.number()]), total: z.int() })) }),
+  ),
   payOrder: operation(
     '/xinyue/home/customer/user/order/pay',
     'own-names',

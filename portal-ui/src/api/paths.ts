@@ -18,6 +18,7 @@ export const paths = {
   submitApplication: '/xinyue/home/customer/user/applay/add',
   placeOrder: '/xinyue/home/customer/user/order/save',
   listOwnOrders: '/xinyue/home/customer/user/order/query/ByUserId',
+  countOwnOrders: '/xinyue/home/customer/user/order/count',
   payOrder: '/xinyue/home/customer/user/order/pay',
   pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',
   readOwnTimeline: '/xinyue/home/customer/user/order/timeline',

@@ -59,6 +59,10 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listCategories: named(({ category }) => ({ id: category })),
   saveCategory: named(({ category }) => ({ id: category, name: '越权', num: `R${Date.now()}`, isClose: 1 })),
   deleteCategory: named(({ category }) => ({ id: category, del: 1 })),
+  listPublicPostings: open,
+  listPostings: named(({ posting }) => ({ id: posting })),
+  savePosting: named(({ posting }) => ({ ...form.posting, id: posting })),
+  deletePosting: named(({ posting }) => ({ id: posting, del: 1 })),
   listOwnSpots: named(({ good }) => ({ id: good })),
   saveSpot: named(({ good, goodForm }) => ({ ...goodForm, id: good, name: '越权', money: 1 })),
   deleteSpot: named(({ good }) => ({ id: good, del: 1 })),
@@ -70,6 +74,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
 
   placeOrder: named(({ user, absentGood }) => ({ spotId: absentGood, orderNum: 1, money: 1, customerUserId: user })),
   listOwnOrders: named(({ user, order }) => ({ customerUserId: user, id: order })),
+  countOwnOrders: plain(),
   payOrder: named(({ order }) => ({ id: order })),
   pickUpOwnOrder: named(({ order }) => ({ id: order })),
   readOwnTimeline: named(({ order }) => ({ id: order })),

@@ -6,10 +6,11 @@ import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls } from './orderFilters.ts';
 import type { OrderListProps } from './OrderList.tsx';
+import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** The same orders on phones, a card each. */
-export function OrderCards({ orders, links, linksFailed, onTimeline }: OrderListProps) {
+export function OrderCards({ orders, now, links, linksFailed, onTimeline }: OrderListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {orders.map((order) => {
@@ -25,7 +26,10 @@ export function OrderCards({ orders, links, linksFailed, onTimeline }: OrderList
               <Typography variant="h3" component="h2">
                 {order.spotName}
               </Typography>
-              <StatusChip status={order.status} />
+              <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0 }}>
+                <StatusChip status={order.status} />
+                <PayCountdown order={order} now={now} />
+              </Box>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {order.spotTypeName} · {order.shopUserName}

@@ -7,11 +7,13 @@ import type { FileLinks } from './ContractThumbs.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { contractUrls, type OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
+import { useLiveOrders } from './useLiveOrders.ts';
 
 const TimelineDrawer = lazy(() => import('./TimelineDrawer.tsx'));
 
 export type OrderListProps = {
   orders: readonly OrderRow[];
+  now: Date;
   links: FileLinks;
   linksFailed: boolean;
   sort: OrderSort;
@@ -26,12 +28,14 @@ export function OrderList({ orders, session, sort, onSort }: Props) {
   const wide = useMediaQuery('(min-width:1080px)');
   const [openId, setOpenId] = useState<string>();
   const files = useSignedFiles(session, [...new Set(orders.flatMap((order) => contractUrls(order.reamrk1)))]);
-  const open = orders.find(({ id }) => id === openId);
+  const { orders: live, now } = useLiveOrders(orders);
+  const open = live.find(({ id }) => id === openId);
   const List = wide ? OrderTable : OrderCards;
   return (
     <>
       <List
-        orders={orders}
+        orders={live}
+        now={now}
         links={files.data}
         linksFailed={files.isError}
         sort={sort}

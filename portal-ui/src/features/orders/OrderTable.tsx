@@ -13,10 +13,11 @@ import { OrderActions } from './OrderActions.tsx';
 import { contractUrls, nextSort, type OrderSort } from './orderFilters.ts';
 import type { OrderListProps } from './OrderList.tsx';
 import { orderTexts as texts } from './orderTexts.ts';
+import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** the table of wide screens; order time and amount sort the whole list (K-23). */
-export function OrderTable({ orders, links, linksFailed, sort, onSort, onTimeline }: OrderListProps) {
+export function OrderTable({ orders, now, links, linksFailed, sort, onSort, onTimeline }: OrderListProps) {
   return (
     <Box sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table size="small" sx={{ '& td, & th': { px: 1.25, py: 1.25 }, '& th': { whiteSpace: 'nowrap' } }}>
@@ -55,6 +56,7 @@ export function OrderTable({ orders, links, linksFailed, sort, onSort, onTimelin
               <TableCell sx={{ minWidth: 96 }}>{order.payTime}</TableCell>
               <TableCell>
                 <StatusChip status={order.status} />
+                <PayCountdown order={order} now={now} />
               </TableCell>
               <TableCell>
                 <ContractThumbs saveUrls={contractUrls(order.reamrk1)} links={links} failed={linksFailed} />

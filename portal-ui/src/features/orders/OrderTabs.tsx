@@ -5,16 +5,15 @@ import type { Session } from '../../session/readSession.ts';
 import { countText } from '../../shared/formats.ts';
 import { tabStatuses, tabValue } from './orderFilters.ts';
 import { orderTexts as texts } from './orderTexts.ts';
-import { useOrderCount } from './orderQueries.ts';
+import { useOrderCounts } from './orderQueries.ts';
 
 type Props = { session: Session; status: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void };
 
-/** R-50. Counted are the two states that wait for the customer: to pay and to fetch. */
+/** R-50: every tab with its number; codes beyond the five have no tab and count under "all". */
 export function OrderTabs({ session, status, onChange }: Props) {
-  const unpaid = useOrderCount(session, 0).data;
-  const ready = useOrderCount(session, 2).data;
+  const counts = useOrderCounts(session).data;
   const label = (tab: OrderStatus | undefined) => {
-    const count = tab === 0 ? unpaid : tab === 2 ? ready : undefined;
+    const count = tab === undefined ? counts?.total : counts?.states.find((state) => state.status === tab)?.total;
     const name = tab === undefined ? texts.all : orderStatusLabel(tab);
     return count ? `${name} ${countText(count)}` : name;
   };

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OrderStatus } from '@xinyue/contracts/codes';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { orderQueryOf, type OrderFilters } from './orderFilters.ts';
@@ -17,15 +16,13 @@ export const useOwnOrders = (session: Session, filters: OrderFilters) =>
     staleTime: 0,
   });
 
-/** How many orders wait in one state: the exact total of a list of one row. */
-export const useOrderCount = (session: Session, status: OrderStatus) =>
+/** How many orders are in each state, all tabs in one call. */
+export const useOrderCounts = (session: Session) =>
   useQuery({
-    queryKey: ['own', session.userId, 'orderCount', status],
-    queryFn: async ({ signal }) => {
-      const body = { customerUserId: session.userId, status, pageNum: 1, pageSize: 1 };
-      return (await api('listOwnOrders', body, { signal })).total;
-    },
-    refetchInterval: 2 * refreshMs,
+    queryKey: ['own', session.userId, 'orderCounts'],
+    queryFn: ({ signal }) => api('countOwnOrders', {}, { signal }),
+    refetchInterval: refreshMs,
+    staleTime: 0,
   });
 
 export const useTimeline = (session: Session, orderId: string) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatFen } from '@xinyue/contracts/money';
-import { moneyInWords } from '../../shared/moneyInWords.ts';
+import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import { spotTexts as texts } from './spotTexts.ts';
 
 /** The live total, said aloud when it changes; in words too, as contracts have it. */
