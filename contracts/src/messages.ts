@@ -70,9 +70,6 @@ export const messages = {
   stockSeenChanged: (seen: number, current: number) => `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请刷新后重试`,
   categoryNumTaken: (num: string) => `分类识别码 ${num} 已存在`,
   categoryMissing: '现货分类不存在',
-  goodEdited: '该现货已被他人修改，请核对后再次保存',
-  goodSwitched: (label: string) => `已是${label}状态`,
-  goodDeleted: '该现货不存在或已删除',
 
   postingMissing: '该招聘不存在或已删除',
   postingEdited: '该招聘已被他人修改，请刷新后重新编辑',
