@@ -19,7 +19,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const { pool, bus, relay } = plumbing;
   const secret = config.XINYUE_INTERNAL_SECRET;
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
-  const context = { pool, order, told: () => relay.wake() };
+  const context = { pool, order, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME };
   const consumer = await startEvents({ pool, bus, log });
   const jobs = startJobs(context, log);
 

@@ -7,19 +7,23 @@ import { repeatKeyOf } from './store/idempotencyStore.ts';
 import type { Context, Write } from './usecases/context.ts';
 import { createSpot } from './usecases/createSpot.ts';
 import { deleteCategory } from './usecases/deleteCategory.ts';
+import { deletePosting } from './usecases/deletePosting.ts';
 import { deleteSpot } from './usecases/deleteSpot.ts';
 import { editSpot } from './usecases/editSpot.ts';
 import { listAreas } from './usecases/listAreas.ts';
 import { listCategories } from './usecases/listCategories.ts';
+import { listPostings, listPublicPostings } from './usecases/listPostings.ts';
 import { listPrices } from './usecases/listPrices.ts';
 import { listOwnSpots, listSpots } from './usecases/listSpots.ts';
 import { listSpotTypes } from './usecases/listSpotTypes.ts';
 import { readGoodsOverview } from './usecases/readGoodsOverview.ts';
 import { reemitSpots } from './usecases/reemitSpots.ts';
 import { saveCategory } from './usecases/saveCategory.ts';
+import { savePosting } from './usecases/savePosting.ts';
 import { switchSpots } from './usecases/switchSpots.ts';
 import { auditRowOf } from './wire/auditWire.ts';
 import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire.ts';
+import { postingCardOf, postingFromWire, postingRowOf } from './wire/postingWire.ts';
 import { cardOf, detailOf, draftFromWire, rowOf } from './wire/spotWire.ts';
 
 type Asked = {
@@ -70,6 +74,16 @@ export function routes(context: Context) {
     ),
     route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
     route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
+    route(operations.listPublicPostings, async ({ body }) =>
+      paged(await listPublicPostings(pool, body), postingCardOf(context.companyName)),
+    ),
+    route(operations.listPostings, async ({ body }) => paged(await listPostings(pool, body), postingRowOf)),
+    route(operations.savePosting, async ({ body, ...asked }) =>
+      savePosting(context, postingFromWire(body), write(asked, operations.savePosting.path, body)),
+    ),
+    route(operations.deletePosting, async ({ body, ...asked }) =>
+      deletePosting(context, body.id, write(asked, operations.deletePosting.path, body)),
+    ),
     route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(pool, body), auditRowOf)),
   ];
 }

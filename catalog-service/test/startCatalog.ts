@@ -69,6 +69,7 @@ export async function startCatalog() {
       DATABASE_URL: database.url,
       XINYUE_INTERNAL_SECRET: secret,
       XINYUE_ORDER_URL: order.url,
+      XINYUE_COMPANY_NAME: '测试公司',
       LOG_LEVEL: 'silent',
     },
     { bus },

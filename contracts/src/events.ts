@@ -67,6 +67,8 @@ export const events = {
     }),
   ),
 
+  'posting.changed': define('catalog', z.object({ id, version: z.int() }), 'posting'),
+
   'stock.changed': define('order', z.object({ spotId: id, balance: z.int(), stockVersion: z.int() }), 'stock'),
   'order.placed': define('order', order, 'order'),
   'order.paid': define(

@@ -9,5 +9,6 @@ export * from './messages.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './orderTransitions.ts';
+export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './wire.ts';

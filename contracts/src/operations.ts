@@ -7,6 +7,7 @@ import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
+import { postingOperations } from './operations/postingOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
 export * from './operations/applicationOperations.ts';
@@ -17,6 +18,7 @@ export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
+export * from './operations/postingOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
 export const operations = {
@@ -28,6 +30,7 @@ export const operations = {
   ...goodsOperations,
   ...orderOperations,
   ...payoutOperations,
+  ...postingOperations,
 };
 export type OperationName = keyof typeof operations;
 

@@ -19,6 +19,18 @@ export const wireNames = {
     shopUserId: 'userCustomerId',
   },
   category: { code: 'num', closed: 'isClose', deleted: 'del' },
+  posting: {
+    number: 'templateName',
+    position: 'positionName',
+    headcount: 'inviteNum',
+    workNature: 'workNaturee',
+    education: 'educational',
+    opensOn: 'inviteTimeStart',
+    closesOn: 'inviteTimeEnd',
+    duties: 'jobResponsibilities',
+    closed: 'isClose',
+    deleted: 'del',
+  },
   order: {
     customerId: 'customerUserId',
     customerName: 'customerUserNickname',

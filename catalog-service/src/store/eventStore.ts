@@ -3,6 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
 import { type Category, categoryChanged } from '../domain/category.ts';
+import type { Posting } from '../domain/posting.ts';
 import { type Spot, spotChanged } from '../domain/spot.ts';
 
 /** Who and which request caused the facts. */
@@ -36,6 +37,10 @@ export const tellSpots = (db: Db, spots: Spot[], cause: Cause) =>
     spots.map((spot) => ({ type: 'spot.changed', id: spot.id, version: spot.version, data: spotChanged(spot) })),
     cause,
   );
+
+/** Tells `posting.changed` of a posting whose version has just been raised in this transaction. */
+export const tellPosting = (db: Db, { id, version }: Posting, cause: Cause) =>
+  append(db, [{ type: 'posting.changed', id, version, data: { id, version } }], cause);
 
 /** Tells `category.changed` of categories whose version has just been raised in this transaction. */
 export const tellCategories = (db: Db, categories: Category[], cause: Cause) =>

@@ -3,8 +3,8 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
 import type { RepeatKey } from '../store/idempotencyStore.ts';
 
-/** What the use cases work with. `told` is called after a commit that put events into the outbox. */
-export type Context = { pool: Pool; order: ServiceClient; told(): void };
+/** What the use cases work with. `told` is called after a commit that put events into the outbox; `companyName` stands on postings. */
+export type Context = { pool: Pool; order: ServiceClient; told(): void; companyName: string };
 
 /** One write: who asks, under which request id, and the key by which the caller may repeat it. */
 export type Write = { actor: Actor; traceId: string; repeat: RepeatKey | undefined };

@@ -4,6 +4,7 @@ type Fields = Record<string, unknown> | null;
 
 const shown = (what: string, fields: Fields): Fields => {
   if (!fields) return null;
+  if (what.startsWith('posting.')) return toWire('posting', fields);
   if (!what.startsWith('spot.')) return toWire('category', fields);
   const { priceFen, ...rest } = fields;
   return { ...toWire('spot', rest), ...(typeof priceFen === 'number' && { money: priceFen / 100 }) };

@@ -1,5 +1,6 @@
 import type { OperationName } from '@xinyue/contracts';
 import type { BadWorld } from './badWorld.ts';
+import { form } from './goodForms.ts';
 
 type Who = 'visitor' | 'buyer' | 'merchant' | 'staff';
 /** A body nobody should be able to send with effect, and the refusal it must meet. */
@@ -138,6 +139,22 @@ export const badInputs: BadInput[] = [
   ]),
   ...rows('saveCategory', 'merchant', (world) => ({ id: world.category, name: '改名', num: 'SCR9', isClose: 0 }), [
     ["Z-65 the platform's", {}, '没有权限', 403],
+  ]),
+  ...rows('savePosting', 'staff', () => form.posting, [
+    ['V-26 number missing', { templateName: undefined }, '请输入招聘编号'],
+    ['M-59 position a number', { positionName: 7 }, '请输入岗位名称'],
+    ['wage negative', { wageStart: -1 }, '不能小于 0'],
+    ['wage 1e21', { wageEnd: 1e21 }, /整数|不能超过/],
+    ['wages the wrong way round', { wageStart: 9001 }, '最高薪资不能低于最低薪资'],
+    ['V-28 a head and a half', { inviteNum: 1.5 }, '须为整数'],
+    ['V-28 nobody', { inviteNum: 0 }, '不能小于 1'],
+    ['day that is none', { inviteTimeStart: '2027-02-30' }, '请选择开始时间'],
+    ['days the wrong way round', { inviteTimeEnd: '2026-10-31' }, '结束时间不能早于开始时间'],
+    ['duties of 30,000', { jobResponsibilities: '长'.repeat(30_000) }, '最多 20000 个字'],
+    ['duties that are a script', { jobResponsibilities: '<script>alert(1)</script>' }, '请输入岗位职责'],
+    ['state 7', { isClose: 7 }, '请选择状态'],
+    ['absent', { id: absent }, '该招聘不存在或已删除', 404],
+    ['version a word', { versionSeen: 'x' }, '须为整数'],
   ]),
   ...rows('updateOrder', 'merchant', (world) => ({ id: world.order }), [
     ['C-56 nothing asked', {}, '提交的内容不正确'],

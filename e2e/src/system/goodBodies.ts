@@ -22,6 +22,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   reviewApplication: { id: absent },
   noteDocument: { id: absent, slot: 'signContract', verdict: 'pass', note: '', expiresOn: '2030-01-01' },
   auditApplication: { shopUserLogId: absent, auditStatus: 1, auditRemark: '不清晰' },
+  savePosting: { ...form.posting, id: absent },
+  deletePosting: { id: absent, del: 2 },
   saveCategory: { name: '恶意分类', num: 'HOSTILE1', isClose: 0 },
   deleteCategory: { id: world.category, del: 2 },
   saveSpot: { ...world.closed.form, id: world.closed.id },

@@ -11,6 +11,23 @@ const person = { nickname: '越权', mobile: '13812345678', sex: 0, age: 30, are
 export const form = {
   profile: person,
   payer,
+  posting: {
+    templateName: 'ZP-越权',
+    positionName: '越权',
+    city: '青岛',
+    wageStart: 8000,
+    wageEnd: 9000,
+    inviteNum: 1,
+    workYear: '不限',
+    workAddress: '青岛市',
+    workNaturee: '全职',
+    educational: '本科',
+    profession: '不限',
+    inviteTimeStart: '2026-11-01',
+    inviteTimeEnd: '2027-11-01',
+    jobResponsibilities: '<p>越权</p>',
+    isClose: 0,
+  },
   user: { ...person, userType: 1, userStatus: 0, account: 'Rights123', password: '' },
   application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026', agreement: '同意' },
 };

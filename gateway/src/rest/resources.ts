@@ -44,6 +44,13 @@ export const resources: Record<string, Resource> = {
     remove: operations.deleteSpot,
     removal: (id) => ({ id, del: 1 }),
   },
+  recruitment: {
+    list: operations.listPostings,
+    save: operations.savePosting,
+    update: operations.savePosting,
+    remove: operations.deletePosting,
+    removal: (id) => ({ id, del: 1 }),
+  },
   userManagement: {
     list: operations.listUsers,
     save: operations.saveUser,

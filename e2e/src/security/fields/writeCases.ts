@@ -81,6 +81,18 @@ export const writeCases: WriteCase[] = [
     ],
   },
   {
+    name: 'savePosting',
+    as: 'staff',
+    body: ({ posting: id }) => ({ ...form.posting, id, positionName: '改名' }),
+    may: of('catalog.postings', ['position', 'version']),
+  },
+  {
+    name: 'deletePosting',
+    as: 'staff',
+    body: ({ posting: id }) => ({ id, del: 1 }),
+    may: of('catalog.postings', ['deleted', 'version']),
+  },
+  {
     name: 'saveCategory',
     as: 'merchant',
     body: ({ category }) => ({ id: category, name: '改名', num: `F${category.slice(-8)}`, isClose: 0 }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentSlots, operations } from '@xinyue/contracts';
 import { type Client, signIn } from '@xinyue/scripts/client/createClient';
+import { form } from '../../system/goodForms.ts';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
 import type { Target } from '../startTarget.ts';
@@ -17,6 +18,8 @@ export type Things = {
   goodForm: Record<string, unknown>;
   stock: number;
   category: string;
+  /** Of no side: staff made it. */
+  posting: string;
   absentGood: string;
 };
 export type Side = { customer: Client; merchant: Client; things: Things };
@@ -40,6 +43,8 @@ export async function makeSide(target: Target, account: string, merchant: Client
   const order = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
   const category = { name: `权限分类 ${account}`, num: `RIGHTS${account}`, isClose: 0 };
   const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
+  const staff = await target.backstage('operator01');
+  const { id: posting } = must(await staff.call<{ id: string }>(operations.savePosting.path, form.posting));
   const pictures = [];
   for (const slot of documentSlots) {
     const shade = sides * 20 + documentSlots.indexOf(slot);
@@ -65,6 +70,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
     goodForm: good.form,
     stock: 48,
     category: categoryId,
+    posting,
     absentGood: randomUUID(),
   };
   return { customer, merchant, things };
@@ -80,4 +86,5 @@ export const absentThings = (like: Things): Things => ({
   shop: randomUUID(),
   good: randomUUID(),
   category: randomUUID(),
+  posting: randomUUID(),
 });

@@ -1,4 +1,5 @@
 import type { Client } from '@xinyue/scripts/client/createClient';
+import { form } from '../../system/goodForms.ts';
 import { photograph } from '../../system/photograph.ts';
 import type { SecurityCheck } from '../SecurityCheck.ts';
 import type { Target } from '../startTarget.ts';
@@ -17,6 +18,7 @@ const rows: Record<string, Row> = {
     body: { name: '越权', num: 'REST1', isClose: 1 },
   },
   spotManagement: { reads: ['staff', 'merchant'], id: ({ good }) => good, body: { name: '越权' } },
+  recruitment: { reads: ['staff'], id: ({ posting }) => posting, body: form.posting },
   userManagement: { reads: ['staff'], id: ({ user }) => user, body: { userType: 1, userStatus: 1 } },
   administratorList: { reads: ['staff'], id: ({ user }) => user, body: { userStatus: 1 } },
   merchantUser: { reads: ['staff', 'merchant'], id: ({ shop }) => shop, body: { reamrk3: '1' } },

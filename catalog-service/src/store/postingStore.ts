@@ -1,0 +1,81 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Posting, PostingFields } from '../domain/posting.ts';
+import type { Found, Window } from './spotListStore.ts';
+
+/** Column of every field an editor may set; statements are made from this list, never from names that came with a request. */
+const editable: [keyof PostingFields, string][] = [
+  ['number', 'number'],
+  ['position', 'position'],
+  ['city', 'city'],
+  ['wageStart', 'wage_start'],
+  ['wageEnd', 'wage_end'],
+  ['headcount', 'headcount'],
+  ['workYear', 'work_year'],
+  ['workAddress', 'work_address'],
+  ['workNature', 'work_nature'],
+  ['education', 'education'],
+  ['profession', 'profession'],
+  ['opensOn', 'opens_on'],
+  ['closesOn', 'closes_on'],
+  ['duties', 'duties'],
+  ['closed', 'closed'],
+];
+const columns = editable.map(([, column]) => column).join(', ');
+const places = editable.map((_, index) => `$${index + 2}`).join(', ');
+const valuesOf = (fields: PostingFields) => editable.map(([field]) => fields[field]);
+
+const selection = [
+  ...editable.map(([field, column]) => `${column}${column.endsWith('_on') ? '::text' : ''} as "${field}"`),
+  'id',
+  'deleted',
+  'version',
+  `to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createTime"`,
+].join(', ');
+
+// List and total come from one statement, so from one moment: a total never disagrees with its page.
+const listing = (where: string) => `
+with page as (select ${selection} from postings where ${where} order by id desc limit $1 offset $2)
+select (select count(*) from postings where ${where}) as total,
+  (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
+
+const publicList = listing('not deleted and not closed');
+const keptList = listing(`not deleted and ($3::text is null or id = $3) and ($4::text is null or number ilike $4)
+  and ($5::text is null or position ilike $5) and ($6::boolean is null or closed = $6)`);
+
+/** Filters of C-36; null where there is none. Number and position find parts. */
+export type PostingFilter = { id: string | null; number: string | null; position: string | null; closed: boolean | null };
+
+const part = (text: string | null) => (text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Postings that visitors may see (Z-69), newest first, with the exact number of all. */
+export const listOpenPostings = async (db: Db, { limit, offset }: Window): Promise<Found<Posting>> =>
+  (await db.query<Found<Posting>>(publicList, [limit, offset])).rows[0]!;
+
+/** Postings that are not deleted, newest first, with the exact number of all that match. */
+export async function listKeptPostings(db: Db, filter: PostingFilter, { limit, offset }: Window): Promise<Found<Posting>> {
+  const values = [limit, offset, filter.id, part(filter.number), part(filter.position), filter.closed];
+  return (await db.query<Found<Posting>>(keptList, values)).rows[0]!;
+}
+
+/** Stores a new posting as version 1. */
+export async function insertPosting(db: Db, id: string, fields: PostingFields): Promise<Posting> {
+  const words = `insert into postings (id, ${columns}, version) values ($1, ${places}, 1) returning ${selection}`;
+  return (await db.query<Posting>(words, [id, ...valuesOf(fields)])).rows[0]!;
+}
+
+/** Stores an edit as the next version. */
+export async function updatePosting(db: Db, id: string, fields: PostingFields): Promise<Posting> {
+  const words = `update postings set (${columns}) = row(${places}), version = version + 1 where id = $1 returning ${selection}`;
+  return (await db.query<Posting>(words, [id, ...valuesOf(fields)])).rows[0]!;
+}
+
+/** A posting, deleted or not, held until the transaction ends. */
+export async function lockPosting(db: Db, id: string): Promise<Posting | undefined> {
+  return (await db.query<Posting>(`select ${selection} from postings where id = $1 for update`, [id])).rows[0];
+}
+
+/** Marks a posting as deleted (S-23) as its next version. */
+export async function markPostingDeleted(db: Db, id: string): Promise<Posting> {
+  const words = `update postings set deleted = true, version = version + 1 where id = $1 returning ${selection}`;
+  return (await db.query<Posting>(words, [id])).rows[0]!;
+}

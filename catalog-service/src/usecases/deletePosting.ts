@@ -1,0 +1,21 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import { tellPosting } from '../store/eventStore.ts';
+import { lockPosting, markPostingDeleted } from '../store/postingStore.ts';
+import type { Context, Write } from './context.ts';
+
+/** C-38: marks a posting as deleted; again: the same answer (S-23). Refusal: `notFound`. */
+export async function deletePosting(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
+  await inTransaction(context.pool, async (client) => {
+    const before = await lockPosting(client, id);
+    if (!before) throw new AppError('notFound', messages.postingMissing);
+    if (before.deleted) return;
+    const after = await markPostingDeleted(client, id);
+    await tellPosting(client, after, { by: eventActorOf(actor), traceId });
+    await writeAudit(client, { actor, what: 'posting.deleted', rowId: id, before, after });
+  });
+  context.told();
+}

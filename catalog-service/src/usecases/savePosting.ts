@@ -1,0 +1,39 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import { eventActorOf } from '../domain/eventActorOf.ts';
+import type { PostingDraft } from '../domain/posting.ts';
+import { tellPosting } from '../store/eventStore.ts';
+import { claimKey } from '../store/idempotencyStore.ts';
+import { insertPosting, lockPosting, updatePosting } from '../store/postingStore.ts';
+import type { Context, Write } from './context.ts';
+
+async function postingToEdit(client: PoolClient, id: string, versionSeen: number | undefined) {
+  const found = await lockPosting(client, id);
+  if (!found || found.deleted) throw new AppError('notFound', messages.postingMissing);
+  if (versionSeen !== undefined && versionSeen !== found.version) throw new AppError('conflict', messages.postingEdited);
+  return found;
+}
+
+/**
+ * C-37: makes a posting, or with an id edits that one (Z-71). Its rich text comes in sanitised. Refusals: `notFound` (absent or deleted),
+ * `conflict` (somebody else edited it since the version seen; key used for another body).
+ */
+export async function savePosting(context: Context, draft: PostingDraft, write: Write): Promise<{ id: string }> {
+  const { actor, traceId, repeat } = write;
+  const id = draft.id ?? newId();
+  const answer = await inTransaction(context.pool, async (client) => {
+    const earlier = await claimKey(client, repeat, { id });
+    if (earlier) return earlier;
+    const before = draft.id === undefined ? undefined : await postingToEdit(client, id, draft.versionSeen);
+    const after = before ? await updatePosting(client, id, draft.fields) : await insertPosting(client, id, draft.fields);
+    await tellPosting(client, after, { by: eventActorOf(actor), traceId });
+    await writeAudit(client, { actor, what: before ? 'posting.edited' : 'posting.made', rowId: id, before, after });
+    return { id };
+  });
+  context.told();
+  return answer;
+}
