@@ -1,7 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** What a run may be told: how many goods, buyers' connections, rounds, and the seconds of each part of a round. */
-export type BenchOptions = { goods: number; connections: number; rounds: number; seconds: number; peerSeconds: number };
+export const partNames = ['sustained', 'peak', 'goods', 'hop', 'orders'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** What a run may be told: sizes, rounds, the seconds of each measurement, and which parts run. */
+export type BenchOptions = {
+  goods: number;
+  connections: number;
+  rounds: number;
+  seconds: number;
+  peakSeconds: number;
+  peerSeconds: number;
+  listSeconds: number;
+  orders: number;
+  only: readonly PartName[];
+};
 
 const count = (text: string | undefined, fallback: number) => {
   const value = Number(text ?? fallback);
@@ -9,15 +22,39 @@ const count = (text: string | undefined, fallback: number) => {
   return value;
 };
 
+const isPart = (name: string): name is PartName => (partNames as readonly string[]).includes(name);
+
+function parts(text: string | undefined): readonly PartName[] {
+  if (!text) return partNames;
+  return text.split(',').map((name) => {
+    if (!isPart(name)) throw new Error(`no such part: ${name} (${partNames.join(', ')})`);
+    return name;
+  });
+}
+
 export function readOptions(words: string[]): BenchOptions {
   const text = { type: 'string' } as const;
-  const options = { goods: text, connections: text, rounds: text, seconds: text, 'peer-seconds': text };
+  const options = {
+    goods: text,
+    connections: text,
+    rounds: text,
+    seconds: text,
+    'peak-seconds': text,
+    'peer-seconds': text,
+    'list-seconds': text,
+    orders: text,
+    only: text,
+  };
   const { values } = parseArgs({ args: words, options });
   return {
     goods: count(values.goods, 10_000),
     connections: count(values.connections, 64),
     rounds: count(values.rounds, 3),
-    seconds: count(values.seconds, 20),
+    seconds: count(values.seconds, 60),
+    peakSeconds: count(values['peak-seconds'], 15),
     peerSeconds: count(values['peer-seconds'], 8),
+    listSeconds: count(values['list-seconds'], 4),
+    orders: count(values.orders, 1_000_000),
+    only: parts(values.only),
   };
 }

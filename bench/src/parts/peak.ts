@@ -1,0 +1,44 @@
+import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { orderRequests } from '../orderRequests.ts';
+import { pauseRelay } from '../pauseRelay.ts';
+import { peerOrder } from '../peer.ts';
+import { runPgbench } from '../pgbench.ts';
+import { runLoad } from '../runLoad.ts';
+import { drain } from '../watchLag.ts';
+
+type Shape = { name: string; goods: number; peerClients: number[]; promised: number };
+
+/** Orders with the relay paused, so that only the way from the gateway to the commit is measured; everything is published afterwards. */
+export async function peak({ options, system, order, consumers, buyers, goods }: Bench): Promise<Result[]> {
+  const shapes: Shape[] = [
+    { name: 'peak, of the database alone', goods: goods.length, peerClients: [8, 32], promised: 0.4 },
+    { name: 'one hot good, of the database alone with 8 clients', goods: 1, peerClients: [8], promised: 1.5 },
+  ];
+  const results: Result[] = [];
+  for (const { name, goods: howMany, peerClients, promised } of shapes) {
+    const shares: number[] = [];
+    const rates: number[] = [];
+    for (let round = 1; round <= options.rounds; round += 1) {
+      const best: number[] = [];
+      for (const clients of peerClients)
+        best.push(await runPgbench(system.databaseUrls.order, peerOrder(howMany), clients, options.peerSeconds));
+      const resume = await pauseRelay(system.databaseUrls.order);
+      const next = orderRequests(buyers, goods.slice(0, howMany));
+      const load = await runLoad(system.portalUrl, options.connections, options.peakSeconds, next);
+      await resume();
+      await drain(order, consumers);
+      rates.push(load.rate);
+      shares.push(load.rate / Math.max(...best));
+      console.log(
+        `  round ${round}: ${Math.round(load.rate)} orders/s (p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms, ${load.failed} failed), ` +
+          `peer ${best.map(Math.round).join(' and ')}/s`,
+      );
+    }
+    results.push({
+      name,
+      text: `${spread(shares)} of it, promised ${promised}; ${spread(rates)} orders/s`,
+      kept: median(shares) >= promised,
+    });
+  }
+  return results;
+}
