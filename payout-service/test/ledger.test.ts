@@ -1,3 +1,4 @@
+import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buyer, newOrder, otherBuyer, startPayout } from './startPayout.ts';
@@ -8,6 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => payout.stop());
 
+const isTime = (text: string | null) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text ?? '');
 const numberOf = (answer: { data: { paymentNo: string } }) => answer.data.paymentNo;
 const facts = (type: string) => payout.told.filter((event) => event.type === type);
 const refunded = (count = 1) => eventually(() => facts('refund.settled').length === count, { describe: 'the refund to settle' });
@@ -93,7 +95,13 @@ describe('Z-20 the way of the money', () => {
     expect(await payout.balances()).toEqual({});
     expect(facts('payment.settled')).toHaveLength(2);
     expect(await payout.rows("select 1 from ledger_postings where account_id like 'pending%'")).toEqual([]);
-    expect((await payout.listOwn(buyer)).list.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+    const { list } = await payout.listOwn(buyer);
+    expect(list.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+    const refund = { money: order.totalFen / 100, state: 'settled', reason: '订单已结束，款项原路退回' };
+    for (const row of list) expect(row).toMatchObject({ orderId: order.orderId, refunds: [refund] });
+    expect(list.flatMap(({ payTime, refunds }) => [payTime, refunds[0]!.createTime, refunds[0]!.settleTime]).every(isTime)).toBe(
+      true,
+    );
   });
   it('C-74 a paid, cancelled and refunded order that is paid once more gives that back too', async () => {
     const order = newOrder();
@@ -112,6 +120,7 @@ describe('Z-20 the way of the money', () => {
     await payout.publish(payout.paid(opened, 'P2'));
     expect(await stateOf(waiting)).toBe('closed');
     const { list, total } = await payout.listOwn(buyer);
+    for (const row of list) expect(operations.listOwnPayments.answer.parse({ list: [row], total }).list[0]!.refunds).toEqual([]);
     expect(total).toBe(2);
     expect(list).toMatchObject([
       { state: 'settled', money: 2, channel: 'sandbox' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, operations, topicOf } from '@xinyue/contracts';
+import { type Actor, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -105,7 +105,7 @@ export async function startPayout({ sandbox = true } = {}) {
     getUnsigned: (path: string) => fetch(service.url + path),
     listOwn: async (actor: Actor, body: object = {}) =>
       (await post(operations.listOwnPayments.path, { actor }, body)).data as {
-        list: { paymentNo: string; state: string; money: number }[];
+        list: PaymentRow[];
         total: number;
       },
     paid: (order: Order, transId: string, paymentNo?: string) =>

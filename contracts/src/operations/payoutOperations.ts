@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { customer, listOf, operation } from '../operation.ts';
 import { paging } from '../rules.ts';
 
-/** An own payment (R-11): state is open, settled, refused, refunding or refunded. */
+/** Money on its way back (`opened`) or back (`settled`). */
+export const refundRow = z.object({
+  refundNo: z.string(),
+  money: z.number(),
+  state: z.enum(['opened', 'settled']),
+  reason: z.string(),
+  createTime: z.string(),
+  settleTime: z.string().nullable(),
+});
+export type RefundRow = z.infer<typeof refundRow>;
+
+/** An own payment (R-11): state is open, settled, refused, refunding or refunded; `payTime` is when the money came, null before. */
 export const paymentRow = z.object({
   id: z.string(),
   paymentNo: z.string(),
@@ -12,7 +23,10 @@ export const paymentRow = z.object({
   channel: z.string(),
   state: z.enum(['open', 'settled', 'refused', 'refunding', 'refunded']),
   createTime: z.string(),
+  payTime: z.string().nullable(),
+  refunds: z.array(refundRow),
 });
+export type PaymentRow = z.infer<typeof paymentRow>;
 
 export const payoutOperations = {
   listOwnPayments: operation(

@@ -1,5 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { Payment, PaymentState } from '../domain/payment.ts';
+import type { Refund } from '../domain/refund.ts';
 
 const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
   state, trans_id as "transId", version, created_at as "createdAt"`;
@@ -58,12 +59,27 @@ export async function endOpenPayments(db: Db, orderId: string, state: 'closed' |
   await db.query("update payments set state = $2 where order_id = $1 and state = 'open'", [orderId, state]);
 }
 
-/** Payments of a customer in which money moved or may move, newest first, with the exact number of all. */
+type Listed = Omit<Payment, 'createdAt'> & {
+  createdAt: string;
+  settledAt: string | null;
+  refunds: (Pick<Refund, 'refundNo' | 'fen' | 'reason' | 'state'> & { openedAt: string; settledAt: string | null })[];
+};
+
+/** Payments of a customer in which money moved or may move, newest first, each with its refunds, with the exact number of all. */
 export async function listPaymentsOf(db: Db, customerId: string, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await db.query<{ list: (Omit<Payment, 'createdAt'> & { createdAt: string })[]; total: number }>(
-    `with page as (select ${selection} from payments where customer_id = $1 and state <> 'closed' order by payment_no desc limit $2 offset $3)
+  const { rows } = await db.query<{ list: Listed[]; total: number }>(
+    `with page as (
+       select ${selection}, settled_at as "settledAt" from payments
+       where customer_id = $1 and state <> 'closed' order by payment_no desc limit $2 offset $3
+     ), back as (
+       select payment_no as "paymentNo", json_agg(json_build_object('refundNo', refund_no, 'fen', fen, 'reason', reason, 'state', state,
+         'openedAt', opened_at, 'settledAt', settled_at) order by refund_no) as refunds
+       from refunds where payment_no in (select "paymentNo" from page) group by payment_no
+     ), row as (
+       select page.*, coalesce(back.refunds, '[]') as refunds from page left join back using ("paymentNo")
+     )
      select (select count(*) from payments where customer_id = $1 and state <> 'closed') as total,
-       (select coalesce(json_agg(page order by page."paymentNo" desc), '[]') from page) as list`,
+       (select coalesce(json_agg(row order by row."paymentNo" desc), '[]') from row) as list`,
     [customerId, limit, offset],
   );
   return rows[0]!;

@@ -10,6 +10,7 @@ export const appTexts = {
   spotPurchase: '现货采购',
   workbench: '我的工作台',
   myOrder: '我的订单',
+  myPayments: '支付记录',
   myAccount: '我的账户',
   mine: '我的',
   applyMerchant: '注册商户',

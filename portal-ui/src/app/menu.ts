@@ -3,6 +3,7 @@ import AccountIcon from '@mui/icons-material/BadgeOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import ApplyIcon from '@mui/icons-material/AddBusinessOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import SpotIcon from '@mui/icons-material/StorefrontOutlined';
 import { appTexts } from './appTexts.ts';
 
@@ -18,6 +19,7 @@ export const menu: readonly MenuEntry[] = [
 export const workbench: readonly MenuEntry[] = [
   { path: '/bindingPayment', label: appTexts.myAccount, icon: AccountIcon },
   { path: '/myOrder', label: appTexts.myOrder, icon: OrdersIcon },
+  { path: '/personalInformation', label: appTexts.myPayments, icon: PaymentsIcon },
   { path: '/franchiseUser', label: appTexts.applyMerchant, icon: ApplyIcon },
 ];
 
@@ -25,5 +27,5 @@ export const workbench: readonly MenuEntry[] = [
 export const bottomMenu: readonly (MenuEntry & { also?: readonly string[] })[] = [
   ...menu,
   { path: '/myOrder', label: appTexts.myOrder, icon: OrdersIcon },
-  { path: '/bindingPayment', label: appTexts.mine, icon: MineIcon, also: ['/franchiseUser'] },
+  { path: '/bindingPayment', label: appTexts.mine, icon: MineIcon, also: ['/personalInformation', '/franchiseUser'] },
 ];

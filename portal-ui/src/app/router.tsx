@@ -29,11 +29,13 @@ export const router = createBrowserRouter([
     children: [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
+      page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
       {
         element: <Workbench />,
         children: [
           page('/bindingPayment', () => import('../features/profile/MyAccountPage.tsx')),
           page('/myOrder', () => import('../features/orders/MyOrderPage.tsx')),
+          page('/personalInformation', () => import('../features/payments/PaymentsPage.tsx')),
           page('/franchiseUser', () => import('../features/application/ApplicationPage.tsx')),
         ],
       },

@@ -9,14 +9,14 @@ type Props = { filters: OrderFilters; total: number; onChange: (changes: Partial
 
 /** Why there is nothing to see, and the way on. */
 export function NoOrders({ filters, total, onChange }: Props) {
-  const filtered = filters.status !== undefined || filters.spotName !== '';
+  const filtered = filters.status !== undefined || filters.spotName !== '' || filters.id !== '';
   const way =
     total > 0 ? (
       <Button variant="outlined" onClick={() => onChange({ pageNum: 1 })}>
         {texts.firstPage}
       </Button>
     ) : filtered ? (
-      <Button variant="outlined" onClick={() => onChange({ status: undefined, spotName: '' })}>
+      <Button variant="outlined" onClick={() => onChange({ status: undefined, spotName: '', id: '' })}>
         {texts.showAll}
       </Button>
     ) : (
@@ -28,7 +28,7 @@ export function NoOrders({ filters, total, onChange }: Props) {
     <StateNote
       icon={<OrdersIcon fontSize="inherit" />}
       title={texts.empty}
-      text={total > 0 ? texts.emptyPage : filtered ? texts.emptyFiltered : texts.emptyAll}
+      text={total > 0 ? texts.emptyPage : filters.id ? texts.emptyOne : filtered ? texts.emptyFiltered : texts.emptyAll}
       action={way}
     />
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
@@ -22,11 +23,12 @@ export function OwnOrders({ session }: { session: Session }) {
   const change = (changes: Partial<OrderFilters>) => setSearch(writeOrderFilters(filters, changes), { preventScrollReset: true });
   return (
     <>
-      <OrderTabs session={session} status={filters.status} onChange={(status) => change({ status })} />
+      <OrderTabs session={session} status={filters.status} onChange={(status) => change({ status, id: '' })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
         <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
           {orders.data && texts.total(countText(orders.data.total))}
         </Typography>
+        {filters.id && <Chip label={texts.onlyOne} onDelete={() => change({ id: '' })} />}
         <OrderSearch key={filters.spotName} value={filters.spotName} onSearch={(spotName) => change({ spotName })} />
       </Box>
       <Box aria-busy={orders.isPlaceholderData} sx={{ opacity: orders.isPlaceholderData ? 0.6 : 1 }}>

@@ -16,6 +16,13 @@ it("Z-02 '00' in the address is not the tab 0", () => {
   expect(read('status=0').status).toBe(0);
 });
 
+it('R-11 one order is asked for by its id, as a payment links to it; what is no id asks for nothing', () => {
+  const id = '01920000-0000-7000-8000-000000000001';
+  expect(orderQueryOf(read(`id=${id}`), 'u')).toMatchObject({ id });
+  expect(orderQueryOf(read("id=' or 1=1"), 'u')).not.toHaveProperty('id');
+  expect(String(writeOrderFilters(read(`id=${id}`), { id: '' }))).toBe('');
+});
+
 it('another tab starts at page 1 and keeps the search', () => {
   expect(String(writeOrderFilters(read('pageNum=3&spotName=SCR'), { status: 1 }))).toBe('status=1&spotName=SCR');
 });

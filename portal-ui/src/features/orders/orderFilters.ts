@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ownOrderQuery } from '@xinyue/contracts/operations/orderOperations';
 
 export type OrderSort = (typeof orderSorts)[keyof typeof orderSorts];
-export type OrderFilters = { status: OrderStatus | undefined; spotName: string; paixu: OrderSort; pageNum: number };
+export type OrderFilters = { status: OrderStatus | undefined; spotName: string; id: string; paixu: OrderSort; pageNum: number };
 
 /** R-50: the tabs; `undefined` is "all" and sends no status. */
 export const tabStatuses: readonly (OrderStatus | undefined)[] = [undefined, 0, 1, 2, 3, 4];
@@ -17,10 +17,12 @@ export const tabValue = (status: OrderStatus | undefined): string => (status ===
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
   const status = statusFromStored(search.get('status') ?? '');
   const page = search.get('pageNum') ?? '';
+  const id = search.get('id') ?? '';
   const sort = Number(search.get('paixu'));
   return {
     status: tabStatuses.includes(status) ? status : undefined,
     spotName: (search.get('spotName') ?? '').trim().slice(0, 64),
+    id: /^[0-9a-f-]{36}$/.test(id) ? id : '',
     paixu: Object.values(orderSorts).find((code) => code === sort) ?? orderSorts.dateDesc,
     pageNum: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   };
@@ -32,6 +34,7 @@ export function writeOrderFilters(filters: OrderFilters, changes: Partial<OrderF
   const search = new URLSearchParams();
   if (next.status !== undefined) search.set('status', String(next.status));
   if (next.spotName) search.set('spotName', next.spotName);
+  if (next.id) search.set('id', next.id);
   if (next.paixu !== orderSorts.dateDesc) search.set('paixu', String(next.paixu));
   if (next.pageNum > 1) search.set('pageNum', String(next.pageNum));
   return search;
@@ -45,8 +48,8 @@ export function nextSort(now: OrderSort, column: 'date' | 'amount'): OrderSort {
 
 /** The body of C-28. */
 export function orderQueryOf(filters: OrderFilters, customerUserId: string): z.input<typeof ownOrderQuery> {
-  const { status, ...rest } = filters;
-  return { ...rest, customerUserId, pageSize, ...(status === undefined ? {} : { status }) };
+  const { status, id, ...rest } = filters;
+  return { ...rest, customerUserId, pageSize, ...(status !== undefined && { status }), ...(id && { id }) };
 }
 
 /** R-52: the contract files of an order; the wire has them comma-separated, or null. */

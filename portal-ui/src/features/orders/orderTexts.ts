@@ -10,6 +10,8 @@ export const orderTexts = {
   empty: '暂无数据',
   emptyAll: '您还没有订单，去看看现货吧。',
   emptyFiltered: '这里没有符合条件的订单。',
+  emptyOne: '该订单已取消或不存在。',
+  onlyOne: '只看一个订单',
   emptyPage: '这一页没有内容。',
   toSpots: '去采购',
   showAll: '查看全部订单',

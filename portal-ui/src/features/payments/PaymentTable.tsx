@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { PaymentRow } from '@xinyue/contracts/operations';
+import { moneyText } from '../../shared/formats.ts';
+import { OrderLink } from './OrderLink.tsx';
+import { PaymentState } from './PaymentState.tsx';
+import { paymentTexts as texts } from './paymentTexts.ts';
+import { RefundLines } from './RefundLines.tsx';
+
+const columns = [texts.time, texts.orderNo, texts.amount, texts.channel, texts.state, texts.refunds];
+
+/** R-11 on wide screens. */
+export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) {
+  return (
+    <Box sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table size="small" sx={{ '& td, & th': { px: 1.5, py: 1.25, verticalAlign: 'top' }, '& th': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column} align={column === texts.amount ? 'right' : 'left'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payments.map((payment) => (
+            <TableRow key={payment.id} hover data-testid={`payment-${payment.id}`}>
+              <TableCell sx={{ minWidth: 160 }}>
+                {payment.createTime}
+                {payment.payTime && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {texts.paidAt(payment.payTime)}
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell>
+                <OrderLink payment={payment} />
+              </TableCell>
+              <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {moneyText(payment.money)}
+              </TableCell>
+              <TableCell>{texts.channels[payment.channel] ?? payment.channel}</TableCell>
+              <TableCell>
+                <PaymentState state={payment.state} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 180 }}>
+                {payment.refunds.length > 0 ? <RefundLines refunds={payment.refunds} /> : texts.noRefund}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
