@@ -6,6 +6,7 @@ import type { OperationName } from '@xinyue/contracts/operations';
  */
 export const paths = {
   listSpots: '/xinyue/login/spot/query',
+  listAreas: '/xinyue/login/spot/area/query',
   listSpotTypes: '/xinyue/login/spot/type/query',
   listShops: '/xinyue/login/shop/user/query2',
   register: '/xinyue/login/add/account',

@@ -6,12 +6,13 @@ import { BuyHost } from '../spots/BuyHost.tsx';
 import { SpotList, SpotListSkeleton } from '../spots/SpotList.tsx';
 import { spotTexts } from '../spots/spotTexts.ts';
 import { useSpots } from '../spots/spotQueries.ts';
+import { AllSpots } from './AllSpots.tsx';
 import { Banner } from './Banner.tsx';
 import { homeTexts as texts } from './homeTexts.ts';
 import { Section } from './Section.tsx';
 import { TypeCards } from './TypeCards.tsx';
 
-/** The newest goods on the home page; the rest is one click away. */
+/** The newest goods on the home page; all the others follow on request (K-06). */
 const spotsShown = { pageNum: 1, pageSize: 10 };
 
 /** the trading centre at a glance. */
@@ -30,7 +31,12 @@ export default function HomePage() {
           isEmpty={({ list }) => list.length === 0}
           empty={<StateNote icon={<InboxIcon fontSize="inherit" />} title={spotTexts.empty} text={texts.noSpots} />}
         >
-          {({ list }) => <SpotList spots={list} heading="h3" />}
+          {({ list, total }) => (
+            <>
+              <SpotList spots={list} heading="h3" />
+              {total > list.length && <AllSpots shown={list.length} total={total} />}
+            </>
+          )}
         </QueryBlock>
       </Section>
       <BuyHost />

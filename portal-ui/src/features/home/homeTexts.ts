@@ -18,6 +18,8 @@ export const homeTexts = {
   noTypes: '暂无分类',
   noTypesHelp: '分类上架后会显示在这里。',
   spots: '现货推荐',
+  showAll: (count: string) => `展开全部 ${count} 条现货`,
+  showMore: (count: string) => `继续显示（还有 ${count} 条）`,
   noSpots: '目前没有在售的现货，请稍后再来。',
   typeCard: (name: string) => `查看${name}现货`,
 } as const;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/useSession.ts';
+import { isOverPage } from './placeState.ts';
 
 const BuyDialog = lazy(() => import('./BuyDialog.tsx'));
 
@@ -8,11 +9,12 @@ const BuyDialog = lazy(() => import('./BuyDialog.tsx'));
 export function BuyHost() {
   const session = useSession();
   const [search] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const spotId = search.get('buy');
   if (!session || !spotId) return null;
   const close = () => {
+    if (isOverPage(state)) return void navigate(-1);
     const rest = new URLSearchParams(search);
     rest.delete('buy');
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });

@@ -32,7 +32,7 @@ export function FilterChips({ filters, onRemove }: Props) {
           onDelete={() => onRemove([name])}
         />
       ))}
-      <Button size="small" onClick={() => onRemove(used)}>
+      <Button size="small" aria-label={texts.clearAllLabel} onClick={() => onRemove(used)}>
         {texts.clearAll}
       </Button>
     </Box>

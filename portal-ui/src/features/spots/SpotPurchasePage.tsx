@@ -19,23 +19,27 @@ import {
   queryOf,
   readFilters,
   readPage,
+  readSort,
   usedFilters,
   writeFilters,
   writePage,
+  writeSort,
   type SpotFilters,
 } from './spotFilters.ts';
+import { SortField } from './SortField.tsx';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
 import { spotTexts as texts } from './spotTexts.ts';
 import { useSpots } from './spotQueries.ts';
 
-/** filters and page live in the address. */
+/** filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {
   const [search, setSearch] = useSearchParams();
   const [shown, setShown] = useState(false);
   const wide = useMediaQuery('(min-width:600px)');
   const filters = readFilters(search);
   const page = readPage(search);
-  const spots = useSpots(queryOf(filters, page));
+  const sort = readSort(search);
+  const spots = useSpots(queryOf(filters, page, sort));
   const used = usedFilters(filters);
   usePageTitle(texts.title);
   const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(search, changes), { preventScrollReset: true });
@@ -66,6 +70,7 @@ export default function SpotPurchasePage() {
           {spots.data && texts.total(countText(spots.data.total))}
         </Typography>
         <FilterChips filters={filters} onRemove={clear} />
+        <SortField sort={sort} onChange={(to) => setSearch(writeSort(search, to), { preventScrollReset: true })} />
       </Box>
       <Box aria-busy={spots.isPlaceholderData} sx={{ opacity: spots.isPlaceholderData ? 0.6 : 1 }}>
         <QueryBlock

@@ -4,8 +4,11 @@ import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { Link as RouterLink } from 'react-router';
 import { countText, moneyText } from '../../shared/formats.ts';
+import { fromList } from './placeState.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 import { StockBar } from './StockBar.tsx';
 
@@ -41,7 +44,9 @@ export function SpotRow({ spot, mostStock, heading, onBuy }: Props) {
       </Box>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere' }}>
-          {spot.name}
+          <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
+            {spot.name}
+          </Link>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {spot.spotTypeName}

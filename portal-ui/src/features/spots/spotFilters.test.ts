@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { isPriceOrderWrong, queryOf, readFilters, readPage, usedFilters, writeFilters, writePage } from './spotFilters.ts';
+import {
+  isPriceOrderWrong,
+  queryOf,
+  readFilters,
+  readPage,
+  readSort,
+  usedFilters,
+  writeFilters,
+  writePage,
+  writeSort,
+} from './spotFilters.ts';
 
 const search = new URLSearchParams('spotTypeId=t1&pickupArea=上海&moneyStart=100&moneyEnd=200.5&pageNum=3&buy=x');
 
@@ -12,6 +22,16 @@ it('R-37 the address holds the filters, and the call gets them (C-20)', () => {
     pageNum: 3,
     pageSize: 10,
   });
+});
+
+it('R-38 the order stands in the address, outlives other filters and pages, and starts at page 1', () => {
+  const cheap = writeSort(search, 'priceUp');
+  expect(String(cheap)).toBe('spotTypeId=t1&pickupArea=%E4%B8%8A%E6%B5%B7&moneyStart=100&moneyEnd=200.5&sort=priceUp');
+  expect(readSort(writeFilters(cheap, { spotTypeId: '' }))).toBe('priceUp');
+  expect(readSort(writePage(cheap, 3))).toBe('priceUp');
+  expect(queryOf(readFilters(cheap), 1, readSort(cheap))).toMatchObject({ sort: 'priceUp' });
+  expect(writeSort(cheap, 'newest').get('sort')).toBeNull();
+  expect(readSort(new URLSearchParams('sort=nonsense'))).toBe('newest');
 });
 
 it('what is not set is not sent', () => {

@@ -1,4 +1,4 @@
-import type { SpotQuery } from '@xinyue/contracts/operations';
+import type { SpotQuery, SpotSort } from '@xinyue/contracts/operations';
 
 /** The filters of R-37 (and category and area, Z-73) as they stand in the address: texts, empty when not set. */
 export type SpotFilters = {
@@ -11,6 +11,9 @@ export type SpotFilters = {
 export type FilterName = keyof SpotFilters;
 
 export const filterNames: readonly FilterName[] = ['spotTypeId', 'userCustomerId', 'pickupArea', 'moneyStart', 'moneyEnd'];
+
+/** How the list may be sorted; newest first is not written into the address. */
+export const sorts: readonly SpotSort[] = ['newest', 'priceUp', 'priceDown'];
 
 /** K-01. */
 export const pageSize = 10;
@@ -30,16 +33,27 @@ export function readFilters(search: URLSearchParams): SpotFilters {
   };
 }
 
+/** Reads the order of an address; one that is none is the usual one. */
+export const readSort = (search: URLSearchParams): SpotSort => sorts.find((sort) => sort === search.get('sort')) ?? 'newest';
+
 export function readPage(search: URLSearchParams): number {
   const text = search.get('pageNum') ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address with other filters; what else stands in it goes, the page too, because it belonged to another list. */
+/** The address with other filters in the same order; what else stands in it goes, the page too, because it belonged to another list. */
 export function writeFilters(search: URLSearchParams, changes: Partial<SpotFilters>): URLSearchParams {
   const filters = { ...readFilters(search), ...changes };
   const next = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) next.set(name, filters[name]);
+  return writeSort(next, readSort(search));
+}
+
+/** The address with another order, from its first page on. */
+export function writeSort(search: URLSearchParams, sort: SpotSort): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of ['sort', 'pageNum', 'buy']) next.delete(name);
+  if (sort !== 'newest') next.set('sort', sort);
   return next;
 }
 
@@ -56,13 +70,14 @@ export const isPriceOrderWrong = (moneyStart: string, moneyEnd: string): boolean
   isPrice(moneyStart) && isPrice(moneyEnd) && Number(moneyStart) > Number(moneyEnd);
 
 /** The body of C-20. */
-export function queryOf(filters: SpotFilters, pageNum: number): SpotQuery {
+export function queryOf(filters: SpotFilters, pageNum: number, sort: SpotSort = 'newest'): SpotQuery {
   const { moneyStart, moneyEnd, ...ids } = filters;
   const set = Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== ''));
   return {
     ...set,
     ...(moneyStart ? { moneyStart: Number(moneyStart) } : {}),
     ...(moneyEnd ? { moneyEnd: Number(moneyEnd) } : {}),
+    ...(sort !== 'newest' ? { sort } : {}),
     pageNum,
     pageSize,
   };

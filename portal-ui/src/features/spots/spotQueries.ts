@@ -12,7 +12,7 @@ export const useSpots = (query: SpotQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One good as it is now: price and stock are read again whenever somebody is about to buy. */
+/** One good with its specification as it is now: price and stock are read again whenever somebody is about to buy. */
 export const useSpot = (id: string) =>
   useQuery({
     queryKey: ['spots', 'one', id],
@@ -28,6 +28,14 @@ export const useSpotTypes = (pageSize: number) =>
     staleTime: minuteMs,
   });
 
+/** Everything that can be ordered, in one answer (K-06), when somebody asks for it. */
+export const useAllSpots = (asked: boolean) =>
+  useQuery({
+    queryKey: ['spots', 'all'],
+    queryFn: ({ signal }) => api('listSpots', { pageNum: 1, pageSize: 9_999 }, { signal }),
+    enabled: asked,
+  });
+
 /** All shops (C-19, K-05). */
 export const useShops = () =>
   useQuery({
@@ -36,15 +44,10 @@ export const useShops = () =>
     staleTime: minuteMs,
   });
 
-/** Goods that are looked through for their areas; there is no call that lists areas. */
-const areaSample = 500;
-
+/** The pick-up areas of all goods on offer. */
 export const useAreas = () =>
   useQuery({
     queryKey: ['areas'],
-    queryFn: async ({ signal }) => {
-      const { list } = await api('listSpots', { pageNum: 1, pageSize: areaSample }, { signal });
-      return [...new Set(list.map((spot) => spot.pickupArea))].toSorted((one, other) => one.localeCompare(other, 'zh-CN'));
-    },
+    queryFn: async ({ signal }) => (await api('listAreas', {}, { signal })).list,
     staleTime: 5 * minuteMs,
   });

@@ -3,6 +3,7 @@ import { appTexts } from '../../app/appTexts.ts';
 import { useSession } from '../../session/useSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';
+import { overPage } from './placeState.ts';
 import { spotTexts } from './spotTexts.ts';
 
 /** The address of the page with the buy dialog of one good open on it. */
@@ -23,7 +24,7 @@ export function useBuy(): (spotId: string) => Promise<void> {
   return async (spotId) => {
     const address = buyAddress(place, spotId);
     if (session) {
-      void navigate(address, { preventScrollReset: true });
+      void navigate(address, { preventScrollReset: true, state: overPage(place.state) });
       return;
     }
     if (await confirmation({ text: spotTexts.signInFirst })) void navigate(`/?login=1&redirect=${encodeURIComponent(address)}`);
