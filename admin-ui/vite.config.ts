@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
   { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group)\// },
+  // Only forms with rich text take these along.
+  { name: 'rich-text', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\// },
   { name: 'admin', test: /node_modules\// },
 ];
 

@@ -8,6 +8,7 @@ import { merchantManage } from '../resources/merchantManage/merchantManage.ts';
 import { merchantUser } from '../resources/merchantUser/merchantUser.ts';
 import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
 import { orderManagement } from '../resources/orderManagement/orderManagement.ts';
+import { recruitment } from '../resources/recruitment/recruitment.ts';
 import { spotClassification } from '../resources/spotClassification/spotClassification.ts';
 import { spotManagement } from '../resources/spotManagement/spotManagement.ts';
 import { userManagement } from '../resources/userManagement/userManagement.ts';
@@ -43,6 +44,7 @@ export function App() {
       requireAuth
       disableTelemetry
     >
+      <Resource {...recruitment} />
       <Resource {...spotClassification} />
       <Resource {...spotManagement} />
       <Resource {...userManagement} />

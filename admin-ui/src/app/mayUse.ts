@@ -7,10 +7,18 @@ type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'delete' | 'revea
 type Rule = Partial<Record<Action, OperationName>>;
 
 /**
- * The screens of staff (P-18 to P-20, P-32) and the documented call behind each action. Merchants never get them, also where the call
+ * The screens of staff (P-15, P-18 to P-20, P-32) and the documented call behind each action. Merchants never get them, also where the call
  * itself lets them reach their own row (C-48).
  */
 const staffScreens: Record<string, Rule> = {
+  recruitment: {
+    list: 'listPostings',
+    show: 'listPostings',
+    export: 'listPostings',
+    create: 'savePosting',
+    edit: 'savePosting',
+    delete: 'deletePosting',
+  },
   userManagement: {
     list: 'listUsers',
     show: 'listUsers',

@@ -6,12 +6,21 @@ const staff = { userType: 0, userId: 's' };
 const merchant = { userType: 2, userId: 'm' };
 const customer = { userType: 1, userId: 'c' };
 const shown = (who: typeof staff | undefined) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));
-const ofStaff = ['userManagement', 'administratorList', 'merchantManage', 'merchantUser', 'auditTrail', 'lookTrail'];
+const ofStaff = [
+  'recruitment',
+  'userManagement',
+  'administratorList',
+  'merchantManage',
+  'merchantUser',
+  'auditTrail',
+  'lookTrail',
+];
 
 describe('menu by type', () => {
-  it('R-60 P-31 shows staff the documented groups in the documented order', () => {
-    expect(menuFor(staff).map(({ label }) => label)).toEqual(['现货管理', '用户管理', '商户管理']);
+  it('R-60 M-58 P-31 shows staff the documented groups in the documented order', () => {
+    expect(menuFor(staff).map(({ label }) => label)).toEqual(['招聘管理', '现货管理', '用户管理', '商户管理']);
     expect(shown(staff)).toEqual([
+      ['recruitment'],
       ['spotClassification', 'spotManagement'],
       ['userManagement', 'orderManagement'],
       ['merchantManage', 'merchantUser'],
@@ -34,7 +43,7 @@ describe('menu by type', () => {
   });
 });
 
-describe('R-24 P-18 P-19 P-20 screens of staff', () => {
+describe('R-24 P-15 P-18 P-19 P-20 screens of staff', () => {
   it.each(ofStaff)('opens %s to staff only', (resource) => {
     expect([staff, merchant, customer, undefined].map((who) => mayUse(who, resource, 'list'))).toEqual([
       true,

@@ -10,17 +10,20 @@ import { demoOrders } from './demoOrders.ts';
 import { demoPasswords } from './demoPasswords.ts';
 import { everything, must, seedCategories, seedGoods } from './seedGoods.ts';
 import { seedOrders } from './seedOrders.ts';
+import { seedPostings } from './seedPostings.ts';
 
 type Seeded = { portalUrl: string; adminUrl: string; partners: Record<string, string>; log: Log };
 
 /**
- * Fills a copy with goods and orders that look like the trade, through the public doors and under the rules that hold for everybody.
+ * Fills a copy with goods, orders and job postings that look like the trade, through the public doors and under the rules that hold for everybody.
  * What is there already stays; a start that was cut off is completed by the next one.
  */
 export async function seedDemo({ portalUrl, adminUrl, partners, log }: Seeded): Promise<void> {
   const signInAt = (door: 'portal' | 'backstage', account: string) =>
     signIn(door === 'portal' ? portalUrl : adminUrl, door, account, demoPasswords[account]!);
   const staff = await signInAt('backstage', 'operator01');
+  const hired = must('postings', await staff.call<{ total: number }>(operations.listPostings.path, { pageNum: 1, pageSize: 1 }));
+  if (hired.total === 0) await seedPostings(staff);
   const offered = must('goods', await staff.call<{ total: number }>(operations.listOwnSpots.path, { pageNum: 1, pageSize: 1 }));
   const placed = must('orders', await staff.call<{ total: number }>(operations.listOrders.path, { pageNum: 1, pageSize: 1 }));
   const kept = demoOrders.filter(({ steps }) => !steps.includes('cancel'));

@@ -1,6 +1,6 @@
 import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
 import { documentSlots } from '@xinyue/contracts/operations';
-import { moneyText } from '../formats.ts';
+import { countText, moneyText } from '../formats.ts';
 import { auditStatusLabel, documentName, merchantStateLabel, verdictLabel } from '../names.ts';
 
 const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
@@ -11,6 +11,19 @@ const userTypeLabels: Record<number, string> = {
 };
 
 type Reader = (value: unknown) => string;
+
+const wage: Reader = (value) => `¥${countText(value)} / 月`;
+/** A rich text in its first words: its marks are no matter of the trail. */
+const words: Reader = (value) => {
+  const text = String(value)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+};
 
 /** Codes as people read them; everything else stands as it is. */
 const readers: Record<string, Reader> = {
@@ -27,6 +40,7 @@ const readers: Record<string, Reader> = {
   reamrk3: (value) => (String(value) === '1' ? '开启' : '关闭'),
 };
 const byArea: Record<string, Record<string, Reader>> = {
+  posting: { wageStart: wage, wageEnd: wage, inviteNum: (value) => `${countText(value)} 人`, jobResponsibilities: words },
   order: { status: orderStatusLabel, reamrk1: (value) => `${listOf(value).length} 份合同` },
   // Z-52: the same name as the contracts of an order.
   merchant: { reamrk1: merchantStateLabel },

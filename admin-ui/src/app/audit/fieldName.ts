@@ -9,6 +9,7 @@ const areas: Record<string, Names> = {
   merchant: resourceNames.merchantUser.fields,
   application: resourceNames.merchantManage.fields,
   spot: resourceNames.spotManagement.fields,
+  posting: resourceNames.recruitment.fields,
   category: resourceNames.spotClassification.fields,
   order: resourceNames.orderManagement.fields,
 };

@@ -6,6 +6,7 @@ const nouns: Record<string, string> = {
   document: '申请资料',
   spot: '现货',
   category: '分类',
+  posting: '招聘',
   order: '订单',
 };
 const verbs: Record<string, string> = {

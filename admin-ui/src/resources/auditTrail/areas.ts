@@ -1,7 +1,7 @@
 /** The three trails, as people call what they are about. */
 export const areas = [
   { id: 'merchant', name: '人员' },
-  { id: 'catalog', name: '现货' },
+  { id: 'catalog', name: '现货与招聘' },
   { id: 'order', name: '订单' },
 ] as const;
 
@@ -17,7 +17,17 @@ const whats: Record<string, string[]> = {
     'application.passed',
     'application.rejected',
   ],
-  catalog: ['spot.made', 'spot.edited', 'spot.deleted', 'category.made', 'category.edited', 'category.deleted'],
+  catalog: [
+    'spot.made',
+    'spot.edited',
+    'spot.deleted',
+    'category.made',
+    'category.edited',
+    'category.deleted',
+    'posting.made',
+    'posting.edited',
+    'posting.deleted',
+  ],
   order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged'],
 };
 

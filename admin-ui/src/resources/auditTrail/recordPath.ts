@@ -6,6 +6,7 @@ const pages: Record<string, string> = {
   application: 'merchantManage',
   spot: 'spotManagement',
   category: 'spotClassification',
+  posting: 'recruitment',
   order: 'orderManagement',
 };
 

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import type { PostingRow } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { beijingDay } from '../../app/formats.ts';
+import { postingTexts as texts } from './texts.ts';
+
+/** From when to when; a posting whose last day is over says so. */
+export function PostingDays({ row }: { row: PostingRow }) {
+  const [today] = useState(() => beijingDay(new Date()));
+  const over = row.inviteTimeEnd < today;
+  return (
+    <Box component="span" sx={{ color: over ? 'warning.main' : undefined }}>
+      {row.inviteTimeStart} 至 {row.inviteTimeEnd}
+      {over && `（${texts.over}）`}
+    </Box>
+  );
+}
