@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { operations } from '@xinyue/contracts';
-import { route } from '@xinyue/kit/http/route';
+import { rawRoute } from '@xinyue/kit/http/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asStaff, buyer, headersOf, startGateway, type TestGateway } from './startGateway.ts';
 
 const cookies = ['xinyue_device=d; HttpOnly', 'pwd=p; HttpOnly', 'other=o'];
-const enter = route(operations.signInBackstage, async ({ request }) => {
+const enter = rawRoute(operations.signInBackstage, async ({ request }) => {
   request.res!.append('set-cookie', cookies);
   return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash') ?? null };
 });
-const read = route(operations.readProfile, async ({ request }) => {
+const read = rawRoute(operations.readProfile, async ({ request }) => {
   request.res!.append('set-cookie', cookies);
   return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
 });
-const take = route(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
+const take = rawRoute(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
 
 let gateway: TestGateway;
 beforeAll(async () => {

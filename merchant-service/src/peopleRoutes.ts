@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import { type Route, route } from '@xinyue/kit/http/route';
+import { type Route, rawRoute, route } from '@xinyue/kit/http/route';
 import type { Deps } from './deps.ts';
 import { originOf } from './originOf.ts';
 import { deleteUser } from './usecases/deleteUser.ts';
@@ -18,13 +18,13 @@ export const peopleRoutesOf = (deps: Deps): Route[] => [
   route(operations.deleteUser, ({ body, actor, traceId }) => deleteUser(deps, actor!, body.id, traceId)),
   route(operations.listMerchants, ({ body, actor }) => listMerchants(deps, actor!, body)),
   route(operations.updateMerchant, (call) => updateMerchant(deps, call.actor!, call.body, call)),
-  route(operations.revealOwn, ({ actor, request }) =>
+  rawRoute(operations.revealOwn, ({ actor, request }) =>
     revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request) }),
   ),
-  route(operations.revealUser, ({ body, actor, request }) =>
+  rawRoute(operations.revealUser, ({ body, actor, request }) =>
     revealUser(deps, body.id, { actor: actor!, origin: originOf(request) }),
   ),
-  route(operations.revealMerchant, ({ body, actor, request }) =>
+  rawRoute(operations.revealMerchant, ({ body, actor, request }) =>
     revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request) }),
   ),
   route(operations.listLooks, ({ body }) => listLooks(deps, body)),

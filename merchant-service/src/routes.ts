@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { type InternalRoute, internalRoute, type Route, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute, type Route, rawRoute, route } from '@xinyue/kit/http/route';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
@@ -33,16 +33,16 @@ const sessionOf = (request: Request) => {
 /** The documented calls of this service. The rights table lets nobody without a session to a handler that reads `actor!`. */
 export const routesOf = (deps: Deps): Route[] => [
   route(operations.register, ({ body, idempotencyKey, traceId }) => register(deps, body, idempotencyKey, traceId)),
-  route(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, visitOf(request, 'portal'))),
-  route(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, visitOf(request, 'backstage'))),
-  route(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, sessionOf(request), traceId)),
+  rawRoute(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, visitOf(request, 'portal'))),
+  rawRoute(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, visitOf(request, 'backstage'))),
+  rawRoute(operations.signOut, ({ actor, request, traceId }) => signOut(deps, actor!, sessionOf(request), traceId)),
   route(operations.readProfile, ({ body, actor }) => readProfile(deps, actor!, body.id)),
-  route(operations.updateProfile, (call) =>
+  rawRoute(operations.updateProfile, (call) =>
     updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) }),
   ),
   ...peopleRoutesOf(deps),
   route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
-  route(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
+  rawRoute(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, request)),
   route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
   route(operations.listOwnApplications, ({ body, actor }) => listOwnApplications(deps, actor!, body.userId)),
   route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),

@@ -3,7 +3,7 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { readLink } from '@xinyue/kit/files/signedLink';
 import { refusal } from '@xinyue/kit/http/envelope';
-import { readClaims } from '@xinyue/kit/http/readCall';
+import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { Express, Request, Response } from 'express';
 import type { Deps } from './deps.ts';
 import { askerOf } from './domain/askerText.ts';
@@ -16,10 +16,11 @@ import { noteFileLook } from './store/lookStore.ts';
  * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
  * there, get the same 404.
  */
-export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =>
+export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
+  const readClaims = createClaimsReader(internalSecret, 'merchant');
   // Without a named part, so that nobody decodes the path before it is judged.
   app.get(/^\/xinyue\/file\//, async (request, response) => {
-    readClaims(request, 'merchant', internalSecret);
+    readClaims(request, request.path);
     const found = await openFile(deps, request);
     if (!found) return refuse(response);
     response.set({
@@ -34,6 +35,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
     // Nobody to tell: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
   });
+};
 
 async function openFile(deps: Deps, request: Request) {
   const now = deps.clock.now();

@@ -27,6 +27,7 @@ async function knock(error: Error): Promise<{ status: number; text: string }> {
     visitorOf: () => ({ address: '127.0.0.1', secure: false }),
     headersOf: () => ({}),
     forward,
+    ask: forward,
     close: async () => {},
   };
   const door = createCallDoor({ neighbours, sessions, requestSecret: 'x', log });

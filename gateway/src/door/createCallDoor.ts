@@ -10,7 +10,7 @@ import { createCrowdLimit } from './createCrowdLimit.ts';
 import type { Neighbours } from './createNeighbours.ts';
 import { requestKeyOf } from './requestKeyOf.ts';
 import { sessionHashOf } from './sessionHashOf.ts';
-import { dropBody, readBody, refuseTooLong, uploadLimit } from './readBody.ts';
+import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
 
 export type CallDoorOptions = { neighbours: Neighbours; sessions: Sessions; requestSecret: string; log: PlumbingLog };
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
@@ -53,10 +53,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const passed = { method: 'POST' as const, path: request.url!, actor, headers, body };
-      const { answer, said } = await inTurn(operation, async () => {
-        const answer = await neighbours.forward(operation.owner, passed);
-        return { answer, said: Buffer.from(await answer.body.arrayBuffer()) };
-      });
+      const answer = await inTurn(operation, () => neighbours.ask(operation.owner, passed));
       // The others hear of it within moments; whoever signed out here is out here at once.
       if (operation === operations.signOut) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
       const retryAfter = answer.headers['retry-after'];
@@ -64,7 +61,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
         ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
         ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], visitor.secure),
       };
-      await sendJson(request, response, answer.statusCode, said, more);
+      await sendJson(request, response, answer.statusCode, answer.said, more);
     } catch (error) {
       logUnexpected(options.log, request, error);
       if (response.headersSent) return void response.destroy();

@@ -1,11 +1,13 @@
-import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { actorHeader } from '@xinyue/kit/auth/signedHeader';
 import { AppError } from '@xinyue/kit/AppError';
 import { messages, type Actor, type ServiceName } from '@xinyue/contracts';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { newId } from '@xinyue/kit/newId';
 import { type Dispatcher, Pool } from 'undici';
+import { createSigner } from './createSigner.ts';
 import type { Visitor } from './createVisitorOf.ts';
+import { readAnswer } from './readAnswer.ts';
 
 export type Forwarded = {
   method: 'GET' | 'POST';
@@ -15,11 +17,15 @@ export type Forwarded = {
   headers: Record<string, string>;
   body?: Buffer | Readable;
 };
+/** The answer of a call, read to its end. */
+export type Answered = { statusCode: number; headers: IncomingHttpHeaders; said: Buffer };
 export type Neighbours = {
   visitorOf(request: IncomingMessage): Visitor;
   headersOf(request: IncomingMessage): Record<string, string>;
   /** Sends a request on to a service, signed in the name of the actor (or of a visitor). Throws `unavailable` when it does not answer. */
   forward(service: ServiceName, request: Forwarded): Promise<Dispatcher.ResponseData>;
+  /** As `forward`, for an answer that is wanted whole. */
+  ask(service: ServiceName, request: Forwarded): Promise<Answered>;
   close(): Promise<void>;
 };
 
@@ -47,15 +53,24 @@ export function createNeighbours(
     ServiceName,
     Pool
   >;
+  const sign = createSigner(secret);
+  const signed = (service: ServiceName, { method, path, actor, headers }: Forwarded) => ({
+    ...headers,
+    [actorHeader]: sign({ audience: service, method, path: path.split('?', 1)[0]! }, actor),
+  });
+  const away = (cause: unknown): never => {
+    throw cause instanceof AppError ? cause : new AppError('unavailable', messages.unavailable, { cause });
+  };
   return {
     visitorOf,
     headersOf: (request) => headersOf(request, visitorOf(request)),
-    forward(service, { method, path, actor, headers, body }) {
-      const binding = { audience: service, method, path: path.split('?', 1)[0]! };
-      const signed = { ...headers, [actorHeader]: signHeader(secret, binding, actor ? { actor } : {}) };
-      return pools[service].request({ method, path, headers: signed, body }).catch((cause: unknown) => {
-        throw cause instanceof AppError ? cause : new AppError('unavailable', messages.unavailable, { cause });
-      });
+    forward(service, request) {
+      const { method, path, body } = request;
+      return pools[service].request({ method, path, headers: signed(service, request), body }).catch(away);
+    },
+    ask(service, request) {
+      const { method, path, body } = request;
+      return readAnswer(pools[service], { method, path, headers: signed(service, request), body: body ?? null }).catch(away);
     },
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()));

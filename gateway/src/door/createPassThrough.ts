@@ -4,7 +4,7 @@ import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { logUnexpected, sendRefusal } from './answer.ts';
 import type { Handler } from './createCallDoor.ts';
 import type { Neighbours } from './createNeighbours.ts';
-import { dropBody, readBody } from './readBody.ts';
+import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 
 /** Headers of a service's page or file that the browser gets. */
 const passedBack = ['content-type', 'content-length', 'cache-control', 'content-disposition', 'etag', 'location', 'retry-after'];

@@ -26,7 +26,7 @@ export function createVisitorOf(trusted: string[]): (request: IncomingMessage) =
 
   return (request) => {
     let address = plain(request.socket.remoteAddress ?? '');
-    if (!isOurs(address)) return { address, secure: false };
+    if (trusted.length === 0 || !isOurs(address)) return { address, secure: false };
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(address) && hops.length > 0) {
       const before = plain(hops.pop()!.trim());

@@ -6,7 +6,7 @@ import { logUnexpected, sendJson } from '../door/answer.ts';
 import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
 import { sessionHashOf } from '../door/sessionHashOf.ts';
 import { requestKeyOf } from '../door/requestKeyOf.ts';
-import { dropBody, readBody } from '../door/readBody.ts';
+import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 
@@ -40,14 +40,14 @@ export function createRestFace(options: CallDoorOptions): Handler {
       'content-type': 'application/json',
       'content-length': String(json.length),
     };
-    const answer = await options.neighbours.forward(operation.owner, {
+    const answer = await options.neighbours.ask(operation.owner, {
       method: 'POST',
       path: operation.path,
       actor,
       headers,
       body: json,
     });
-    const envelope = (await answer.body.json()) as Envelope;
+    const envelope = JSON.parse(answer.said.toString()) as Envelope;
     if (!envelope.success) throw new Refused(envelope);
     return envelope.data;
   };

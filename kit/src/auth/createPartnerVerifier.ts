@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
-import type { Request } from 'express';
 import type { Knex } from 'knex';
 import { AppError } from '../AppError.ts';
 import type { Clock } from '../clock.ts';
@@ -17,10 +17,10 @@ export const createPartnerNonces = (knex: Knex) =>
 
 /** Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401). */
 export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<string, string>; clock: Clock }) {
-  return async (request: Request, rawBody: Buffer): Promise<string> => {
+  return async (request: IncomingMessage, rawBody: Buffer): Promise<string> => {
     const now = options.clock.now();
-    const signed = { method: request.method, pathAndQuery: request.originalUrl, body: rawBody };
-    const signature = readPartnerSignature(request.get('authorization'), signed, options.partners, now);
+    const signed = { method: request.method ?? '', pathAndQuery: request.url ?? '', body: rawBody };
+    const signature = readPartnerSignature(request.headers.authorization, signed, options.partners, now);
     if (!signature) throw new AppError('session', protocolMessages.signatureWrong);
     const { rowCount } = await options.db.query(
       'insert into partner_nonces (partner, nonce, used_at) values ($1, $2, $3) on conflict do nothing',

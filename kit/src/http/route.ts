@@ -14,14 +14,17 @@ export type Call<B> = {
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;
   traceId: string;
-  /** The raw request; uploads read it as a stream. */
-  request: Request;
 };
+
+/** A call with its request, for handlers that read headers or cookies, set cookies or take an upload as a stream. */
+export type RawCall<B> = Call<B> & { request: Request };
 
 /** One documented call and what answers it; the result becomes `data` of the envelope. */
 export type Route<O extends Operation = Operation> = {
   operation: O;
-  handle(call: Call<z.output<O['request']>>): Promise<unknown>;
+  /** Answered by Express, because the handler needs the request itself. */
+  raw: boolean;
+  handle(call: RawCall<z.output<O['request']>>): Promise<unknown>;
 };
 
 /** One call between services; `caller` is the service that signed it. */
@@ -32,8 +35,14 @@ export type InternalRoute<B extends z.ZodType = z.ZodType> = {
 };
 
 /** Ties the body's type to the operation and forgets it again, so that routes of all shapes fit one list. */
-export const route = <O extends Operation>(operation: O, handle: Route<O>['handle']): Route =>
-  ({ operation, handle }) as unknown as Route;
+export const route = <O extends Operation>(
+  operation: O,
+  handle: (call: Call<z.output<O['request']>>) => Promise<unknown>,
+): Route => ({ operation, handle, raw: false }) as unknown as Route;
+
+/** As `route`, for a handler that needs the request itself. */
+export const rawRoute = <O extends Operation>(operation: O, handle: Route<O>['handle']): Route =>
+  ({ operation, handle, raw: true }) as unknown as Route;
 
 /** As `route`, for calls between services. */
 export const internalRoute = <B extends z.ZodType>(path: string, body: B, handle: InternalRoute<B>['handle']): InternalRoute =>

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
-import { actorHeader, signHeader } from '../auth/signedHeader.ts';
+import { actorHeader, lifetimeMs, signHeader } from '../auth/signedHeader.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { createServiceClient } from './createServiceClient.ts';
 import { listen } from './listen.ts';
@@ -104,5 +104,23 @@ describe('the door of a service', () => {
   it('is ready only when its parts are, and alive anyway', async () => {
     expect((await request(app).get('/health/ready')).status).toBe(503);
     expect((await request(app).get('/health/live')).status).toBe(200);
+  });
+});
+
+describe('a signed header that was seen before', () => {
+  const send = (path: string, header: string) => request(app).post(path).set(actorHeader, header).send({ n: 1 });
+  it('A1 opens its own path again, and no other', async () => {
+    const header = signHeader(secret, { audience: 'order', method: 'POST', path: '/xinyue/home/echo' }, { actor });
+    expect((await send('/xinyue/home/echo', header)).body.success).toBe(true);
+    expect((await send('/xinyue/home/echo', header)).body.success).toBe(true);
+    expect((await send('/xinyue/backstage/x', header)).status).toBe(401);
+    expect((await send('/internal/x', header)).status).toBe(401);
+  });
+  it('A3 is refused once its time is over', async () => {
+    const binding = { audience: 'order', method: 'POST', path: '/xinyue/home/echo' };
+    const header = signHeader(secret, binding, { actor }, Date.now() - lifetimeMs + 150);
+    expect((await send('/xinyue/home/echo', header)).body.success).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await send('/xinyue/home/echo', header)).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { readClaims } from '@xinyue/kit/http/readCall';
+import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { ServiceAppOptions } from '@xinyue/kit/http/createServiceApp';
 import type { Pool } from 'pg';
 import { findPayment } from '../store/paymentStore.ts';
@@ -13,16 +13,17 @@ const isNumber = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 export const cashierPages =
   ({ pool, name, secret }: { pool: Pool; name: string; secret: string }): NonNullable<ServiceAppOptions['pages']> =>
   (app) => {
+    const readClaims = createClaimsReader(secret, name);
     app.get('/sandbox/cashier.js', (request, response) => {
-      readClaims(request, name, secret);
+      readClaims(request, request.path);
       response.type('text/javascript').set('cache-control', 'no-cache').send(cashierScript);
     });
     app.get('/sandbox/cashier.css', (request, response) => {
-      readClaims(request, name, secret);
+      readClaims(request, request.path);
       response.type('text/css').set('cache-control', 'no-cache').send(cashierStyle);
     });
     app.get('/sandbox/cashier/:paymentNo', async (request, response) => {
-      readClaims(request, name, secret);
+      readClaims(request, request.path);
       const { paymentNo } = request.params;
       const payment = isNumber(paymentNo) ? await findPayment(pool, paymentNo) : undefined;
       response

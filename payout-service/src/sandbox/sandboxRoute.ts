@@ -1,6 +1,6 @@
 import { messages, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { type Route, route } from '@xinyue/kit/http/route';
+import { type Route, rawRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { sandboxResults } from '../domain/notice.ts';
 import { payInSandbox, type Sandbox } from './payInSandbox.ts';
@@ -19,7 +19,7 @@ const operation = {
 
 /** POST /sandbox/pay/{paymentNo}: what a person wants the sandbox bank to do. */
 export const sandboxRoute = (sandbox: Sandbox): Route =>
-  route(operation, async ({ body, request }) => {
+  rawRoute(operation, async ({ body, request }) => {
     const paymentNo = String(request.params['paymentNo']);
     if (!/^[0-9a-f-]{36}$/.test(paymentNo)) throw new AppError('notFound', messages.notFound);
     return payInSandbox(sandbox, paymentNo, body.result);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { messages } from '@xinyue/contracts';
-import { AppError } from '@xinyue/kit/AppError';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { AppError } from '../AppError.ts';
 
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
 export const bodyLimit = 256_000;
@@ -12,7 +12,7 @@ export function refuseTooLong(request: IncomingMessage, limit: number): void {
 }
 
 const tooLong = (limit: number) =>
-  new AppError('tooLarge', messages.bodyTooLarge(limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1000} kB`));
+  new AppError('tooLarge', protocolMessages.bodyTooLarge(limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1000} kB`));
 
 /**
  * The body of a call, at most `bodyLimit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
@@ -31,6 +31,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', reject);
+    request.once('close', () => !request.complete && reject(new AppError('validation', protocolMessages.invalid)));
   });
 }
 
