@@ -1,4 +1,5 @@
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { measureCpu } from '../cpuOf.ts';
 import { orderRequests } from '../orderRequests.ts';
 import { pauseRelay } from '../pauseRelay.ts';
 import { peerOrder } from '../peer.ts';
@@ -24,14 +25,15 @@ export async function peak({ options, system, order, consumers, buyers, goods }:
         best.push(await runPgbench(system.databaseUrls.order, peerOrder(howMany), clients, options.peerSeconds));
       const resume = await pauseRelay(system.databaseUrls.order);
       const next = orderRequests(buyers, goods.slice(0, howMany));
-      const load = await runLoad(system.portalUrl, options.connections, options.peakSeconds, next);
+      const placing = () => runLoad(system.portalUrl, options.connections, options.peakSeconds, next);
+      const { result: load, perItem } = await measureCpu(system.pids, placing, ({ done }) => done);
       await resume();
       await drain(order, consumers);
       rates.push(load.rate);
       shares.push(load.rate / Math.max(...best));
       console.log(
         `  round ${round}: ${Math.round(load.rate)} orders/s (p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms, ${load.failed} failed), ` +
-          `peer ${best.map(Math.round).join(' and ')}/s`,
+          `peer ${best.map(Math.round).join(' and ')}/s; processor time per order, µs: ${perItem}`,
       );
     }
     results.push({

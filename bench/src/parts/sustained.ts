@@ -1,4 +1,5 @@
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { measureCpu } from '../cpuOf.ts';
 import { orderRequests } from '../orderRequests.ts';
 import { peerOrder } from '../peer.ts';
 import { runPgbench } from '../pgbench.ts';
@@ -20,7 +21,8 @@ export async function sustained({ options, system, order, consumers, buyers, goo
     for (const clients of peerClients)
       best.push(await runPgbench(system.databaseUrls.order, peerOrder(goods.length), clients, options.peerSeconds));
     const lag = watchLag(order, consumers);
-    const load = await runLoad(system.portalUrl, options.connections, options.seconds, orderRequests(buyers, goods));
+    const placing = () => runLoad(system.portalUrl, options.connections, options.seconds, orderRequests(buyers, goods));
+    const { result: load, perItem } = await measureCpu(system.pids, placing, ({ done }) => done);
     const { relaySeconds, consumerSeconds } = await lag.stop();
     const rest = await drain(order, consumers);
     rates.push(load.rate);
@@ -29,7 +31,7 @@ export async function sustained({ options, system, order, consumers, buyers, goo
     console.log(
       `  round ${round}: ${Math.round(load.rate)} orders/s (p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms, ${load.failed} failed), ` +
         `peer ${best.map(Math.round).join(' and ')}/s; lag: relay ${relaySeconds.toFixed(2)} s, consumers under ${consumerSeconds} s, ` +
-        `caught up ${rest.toFixed(2)} s after the load`,
+        `caught up ${rest.toFixed(2)} s after the load; processor time per order, µs: ${perItem}`,
     );
   }
   return [
