@@ -36,6 +36,12 @@ export const messages = {
 
   cursorWrong: '翻页位置无效，请从第一页重新查询',
 
+  contractNotMade: '合同暂时无法生成，请稍后再试',
+  contractConfirmedAlready: '合同已有一方确认，不能重新生成',
+  contractReplaced: '合同已重新生成，请查看最新合同后再确认',
+  contractMissing: '该订单还没有生成合同',
+  contractChanged: '合同文件与生成时不一致，不能使用，请联系平台',
+  contractShopOnly: '合同由店铺确认，平台只能确认自营订单',
   contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
   contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
   cancelAndStatus: '不能同时取消订单并修改状态',

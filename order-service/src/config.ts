@@ -6,5 +6,7 @@ export const environment = baseEnvironment
   .extend({
     /** How long goods are held for somebody who does not pay (S-04); a part of a minute is possible for trials. */
     XINYUE_UNPAID_MINUTES: z.coerce.number('expected minutes').min(0.05).max(10_080).default(30),
+    /** A TTF or OTF font for contracts in place of the packaged one. */
+    XINYUE_CONTRACT_FONT: z.string().min(1).optional(),
   });
 export type Config = z.infer<typeof environment>;

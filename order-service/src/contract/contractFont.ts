@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+
+/** Noto Sans SC (SIL Open Font License 1.1), all of GBK; comes with the packages, so that no font of the machine is needed. */
+const packaged = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf';
+
+/** The font file of contracts: the one that was configured, or the packaged one. */
+export const contractFont = (configured: string | undefined): string =>
+  configured ?? createRequire(import.meta.url).resolve(packaged);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
+import { contractFont } from '../src/contract/contractFont.ts';
+import type { ContractFacts } from '../src/contract/ContractFacts.ts';
+import { createContractRenderer, type ContractRenderer } from '../src/contract/createContractRenderer.ts';
+import { renderContract } from '../src/contract/renderContract.ts';
+import { readPdf } from './support/readPdf.ts';
+
+const facts: ContractFacts = {
+  contractNo: 'HT-26050600000001-1',
+  orderNo: '26050600000001',
+  madeAt: '2026-05-06 10:00:00',
+  seller: '青岛港信橡胶',
+  buyer: '鲁橡轮胎采购部',
+  good: '泰国烟片胶 RSS3',
+  specification: '天然橡胶',
+  quantity: 1_250,
+  unit: '吨',
+  priceFen: 1_450_050,
+  totalFen: 1_812_562_500,
+  warehouse: '青岛保税区 3 号库',
+  pickup: '青岛保税区北门',
+  orderedAt: '2026-05-06 09:30:00',
+  paidAt: '2026-05-06 09:31:00',
+};
+const font = contractFont(undefined);
+const render = (more: Partial<ContractFacts> = {}) => renderContract(font, { ...facts, ...more });
+
+describe('a contract made from an order', () => {
+  it('names the parties, the good, the quantity, the total in figures and capitals, the places and the numbers', async () => {
+    const { pdf, missing } = await render();
+    const { text, pages } = readPdf(pdf);
+    expect(pages).toBe(1);
+    const said = [facts.contractNo, facts.orderNo, facts.seller, facts.buyer, facts.good, facts.specification, facts.warehouse];
+    const figures = ['1,250 吨', '¥14,500.50 / 吨', '¥18,125,625.00', '人民币壹仟捌佰壹拾贰万伍仟陆佰贰拾伍元整'];
+    for (const part of [...said, facts.pickup, facts.paidAt, facts.madeAt, ...figures]) expect(text).toContain(part);
+    expect(missing).toEqual([]);
+  });
+
+  it('has its font inside, and of it only the glyphs it uses: less than 60 kB of 10 MB', async () => {
+    const { pdf } = await render();
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeLessThan(60_000);
+    expect(readPdf(pdf).fontBytes).toBeGreaterThan(1_000);
+    expect(pdf.toString('latin1')).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier)/);
+  });
+
+  it('the same facts give the same bytes, so that its hash means something', async () => {
+    const [first, second] = [await render(), await render()];
+    expect(first.pdf.equals(second.pdf)).toBe(true);
+    expect((await render({ quantity: 1_249 })).pdf.equals(first.pdf)).toBe(false);
+  });
+
+  it('shows rare characters of names; one the font does not have is a visible sign, named on the page and in the answer', async () => {
+    const rare = await render({ buyer: '䶮喆㛃犇骉𬱖䲜龘贸易' });
+    expect(rare.missing).toEqual([]);
+    expect(readPdf(rare.pdf).text).toContain('䶮喆㛃犇骉𬱖䲜龘贸易');
+    const { pdf, missing } = await render({ buyer: '𠮷野家🚚' });
+    expect(missing).toEqual(['𠮷', '🚚']);
+    expect(readPdf(pdf).text).toContain('〓野家〓');
+    expect(readPdf(pdf).text).toContain('U+20BB7、U+1F69A');
+  });
+
+  it('every character of GB2312 has a glyph', async () => {
+    const decoder = new TextDecoder('gb2312');
+    let all = '';
+    for (let high = 0xb0; high <= 0xf7; high += 1)
+      for (let low = 0xa1; low <= 0xfe; low += 1) all += decoder.decode(new Uint8Array([high, low]));
+    const letters = [...all].filter((letter) => /\p{Script=Han}/u.test(letter));
+    expect(letters).toHaveLength(6763);
+    expect((await render({ good: letters.join('') })).missing).toEqual([]);
+  }, 60_000);
+
+  it('wraps what is long and goes on, on pages that are numbered; breaks and controls in a name break nothing', async () => {
+    const { pdf } = await render({ warehouse: '很长的仓库地址'.repeat(120), buyer: '甲\n乙\u0000\u202E丙' });
+    const { text, pages } = readPdf(pdf);
+    expect(pages).toBeGreaterThan(1);
+    expect(text).toContain(`第 ${pages} 页，共 ${pages} 页`);
+    expect(text).toContain('甲 乙丙');
+  });
+});
+
+describe('the thread that draws', () => {
+  let script: BundledScript;
+  let renderer: ContractRenderer;
+  beforeAll(async () => {
+    script = await bundleScript(new URL('../src/contract/contractWorker.ts', import.meta.url).pathname);
+    renderer = createContractRenderer({ fontFile: font, workerFile: script.file });
+  });
+  afterAll(async () => {
+    await renderer.close();
+    await script.remove();
+  });
+
+  it('gives the same contract, for many at once', async () => {
+    const here = await render();
+    const there = await Promise.all([renderer.render(facts), renderer.render(facts), renderer.render(facts)]);
+    for (const { pdf, missing } of there) expect([pdf.equals(here.pdf), missing]).toEqual([true, []]);
+  });
+
+  it('leaves the service free: no turn of the event loop takes as long as a contract', async () => {
+    let longest = 0;
+    let before = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }, 1);
+    const started = performance.now();
+    for (let nth = 0; nth < 5; nth += 1) await renderer.render(facts);
+    const took = (performance.now() - started) / 5;
+    clearInterval(clock);
+    expect(longest).toBeLessThan(Math.max(50, took));
+  });
+
+  it('a font that is not there is told, and the next contract is drawn', async () => {
+    const broken = createContractRenderer({ fontFile: '/nowhere.ttf', workerFile: script.file });
+    await expect(broken.render(facts)).rejects.toMatchObject({ kind: 'unavailable', message: '合同暂时无法生成，请稍后再试' });
+    await broken.close();
+    const hanging = createContractRenderer({ fontFile: font, workerFile: script.file, timeoutMs: 1 });
+    await expect(hanging.render(facts)).rejects.toMatchObject({ kind: 'unavailable' });
+    await hanging.close();
+    expect((await renderer.render(facts)).missing).toEqual([]);
+  });
+});
