@@ -9,6 +9,7 @@ export const paths = {
   listAreas: '/xinyue/login/spot/area/query',
   listSpotTypes: '/xinyue/login/spot/type/query',
   listShops: '/xinyue/login/shop/user/query2',
+  listPublicPostings: '/xinyue/login/invite/template/query',
   register: '/xinyue/login/add/account',
   signInCustomer: '/xinyue/login/signin/account',
   signOut: '/xinyue/home/signout',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { appTexts } from './appTexts.ts';
+import { menu, readPaths } from './menu.ts';
 
 const TermsDialog = lazy(() => import('../features/terms/TermsDialog.tsx'));
 
@@ -19,6 +20,21 @@ export function Footer() {
         <Typography variant="body2" sx={{ flexGrow: 1 }}>
           {appTexts.risk}
         </Typography>
+        {menu
+          .filter(({ path }) => readPaths.includes(path))
+          .map(({ path, label }) => (
+            <Link
+              key={path}
+              component={RouterLink}
+              to={path}
+              color="inherit"
+              variant="body2"
+              underline="hover"
+              sx={{ lineHeight: { xs: '44px', md: '36px' } }}
+            >
+              {label}
+            </Link>
+          ))}
         <Button size="small" color="inherit" onClick={() => setTerms(true)} sx={{ fontWeight: 400, fontSize: 14, minHeight: 36 }}>
           {appTexts.terms}
         </Button>

@@ -28,6 +28,8 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <PageSkeleton />,
     children: [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
+      page('/aboutUs', () => import('../features/about/AboutUsPage.tsx')),
+      page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
       {

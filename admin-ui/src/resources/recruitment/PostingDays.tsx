@@ -8,10 +8,10 @@ import { postingTexts as texts } from './texts.ts';
 export function PostingDays({ row }: { row: PostingRow }) {
   const [today] = useState(() => beijingDay(new Date()));
   const over = row.inviteTimeEnd < today;
+  if (!over) return `${row.inviteTimeStart} 至 ${row.inviteTimeEnd}`;
   return (
-    <Box component="span" sx={{ color: over ? 'warning.main' : undefined }}>
-      {row.inviteTimeStart} 至 {row.inviteTimeEnd}
-      {over && `（${texts.over}）`}
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {row.inviteTimeEnd} {texts.over}
     </Box>
   );
 }

@@ -1,0 +1,68 @@
+import InboxIcon from '@mui/icons-material/WorkOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link, useSearchParams } from 'react-router';
+import { countText } from '../../shared/formats.ts';
+import { PageLinks } from '../../shared/PageLinks.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { JobCards } from './JobCards.tsx';
+import { pageSize, useJobs } from './jobQueries.ts';
+import { JobTable } from './JobTable.tsx';
+import { jobTexts as texts } from './jobTexts.ts';
+
+const readPage = (search: URLSearchParams): number => {
+  const text = search.get('pageNum') ?? '';
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+};
+const addressOf = (page: number) => (page > 1 ? `?pageNum=${page}` : '?');
+
+/** R-06, R-36: jobs of the centre; the page stands in the address. */
+export default function JoinUsPage() {
+  usePageTitle(texts.title);
+  const [search] = useSearchParams();
+  const wide = useMediaQuery('(min-width:1080px)');
+  const page = readPage(search);
+  const jobs = useJobs(page);
+  const total = jobs.data?.total ?? 0;
+  return (
+    <>
+      <Typography variant="h1">{texts.title}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
+      <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, mb: 1 }}>
+        {jobs.data && texts.total(countText(total))}
+      </Typography>
+      <Box aria-busy={jobs.isPlaceholderData} sx={{ opacity: jobs.isPlaceholderData ? 0.6 : 1 }}>
+        <QueryBlock
+          query={jobs}
+          skeleton={[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} variant="rounded" height={wide ? 64 : 150} sx={{ mb: 1 }} />
+          ))}
+          failure={texts.loadFailed}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Nothing text={total ? texts.emptyPage : texts.emptyText} back={total > 0} />}
+        >
+          {({ list }) => (wide ? <JobTable jobs={list} /> : <JobCards jobs={list} />)}
+        </QueryBlock>
+      </Box>
+      <PageLinks page={page} pages={Math.ceil(total / pageSize)} addressOf={addressOf} />
+    </>
+  );
+}
+
+function Nothing({ text, back }: { text: string; back: boolean }) {
+  const action = back && (
+    <Button variant="outlined" component={Link} to={addressOf(1)}>
+      {texts.firstPage}
+    </Button>
+  );
+  return (
+    <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <StateNote icon={<InboxIcon fontSize="inherit" />} title={texts.empty} text={text} action={action} />
+    </Box>
+  );
+}
