@@ -22,6 +22,13 @@ it('finds nothing where everything is as it was told', () => {
   ).toEqual(nothing);
 });
 
+it('S-04 takes an order that nobody paid in time as it was told, but not one that was paid or cancelled', () => {
+  const expired = told({ status: '05' });
+  expect(compare([told()], [expired])).toEqual(nothing);
+  expect(compare([told({ status: '1' })], [expired]).stepsLost).toEqual(['1 is 05, told 1']);
+  expect(compare([told({ deleted: true })], [expired]).stepsLost).toEqual(['1 is 05, told 0 cancelled']);
+});
+
 it.each([
   ['an acknowledged order that is not there', [told()], [], [], { lost: ['1 of c × 7'] }],
   [

@@ -38,6 +38,8 @@ export function compareJournal(
   const stepsLost = acknowledged.flatMap((told) => {
     const order = byId.get(told.id);
     if (!order || (order.status === told.status && order.deleted === told.deleted)) return [];
+    // Nobody paid and nobody cancelled: its time was over (S-04).
+    if (told.status === '0' && !told.deleted && order.status === '05' && !order.deleted) return [];
     const place = ({ status, deleted }: { status: string; deleted: boolean }) => `${status}${deleted ? ' cancelled' : ''}`;
     return [`${told.orderNo} is ${place(order)}, told ${place(told)}`];
   });

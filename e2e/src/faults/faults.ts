@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { crowd, crowdText } from './crowd.ts';
 import { judgeRun } from './judgeRun.ts';
 import { printRun } from './printRun.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
-/** `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --seed 1`: orders go on while processes are killed; exit 1 where a promise broke. */
+/**
+ * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
+ * crowd asks for twice what is there (`--crowd 0`: none); exit 1 where a promise broke.
+ */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '5' },
     rate: { type: 'string', default: '50' },
     drivers: { type: 'string', default: 'postgres,kafka' },
+    crowd: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -36,6 +41,18 @@ for (const driver of drivers) {
   summary.push(
     `${driver} ${run.journal.acknowledged.length} acknowledged, ${run.lost.length} lost, ${run.doubled.length} doubled`,
   );
+}
+const orders = Number(values.crowd);
+if (orders > 0) {
+  const ran = await crowd({
+    orders,
+    buyers: Math.ceil(orders / 10),
+    inFlight: Math.min(500, orders),
+    stock: Math.floor(orders / 2),
+  });
+  console.log(crowdText(ran));
+  failures.push(...ran.broken.map((line) => `crowd ${line}`));
+  summary.push(`crowd ${ran.sold} sold, ${ran.refused} refused`);
 }
 console.log(
   `faults: ${summary.join('; ')}: ${failures.length === 0 ? 'every promise held' : `${failures.length} promises BROKEN`}`,

@@ -14,8 +14,8 @@ const services = ['order', 'catalog', 'merchant', 'payout', 'gateway'];
 const needNoBroker = ['order', 'gateway', 'merchant'];
 const limitMs = 60_000;
 
-const answers = async (url: string): Promise<boolean> => {
-  const answer = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+const answers = async (url: string, state: 'live' | 'ready' = 'live'): Promise<boolean> => {
+  const answer = await fetch(`${url}/health/${state}`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok === true;
 };
@@ -29,6 +29,17 @@ async function killService(system: System, name: string): Promise<number> {
   if (!(await waitUntil(async () => isNew() && (await answers(url)), limitMs, 20)))
     throw new Error(`${name} did not come back in ${limitMs / 1000} s`);
   return performance.now() - started;
+}
+
+/** SIGKILL for PostgreSQL itself: the orders' door is open again when their service says that it is ready. */
+async function killDatabase(system: System): Promise<Kill> {
+  const started = performance.now();
+  const before = system.kill('postgres');
+  if (before === 0) throw new Error('PostgreSQL was not running when it was to be killed');
+  const isNew = () => system.pids['postgres'] !== before && system.pids['postgres'] !== 0;
+  if (!(await waitUntil(async () => isNew() && (await answers(system.serviceUrls['order']!, 'ready')), limitMs, 20)))
+    throw new Error(`PostgreSQL did not come back in ${limitMs / 1000} s`);
+  return { name: 'postgres', openMs: performance.now() - started };
 }
 
 /** SIGKILL for the broker, and for one service that must be back although the broker is not. */
@@ -45,7 +56,7 @@ async function killBroker(system: System, kafka: Kafka, alongside: string): Prom
 }
 
 /**
- * SIGKILL for every service in turn and for the broker, `rounds` times. The next one falls when the last one has opened its door: its
+ * SIGKILL for every service in turn, for PostgreSQL and for the broker, `rounds` times. The next one falls when the last one has opened its door: its
  * consumers may still wait for the end of their killed predecessors. All must be ready before the next round.
  */
 export async function killInTurn(system: System, kafka: Kafka | undefined, random: Random, rounds: number): Promise<Kills> {
@@ -56,6 +67,8 @@ export async function killInTurn(system: System, kafka: Kafka | undefined, rando
       kills.push({ name, openMs: await killService(system, name) });
       await sleep(random.between(300, 1_500));
     }
+    kills.push(await killDatabase(system));
+    await sleep(random.between(300, 1_500));
     if (kafka) kills.push(...(await killBroker(system, kafka, needNoBroker[round % needNoBroker.length]!)));
     readyMs.push(await system.waitReady(undefined, limitMs));
   }

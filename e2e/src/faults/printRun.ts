@@ -28,7 +28,7 @@ export function printRun(run: Run, print: (line: string) => void): void {
   );
   line('refused', `${whole(journal.refused.length)} orders with a wrong price`);
   line('retried', `${whole(journal.retried)} requests`);
-  line('stored', `${whole(run.stored)} orders`);
+  line('stored', `${whole(run.stored)} orders, ${whole(run.expired)} of them expired unpaid`);
   line('lost', `${run.lost.length} orders, ${run.stepsLost.length} steps`);
   line('doubled', `${run.doubled.length} orders, ${run.unasked.length} nobody was told of`);
   line('drained', `in ${seconds(run.drainMs)} after the last request`);

@@ -26,6 +26,8 @@ export type Run = Differences & {
   journal: Journal;
   checks: Check[];
   stored: number;
+  /** Of them, those whose time to pay was over. */
+  expired: number;
 };
 
 const buyerCount = 50;
@@ -33,13 +35,15 @@ const goodCount = 5;
 const price = 10;
 /** More than all buyers together can ask for. */
 const plenty = 50_000_000;
+/** So that orders expire during the run, but none that its people are about to pay: a try may take most of a minute while doors are shut. */
+const unpaidMinutes = '1';
 
 /** One driver: a copy under load while its processes fall in turn; then what clients were told is compared with what is there. */
 export async function runDriver(driver: Driver, plan: Plan): Promise<Run> {
   const kafka = driver === 'kafka' ? await startKafka() : undefined;
   let copy: Copy | undefined;
   try {
-    copy = await startCopy({ env: { KAFKA_BROKERS: kafka?.brokers } });
+    copy = await startCopy({ fsync: true, env: { KAFKA_BROKERS: kafka?.brokers, XINYUE_UNPAID_MINUTES: unpaidMinutes } });
     return await runOn(copy, kafka, driver, plan);
   } finally {
     await copy?.stop();
@@ -94,5 +98,6 @@ async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kil
     journal,
     checks,
     stored: rows.length,
+    expired: rows.filter(({ status }) => status === '05').length,
   };
 }
