@@ -60,6 +60,7 @@ export const messages = {
   lookAt: {
     application: '查看申请资料',
     contract: '查看合同',
+    contractPdf: '查看生成的合同',
     '': '查看未提交的图片',
     users: '查看用户完整信息',
     merchants: '查看商户完整信息',

@@ -8,6 +8,7 @@ import { listOpenShops } from './store/shopStore.ts';
 import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
 import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
+import { fileToHash, hashFile } from './usecases/hashFile.ts';
 import { listApplications } from './usecases/listApplications.ts';
 import { listOwnApplications } from './usecases/listOwnApplications.ts';
 import { noteDocument } from './usecases/noteDocument.ts';
@@ -18,6 +19,7 @@ import { signFiles } from './usecases/signFiles.ts';
 import { signInBackstage } from './usecases/signInBackstage.ts';
 import { signInCustomer } from './usecases/signInCustomer.ts';
 import { signOut } from './usecases/signOut.ts';
+import { contractToStore, storeContract } from './usecases/storeContract.ts';
 import { submitApplication } from './usecases/submitApplication.ts';
 import { readSealed, rewrapSome } from './usecases/tendSealed.ts';
 import { updateProfile } from './usecases/updateProfile.ts';
@@ -58,6 +60,8 @@ const noBody = z.object({});
 export const internalRoutesOf = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/sessions/check', sessionsToCheck, ({ body }) => checkSessions(deps, body)),
   internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
+  internalRoute('/internal/contracts/store', contractToStore, (call) => storeContract(deps, call)),
+  internalRoute('/internal/files/hash', fileToHash, (call) => hashFile(deps, call)),
   internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(deps)),
   internalRoute('/internal/keys/read', noBody, () => readSealed(deps)),
 ];

@@ -1,20 +1,21 @@
 import { pipeline } from 'node:stream/promises';
-import { messages } from '@xinyue/contracts';
+import { errorTable, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { readLink } from '@xinyue/kit/files/signedLink';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { Express, Request, Response } from 'express';
+import { checkContract } from './checkContract.ts';
 import type { Deps } from './deps.ts';
 import { askerOf } from './domain/askerText.ts';
-import { contentTypeOf, keyOf } from './domain/fileName.ts';
+import { contentTypeOf, isContract, keyOf } from './domain/fileName.ts';
 import { originOf } from './originOf.ts';
 import { noteFileLook } from './store/lookStore.ts';
 
 /**
  * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each look is written
  * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
- * there, get the same 404.
+ * there, get the same 404; a contract that was changed is told as such.
  */
 export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
   const readClaims = createClaimsReader(internalSecret, 'merchant');
@@ -22,7 +23,8 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
   app.get(/^\/xinyue\/file\//, async (request, response) => {
     readClaims(request, request.path);
     const found = await openFile(deps, request);
-    if (!found) return refuse(response);
+    if (!found) return refuse(response, new AppError('notFound', messages.fileMissing));
+    if (found instanceof AppError) return refuse(response, found);
     response.set({
       'content-type': contentTypeOf(found.key),
       'content-length': String(found.bytes),
@@ -31,6 +33,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': found.cacheControl,
+      ...(isContract(found.key) && { 'content-disposition': 'inline; filename="contract.pdf"' }),
     });
     // Nobody to tell: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
@@ -48,14 +51,16 @@ async function openFile(deps: Deps, request: Request) {
     if (purpose === undefined) file.stream.destroy();
     // Documents of people leave no copy in a browser: who looks again, asks again.
     const kept = purpose === 'application' ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
-    return purpose === undefined ? undefined : { ...file, key, cacheControl: kept };
+    if (purpose === undefined) return undefined;
+    return { ...(isContract(key) ? await checkContract(deps, key, file) : file), key, cacheControl: kept };
   } catch (error) {
     file.stream.destroy();
+    if (error instanceof AppError) return error;
     throw error;
   }
 }
 
-function refuse(response: Response): void {
-  const { envelope } = refusal(new AppError('notFound', messages.fileMissing));
-  response.status(404).set('cache-control', 'no-store').json(envelope);
+function refuse(response: Response, error: AppError): void {
+  const { envelope } = refusal(error);
+  response.status(errorTable[error.kind].restStatus).set('cache-control', 'no-store').json(envelope);
 }

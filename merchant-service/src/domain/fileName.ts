@@ -4,6 +4,11 @@ const saveUrlStart = '/xinyue/file/';
 export const saveUrlOf = (key: string): string => saveUrlStart + key;
 
 /** The key in a `saveUrl` of ours; undefined for any other text (K3). */
-export const keyOf = (saveUrl: string): string | undefined => /^\/xinyue\/file\/([0-9a-f]{48}\.(?:jpg|png))$/.exec(saveUrl)?.[1];
+export const keyOf = (saveUrl: string): string | undefined =>
+  /^\/xinyue\/file\/([0-9a-f]{48}\.(?:jpg|png|pdf))$/.exec(saveUrl)?.[1];
 
-export const contentTypeOf = (key: string): string => (key.endsWith('.png') ? 'image/png' : 'image/jpeg');
+/** A contract that the system made; nothing that people upload ends like this. */
+export const isContract = (key: string): boolean => key.endsWith('.pdf');
+
+export const contentTypeOf = (key: string): string =>
+  isContract(key) ? 'application/pdf' : key.endsWith('.png') ? 'image/png' : 'image/jpeg';

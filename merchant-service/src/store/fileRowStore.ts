@@ -64,3 +64,9 @@ export async function insertClaims(db: Db, claim: Claim & { readers: Reader[] },
     [claim.keys, claim.purpose, claim.reference, claim.readers.map(readerOf), actor.accountId, now],
   );
 }
+
+/** What a file held when it was stored. */
+export async function readSha256(db: Db, key: string): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ sha256: Buffer | null }>('select sha256 from files where key = $1', [key]);
+  return rows[0]?.sha256 ?? undefined;
+}

@@ -7,6 +7,7 @@ const pages: Record<string, string> = {
   [lookAt.application]: 'merchantManage',
   [lookAt.applications]: 'merchantManage',
   [lookAt.contract]: 'orderManagement',
+  [lookAt.contractPdf]: 'orderManagement',
   [lookAt.users]: 'userManagement',
   [lookAt.merchants]: 'merchantUser',
 };
