@@ -5,6 +5,7 @@ import { catalogOperations } from './operations/catalogOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
+import { partnerOperations } from './operations/partnerOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
 import { postingOperations } from './operations/postingOperations.ts';
@@ -16,6 +17,7 @@ export * from './operations/catalogOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
+export * from './operations/partnerOperations.ts';
 export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
 export * from './operations/postingOperations.ts';
@@ -31,6 +33,7 @@ export const operations = {
   ...orderOperations,
   ...payoutOperations,
   ...postingOperations,
+  ...partnerOperations,
 };
 export type OperationName = keyof typeof operations;
 

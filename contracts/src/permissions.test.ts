@@ -28,6 +28,7 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-23 orders of the back office', ['listOrders', 'sumOrders'], ['merchant', 'staff']],
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
   ['P-30 payment notices', ['notifyPayment'], ['partner']],
+  ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],
 ];
 
 it.each(rows)('%s', (_row, names, roles) => {

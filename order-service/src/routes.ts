@@ -19,6 +19,7 @@ import { notifyPayment } from './usecases/notifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
 import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
+import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
 import { backstageScope, changerOf, updateOrder } from './usecases/updateOrder.ts';
 
@@ -87,6 +88,7 @@ export function routes(deps: Deps) {
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
+    route(operations.listPartnerOrders, ({ body, partner }) => readPartnerOrders(pool, partner!, body)),
     route(operations.notifyPayment, async ({ body, partner, traceId }) => {
       await notifyPayment({ pool, clock, partner: partner!, traceId }, body);
       committed();

@@ -5,6 +5,7 @@ import { createPlumbing } from './002CreatePlumbing.ts';
 import { widenStock } from './003WidenStock.ts';
 import { nameMovers } from './020StockMovementWho.ts';
 import { createRefusedPayments } from './010RefusedPayments.ts';
+import { indexPartnerOrders } from './011PartnerOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
 
 export const migrations: Migration[] = [
@@ -15,4 +16,5 @@ export const migrations: Migration[] = [
   { name: '020', up: nameMovers },
   { name: '010', up: createRefusedPayments },
   { name: '005', up: keepCounts },
+  { name: '011', up: indexPartnerOrders },
 ];

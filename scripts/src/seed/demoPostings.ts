@@ -3,7 +3,7 @@ import type { PostingForm } from '@xinyue/contracts';
 type DemoPosting = Omit<PostingForm, 'id' | 'versionSeen' | 'isClose'> & { isClose?: 0 | 1 };
 
 const duties = (does: string[], needs: string[], closing = '') =>
-  `<h3>岗位职责</h3><ol>${does.map((line) => `<li><p>${line}</p></li>`).join('')}</ol>` +
+  `<h3>主要工作</h3><ol>${does.map((line) => `<li><p>${line}</p></li>`).join('')}</ol>` +
   `<h3>任职要求</h3><ul>${needs.map((line) => `<li><p>${line}</p></li>`).join('')}</ul>${closing}`;
 
 /** Jobs of a trading centre for rubber, oldest first; the list shows the newest first. One is over, one is stopped. */

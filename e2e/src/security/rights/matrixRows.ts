@@ -84,5 +84,6 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   deleteOrder: named(({ order }) => ({ id: order })),
   readTimeline: named(({ order }) => ({ id: order })),
   notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),
+  listPartnerOrders: plain(),
   listOwnPayments: plain(),
 };

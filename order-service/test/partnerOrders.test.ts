@@ -1,0 +1,142 @@
+import { newId } from '@xinyue/kit/newId';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertOrders, type MadeOrder } from './support/someOrders.ts';
+import { merchant, staff, startOrderService } from './support/startOrderService.ts';
+
+const path = '/xinyue/partner/order/query';
+const secrets: Record<string, string> = { bank: 'secret of the story bank' };
+let order: Awaited<ReturnType<typeof startOrderService>>;
+
+const made = (more: Partial<MadeOrder>): MadeOrder => ({
+  id: newId(),
+  customerId: newId(),
+  nickname: '张三的公司',
+  shopId: newId(),
+  shopName: '青岛橡胶',
+  status: '1',
+  money: 5000,
+  orderedAt: new Date('2026-05-01T02:00:00Z'),
+  paidAt: new Date('2026-05-01T03:00:00Z'),
+  deleted: false,
+  ...more,
+});
+const mine = [1, 2, 3].map((day) =>
+  made({ orderedAt: new Date(`2026-05-0${day}T02:00:00Z`), paidAt: new Date(`2026-05-0${day}T15:59:59Z`) }),
+);
+const refused = made({ status: '06', orderedAt: new Date('2026-05-04T02:00:00Z'), paidAt: null });
+const cancelled = made({ deleted: true });
+const foreign = made({});
+const unreported = made({});
+
+type Row = Record<string, unknown> & { id: string };
+const ask = async (
+  body: object | string = {},
+  more: Partial<Parameters<typeof signAsPartner>[0]> = {},
+  authorization?: string,
+) => {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = signAsPartner({
+    partner: 'bank',
+    secret: secrets['bank']!,
+    method: 'POST',
+    pathAndQuery: path,
+    body: raw,
+    now: order.clock.now(),
+    ...more,
+  });
+  return order.call(undefined, path, raw, { authorization: authorization ?? signature });
+};
+const idsOf = (answer: { data: unknown }) => (answer.data as { list: Row[] }).list.map(({ id }) => id);
+
+beforeAll(async () => {
+  order = await startOrderService();
+  await insertOrders(order.pool, [...mine, refused, cancelled, foreign, unreported]);
+  const told = (ids: string[], partner: string) =>
+    order.pool.query(
+      `insert into payment_notices (trans_id, status, order_id, partner, at) select 'T' || id, '1', id, $2, now() from unnest($1::uuid[]) id`,
+      [ids, partner],
+    );
+  await told([...mine.map(({ id }) => id), cancelled.id], 'bank');
+  await told([foreign.id], 'other');
+  await order.pool.query(
+    `insert into refused_payments (trans_id, order_id, money_fen, status, partner, at) values ('R1', $1, 5000, '1', 'bank', now())`,
+    [refused.id],
+  );
+});
+afterAll(() => order.end());
+
+describe('C-76 what a partner reads', () => {
+  it('Z-88 lists the orders it reported payments for, taken or refused, newest first; nobody else’s and no cancelled ones', async () => {
+    const answer = await ask();
+    expect(answer).toMatchObject({ success: true, data: { total: 4 } });
+    expect(idsOf(answer)).toEqual([refused, ...mine.toReversed()].map(({ id }) => id));
+  });
+
+  it('Z-88 shows nothing of the buyer, where the goods lie, or the contracts', async () => {
+    const answer = await ask({ pageSize: 1, pageNum: 2 });
+    expect((answer.data as { list: Row[] }).list).toEqual([
+      {
+        id: mine[2]!.id,
+        orderNo: `T${mine[2]!.id}`,
+        shopUserName: '青岛橡胶',
+        spotName: '天然橡胶',
+        spotTypeName: '天然',
+        spotUnit: '吨',
+        orderNum: 1,
+        payType: 2,
+        money: 50,
+        payTime: '2026-05-03 10:00:00',
+        updateTime: '2026-05-03 23:59:59',
+        status: 1,
+        del: 0,
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/张三|青岛"|customer/);
+  });
+
+  it('Z-09 bounds are days or moments of payment in Beijing, both ends included', async () => {
+    const found = async (query: object) => idsOf(await ask(query));
+    expect(await found({ updateTimeStart: '2026-05-02', updateTimeEnd: '2026-05-02' })).toEqual([mine[1]!.id]);
+    expect(await found({ updateTimeStart: '2026-05-02 23:59:59' })).toEqual([mine[2]!.id, mine[1]!.id]);
+    expect(await found({ updateTimeEnd: '2026-05-02 23:59:58' })).toEqual([mine[0]!.id]);
+    expect(await found({ updateTimeStart: '2026-06-01' })).toEqual([]);
+    for (const wrong of [{ updateTimeStart: '2026-02-30' }, { updateTimeEnd: 'today' }, { pageNum: 0 }, { pageSize: 1e7 }])
+      expect(await ask(wrong)).toMatchObject({ code: 400 });
+    expect(await ask('[]')).toMatchObject({ code: 400 });
+  });
+
+  it('pages with the exact total, and takes no partner from the body', async () => {
+    expect(await ask({ pageSize: 2, pageNum: 2 })).toMatchObject({
+      data: { total: 4, list: [{ id: mine[1]!.id }, { id: mine[0]!.id }] },
+    });
+    expect(idsOf(await ask({ partner: 'other', id: foreign.id, customerUserId: foreign.customerId }))).not.toContain(foreign.id);
+  });
+
+  it.each([
+    ['a wrong secret', { secret: 'secret of somebody else' }],
+    ['an unknown partner', { partner: 'nobody' }],
+    ['a signature of 301 seconds ago', { now: new Date('2026-05-06T01:54:59Z') }],
+    ['a signature of 301 seconds ahead', { now: new Date('2026-05-06T02:05:01Z') }],
+    ['another body', { body: '{"pageSize":9}' }],
+    ['another path', { pathAndQuery: '/xinyue/partner/order/pay/notify' }],
+    ['another method', { method: 'GET' }],
+  ])('C-76 401 for %s', async (_what, more) => {
+    expect(await ask({}, more)).toMatchObject({ status: 401, code: 401, msg: '签名错误', data: null });
+  });
+
+  it('C-76 401 without a signature, for one used before, and for people of any kind', async () => {
+    const signature = signAsPartner({
+      partner: 'bank',
+      secret: secrets['bank']!,
+      method: 'POST',
+      pathAndQuery: path,
+      body: '{}',
+      now: order.clock.now(),
+    });
+    expect(await ask({}, {}, signature)).toMatchObject({ success: true });
+    expect(await ask({}, {}, signature)).toMatchObject({ status: 401 });
+    expect(await ask({}, {}, 'Bearer x')).toMatchObject({ status: 401 });
+    for (const who of [staff, merchant, undefined]) expect(await order.call(who, path, {})).toMatchObject({ status: 401 });
+  });
+});
