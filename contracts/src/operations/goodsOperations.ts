@@ -84,7 +84,7 @@ export const goodsOperations = {
     ['validation', 'conflict'],
   ),
   readGoodsOverview: operation(
-    '/xinyue/backstage/spot/overview',
+    '/xinyue/backstage/spot/overview/query',
     'R-81',
     'catalog',
     who('spot:read'),

@@ -5,10 +5,14 @@ const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
 const isSession = (url: string) => /\/login\/signin|\/home\/signout/.test(url);
 
+const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
+/** What lists, sums and overviews answer where there is nothing. */
+const emptyData = { list: [], total: 0, money: 0, ...noGoods };
+
 const nothing = (route: Route, url: string) =>
   isRest(url)
     ? route.fulfill({ status: 200, json: [], headers: { 'content-range': 'list 0-0/0' } })
-    : route.fulfill({ status: 200, json: { success: true, code: 200, msg: '操作成功', data: { list: [], total: 0, money: 0 } } });
+    : route.fulfill({ status: 200, json: { success: true, code: 200, msg: '操作成功', data: emptyData } });
 
 const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: null };
 

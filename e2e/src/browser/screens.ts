@@ -46,6 +46,15 @@ export const screens: Screen[] = [
     empty: /暂无数据/,
     failing: /菜单加载失败，请稍后再试！|服务暂时不可用/,
   },
+  {
+    name: 'good-gone',
+    app: 'portal',
+    path: '/spotPurchase/01920000-0000-7000-8000-0000000fffff',
+    viewer: 'visitor',
+    rows: 'R-07 C-20',
+    shows: /该现货不存在或已下架/,
+    failing: /菜单加载失败，请稍后再试！|服务暂时不可用/,
+  },
   { name: 'register', app: 'portal', path: '/register', viewer: 'visitor', rows: 'R-13 R-43 Z-34', shows: /手机号/ },
   {
     name: 'sign-in',

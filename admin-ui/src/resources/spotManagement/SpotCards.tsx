@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
@@ -8,42 +9,54 @@ import { OpenChip } from '../../app/blocks/OpenChip.tsx';
 import { countText, moneyText } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
+import { SwitchBar } from './SwitchBar.tsx';
+import { spotTexts as texts } from './texts.ts';
 
 /** The goods on a phone: price first. */
 export function SpotCards() {
-  const { data = [] } = useListContext<SpotRow>();
+  const { data = [], selectedIds, onToggleItem } = useListContext<SpotRow>();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Link
-              component={RouterLink}
-              to={`/spotManagement/${row.id}`}
-              color="inherit"
-              underline="hover"
-              sx={{ fontWeight: 600 }}
-            >
-              {row.name}
-            </Link>
-            <OpenChip isClose={row.isClose} />
-          </Box>
-          <Typography sx={{ fontSize: 18, fontWeight: 600 }}>
-            {moneyText(row.money)}
-            <Typography component="span" color="textSecondary">
-              {' '}
-              /{row.unit}
+    <>
+      <SwitchBar />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((row) => (
+          <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Checkbox
+                size="small"
+                checked={selectedIds.includes(row.id)}
+                onChange={() => onToggleItem(row.id)}
+                slotProps={{ input: { 'aria-label': texts.select(row.name) } }}
+                sx={{ m: -1, mr: 0 }}
+              />
+              <Link
+                component={RouterLink}
+                to={`/spotManagement/${row.id}`}
+                color="inherit"
+                underline="hover"
+                sx={{ fontWeight: 600, flexGrow: 1 }}
+              >
+                {row.name}
+              </Link>
+              <OpenChip isClose={row.isClose} />
+            </Box>
+            <Typography sx={{ fontSize: 18, fontWeight: 600 }}>
+              {moneyText(row.money)}
+              <Typography component="span" color="textSecondary">
+                {' '}
+                /{row.unit}
+              </Typography>
             </Typography>
-          </Typography>
-          <Typography>
-            库存 <StockFigure row={row} /> · 起订 {countText(row.miniTotal)} {row.unit}
-          </Typography>
-          <Typography color="textSecondary">
-            {row.shopUserName} · {row.pickupArea}
-          </Typography>
-          <SpotActions row={row} />
-        </Box>
-      ))}
-    </Box>
+            <Typography>
+              库存 <StockFigure row={row} /> · 起订 {countText(row.miniTotal)} {row.unit}
+            </Typography>
+            <Typography color="textSecondary">
+              {row.shopUserName} · {row.pickupArea}
+            </Typography>
+            <SpotActions row={row} />
+          </Box>
+        ))}
+      </Box>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { OpenChip } from '../../app/blocks/OpenChip.tsx';
 import { countText, plainMoney } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
+import { SwitchBar } from './SwitchBar.tsx';
 
 const Col = DataTable.Col<SpotRow>;
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -13,7 +14,7 @@ const hidden = ['spotTypeName', 'pickupAdress', 'warehouseAdress', 'deliveryMode
 /** E-08; what is hidden at first can be shown by 显示列. */
 export function SpotTable() {
   return (
-    <DataTable<SpotRow> bulkActionButtons={false} hiddenColumns={hidden} rowClick="edit">
+    <DataTable<SpotRow> bulkActionsToolbar={<SwitchBar />} hiddenColumns={hidden} rowClick="edit">
       <Col source="name" disableSort sx={cut} />
       <Col source="spotTypeName" disableSort sx={cut} />
       <Col source="shopUserName" disableSort sx={cut} />

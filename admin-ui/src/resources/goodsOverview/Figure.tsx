@@ -1,0 +1,29 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { countText } from '../../app/formats.ts';
+
+type Props = { label: string; figure: number | undefined; to: string };
+
+/** A count and the way to what it counts; a dash while it is unknown. */
+export const Figure = ({ label, figure, to }: Props) => (
+  <ButtonBase
+    component={Link}
+    to={to}
+    sx={{
+      display: 'block',
+      textAlign: 'left',
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:hover': { borderColor: 'primary.main' },
+    }}
+  >
+    <Typography color="textSecondary">{label}</Typography>
+    <Typography sx={{ fontSize: 28, fontWeight: 600 }} data-testid={`figure-${label}`}>
+      {countText(figure)}
+    </Typography>
+  </ButtonBase>
+);

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { GoodsOverview, SpotRow } from '@xinyue/contracts/operations';
+import { Link as RouterLink } from 'react-router-dom';
+import { goodsPath } from './paths.ts';
+import { overviewTexts as texts } from './texts.ts';
+import { lowFactors, useLowFactor } from './useLowFactor.ts';
+
+/** The lowest goods by name, and from where on a stock counts as low. */
+export function LowGoods({ overview: { lowest, low, soldOut } }: { overview: GoodsOverview }) {
+  const { lowFactor, setLowFactor } = useLowFactor();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
+          {lowest.length > 0 ? texts.lowHelp : texts.nothing}
+        </Typography>
+        <TextField
+          select
+          label={texts.threshold}
+          value={lowFactor}
+          onChange={(event) => setLowFactor(Number(event.target.value))}
+          fullWidth={false}
+          margin="none"
+          slotProps={{ htmlInput: { 'data-testid': 'low-factor' } }}
+          sx={{ minWidth: 160 }}
+        >
+          {[...new Set([...lowFactors, lowFactor])].map((factor) => (
+            <MenuItem key={factor} value={factor}>
+              {texts.factor(factor)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {lowest.map((row) => (
+        <Good key={row.id} row={row} />
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+        {lowest.length < low + soldOut && (
+          <Button
+            variant="outlined"
+            component={RouterLink}
+            to={goodsPath({ stockState: 'low', lowFactor })}
+            sx={{ minHeight: 44 }}
+          >
+            {texts.allLow}
+          </Button>
+        )}
+        <Button variant="outlined" component={RouterLink} to="/spotManagement" sx={{ minHeight: 44 }}>
+          {texts.toGoods}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+const Good = ({ row }: { row: SpotRow }) => (
+  <Box
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+  >
+    <Link component={RouterLink} to={`/spotManagement/${row.id}`} sx={{ fontWeight: 600 }}>
+      {row.name}
+    </Link>
+    <Typography color="textSecondary" sx={{ flexGrow: 1 }}>
+      {row.shopUserName} · {texts.left(row.inventoryTotal, row.miniTotal, row.unit)}
+    </Typography>
+    <Chip size="small" variant="outlined" label={row.inventoryTotal < row.miniTotal ? texts.soldOut : texts.lowChip} />
+  </Box>
+);
