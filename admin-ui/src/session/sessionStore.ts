@@ -2,6 +2,8 @@ import { readSession, storedSession, type Session } from './readSession.ts';
 
 /** What belongs to the device and not to the person: it survives the end of a session. */
 const keptKeys = ['RaStore.theme', 'RaStore.sidebar.open'];
+/** Filters a person gave a name; read again by that person alone. */
+const keptPrefix = 'savedQueries.';
 
 let current = readSession(localStorage);
 
@@ -14,7 +16,8 @@ export const sessionStore = {
   },
   /** R-58, C-10: the storage is cleared. */
   clear(): void {
-    const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
+    const names = Object.keys(localStorage).filter((key) => key.startsWith(keptPrefix));
+    const kept = [...keptKeys, ...names].map((key) => [key, localStorage.getItem(key)] as const);
     localStorage.clear();
     for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
     current = undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
-import { activeWithin } from './activeWithin.ts';
+import { activeWithin } from '../activeWithin.ts';
 
 /** A signed link lives at most 5 minutes: it is renewed before. */
 const freshMs = 4 * 60_000;

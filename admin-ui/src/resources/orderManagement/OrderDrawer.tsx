@@ -1,14 +1,14 @@
+import PageIcon from '@mui/icons-material/ArticleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useGetOne } from 'react-admin';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
+import { Link } from 'react-router-dom';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
 import { SideDrawer } from '../../app/blocks/SideDrawer.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderContracts } from './OrderContracts.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderBody } from './OrderBody.tsx';
 import { orderTexts } from './texts.ts';
 import { useOpenOrder } from './useOpenOrder.ts';
 
@@ -28,14 +28,24 @@ function OrderDetail({ id, onClose }: { id: string; onClose(): void }) {
   if (isPending || !order) return <SkeletonRows rows={8} />;
   return (
     <>
-      <Box sx={{ flexGrow: 1, overflowY: 'auto', p: 2 }} data-testid="order-detail">
-        <OrderFacts order={order} />
-        <OrderContracts contracts={order.reamrk1} />
-        <OrderTimeline id={order.id} />
-        <AuditTrail area="order" rowId={order.id} />
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', p: 2 }}>
+        <OrderBody order={order} />
       </Box>
-      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
+      <Box
+        sx={{
+          borderTop: 1,
+          borderColor: 'divider',
+          p: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
         <OrderActions order={order} large onCancelled={onClose} />
+        <Button component={Link} to={`/orderManagement/${order.id}/show`} startIcon={<PageIcon />} data-testid="order-page">
+          {orderTexts.wholePage}
+        </Button>
       </Box>
     </>
   );

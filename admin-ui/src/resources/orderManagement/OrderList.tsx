@@ -7,12 +7,14 @@ import { ListBlock } from '../../app/blocks/ListBlock.tsx';
 import { ListPage } from '../../app/blocks/ListPage.tsx';
 import { clock } from '../../api/server.ts';
 import { useFirst } from '../../app/useFirst.ts';
+import { NewOrders } from './NewOrders.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
+import { SavedQueries } from './SavedQueries.tsx';
 import { orderColumns } from './orderColumns.ts';
 import { orderTexts as texts } from './texts.ts';
 import { todayFilter } from './todayFilter.ts';
@@ -29,6 +31,7 @@ export default function OrderList() {
       filterDefaultValues={defaults}
       actions={
         <>
+          <SavedQueries />
           {wide && <ColumnsButton />}
           <ExportRows columns={orderColumns} title={texts.title} />
         </>
@@ -38,6 +41,7 @@ export default function OrderList() {
           <OrderTabs />
           <OrderFilters defaults={defaults} />
           <OrderSum />
+          <NewOrders />
         </>
       }
       aside={<OrderDrawer />}

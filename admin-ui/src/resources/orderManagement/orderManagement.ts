@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import type { ResourceProps } from 'react-admin';
 
-/** R-78, R-79. One list for all paths below: an order opens in a drawer over it. */
+/** R-78, R-79. An order opens in a drawer over its list, and on a page of its own under `/show`. */
 export const orderManagement: ResourceProps = {
   name: 'orderManagement',
   list: lazy(() => import('./OrderList.tsx')),
+  show: lazy(() => import('./OrderPage.tsx')),
   recordRepresentation: 'orderNo',
 };

@@ -1,6 +1,13 @@
 /** What operators read on the order screen; verbatim where a row of the checklist has the words. */
 export const orderTexts = {
   title: '用户订单管理',
+  page: '订单',
+  print: '打印',
+  wholePage: '打开整页',
+  queries: '我的查询',
+  noQueries: '还没有保存的查询。设好筛选条件后，起个名字保存。',
+  queryName: '查询名称',
+  saveQuery: '保存',
   loadFailed: '订单加载失败，请稍后再试！',
   sumFailed: '合计加载失败',
   timelineFailed: '订单动态加载失败，请稍后再试！',
@@ -24,3 +31,5 @@ export const actionDone = (action: OrderAction): string => `${actionNames[action
 export const actionFailed = (action: OrderAction): string => `${actionNames[action]}失败，请稍后再试！`;
 export const actionDropped = (action: OrderAction): string => `已取消${actionNames[action]}`;
 export const actionQuestion = (action: OrderAction): string => `确定要${actionNames[action]}吗?`;
+
+export const newOrdersText = (count: string): string => `有 ${count} 笔新订单，点此显示`;

@@ -1,0 +1,59 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { Breadcrumb } from '../../app/Breadcrumb.tsx';
+import { FailedNote } from '../../app/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderBody } from './OrderBody.tsx';
+import { orderTexts as texts } from './texts.ts';
+
+/** On paper only the order itself: no menu, no buttons, black on white. */
+const paper = {
+  '@media print': {
+    'nav, header, aside, button, .no-print': { display: 'none !important' },
+    'body, .MuiPaper-root': { background: '#fff !important', color: '#000 !important', border: '0 !important' },
+  },
+};
+
+/** `/orderManagement/<id>/show`: one order with its history on a page of its own, to be read at length, passed on as a link, or printed. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { data: order, error, isPending, refetch } = useGetOne<OrderRow>('orderManagement', { id }, { retry: false });
+  usePageTitle(order ? `${texts.page} ${order.orderNo}` : texts.page);
+  return (
+    <>
+      <GlobalStyles styles={paper} />
+      <Breadcrumb page={texts.page} />
+      {!order && error ? (
+        <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : isPending || !order ? (
+        <SkeletonRows rows={10} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+            <Typography variant="h1" sx={{ flexGrow: 1 }}>
+              {texts.page} {order.orderNo}
+            </Typography>
+            <Button startIcon={<PrintIcon />} onClick={() => window.print()} data-testid="order-print">
+              {texts.print}
+            </Button>
+          </Box>
+          <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
+            <OrderBody order={order} wide />
+            <Box className="no-print" sx={{ borderTop: 1, borderColor: 'divider', pt: 2, mt: 2 }}>
+              <OrderActions order={order} large />
+            </Box>
+          </Paper>
+        </>
+      )}
+    </>
+  );
+}
