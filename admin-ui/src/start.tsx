@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App.tsx';
+import { desktopView } from './app/desktopView/desktopView.ts';
 import { nonce } from './app/nonce.ts';
 
 // A part of an older version is gone from the server: the page is taken afresh, once in a while at most.
@@ -13,6 +14,7 @@ window.addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+desktopView.start();
 const styles = createCache({ key: 'x', nonce, prepend: true });
 // History routing with a data router: it alone can hold back a change of page while a form has unsaved input.
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AppBar, LoadingIndicator, ToggleThemeButton, UserMenu } from 'react-admin';
 import { sessionTexts } from '../session/texts.ts';
 import { AccountItems } from './AccountItems.tsx';
+import { DesktopViewItem } from './desktopView/DesktopViewItem.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 
 /** menu toggle, product, theme, refresh, and the name of who is signed in. */
@@ -18,6 +19,7 @@ export function TopBar() {
       userMenu={
         <UserMenu>
           <AccountItems />
+          <DesktopViewItem />
           <SignOutItem />
         </UserMenu>
       }

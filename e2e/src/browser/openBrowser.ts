@@ -20,8 +20,13 @@ export async function openBrowser(series: string) {
   mkdirSync(path.join(shots, series), { recursive: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   return {
-    async newPerson(width = 1280, height = 900): Promise<Person> {
-      const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    async newPerson(width = 1280, height = 900, device: { isMobile?: boolean; hasTouch?: boolean } = {}): Promise<Person> {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        ...device,
+      });
       context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const problems: string[] = [];
