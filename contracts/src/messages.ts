@@ -39,6 +39,7 @@ export const messages = {
   contractNotMade: '合同暂时无法生成，请稍后再试',
   contractConfirmedAlready: '合同已有一方确认，不能重新生成',
   contractReplaced: '合同已重新生成，请查看最新合同后再确认',
+  contractNotConfirmed: '合同尚未经买卖双方确认，请等待双方确认，或上传 1 至 3 份合同',
   contractMissing: '该订单还没有生成合同',
   contractChanged: '合同文件与生成时不一致，不能使用，请联系平台',
   contractShopOnly: '合同由店铺确认，平台只能确认自营订单',

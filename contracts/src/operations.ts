@@ -3,6 +3,7 @@ import { applicationOperations } from './operations/applicationOperations.ts';
 import { auditOperations } from './operations/auditOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
+import { contractOperations } from './operations/contractOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
@@ -15,6 +16,7 @@ export * from './operations/applicationOperations.ts';
 export * from './operations/auditOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/goodsOperations.ts';
+export * from './operations/contractOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
@@ -31,6 +33,7 @@ export const operations = {
   ...catalogOperations,
   ...goodsOperations,
   ...orderOperations,
+  ...contractOperations,
   ...payoutOperations,
   ...postingOperations,
   ...partnerOperations,

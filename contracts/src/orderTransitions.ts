@@ -1,4 +1,5 @@
 import type { OrderStatus } from './codes.ts';
+import type { ConfirmedBy } from './operations/contractOperations.ts';
 
 /** Who may cause a transition; `merchant` means the owning shop, `customer` the order's buyer, `system` a job of ours. */
 export type TransitionRole = 'customer' | 'merchant' | 'staff' | 'partner' | 'system';
@@ -29,7 +30,14 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: [0, '00', '02'], to: '03', who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
   { from: [0, '00', '02'], to: '06', who: ['partner'], guard: '', effect: 'none', rows: 'S-04' },
   { from: [0, '00', '02'], to: 99, who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
-  { from: [1], to: 2, who: ['staff', 'merchant'], guard: '1 to 3 contracts', effect: 'contract', rows: 'S-06 Z-06' },
+  {
+    from: [1],
+    to: 2,
+    who: ['staff', 'merchant'],
+    guard: '1 to 3 uploaded contracts, or the made one confirmed by both',
+    effect: 'contract',
+    rows: 'S-06 Z-06',
+  },
   { from: [2], to: 3, who: ['staff', 'merchant', 'customer'], guard: 'own order or shop', effect: 'pickup', rows: 'S-07 S-10' },
 ];
 
@@ -37,6 +45,12 @@ export const orderTransitions: readonly OrderTransition[] = [
 export function findTransition(from: OrderStatus, to: OrderStatus, who: TransitionRole): OrderTransition | undefined {
   return orderTransitions.find((row) => row.to === to && row.from.includes(from) && row.who.includes(who));
 }
+
+/**
+ * Z-06: an order is confirmed with at least one uploaded contract, or with the one made from it that buyer and shop have both confirmed.
+ * `confirmed` is null when none was made.
+ */
+export const contractSuffices = (uploads: number, confirmed: ConfirmedBy | null): boolean => uploads > 0 || confirmed === 'both';
 
 /** Codes after which an order lives no more: a payment that arrives now is given back (C-74). */
 export const endedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { operations, type SpotRow } from '@xinyue/contracts';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ describe('npm run verify', () => {
   let copy: Copy;
   let names: string[];
 
-  const audit = (waitMs: number) => verifySystem(copy.system.databaseUrls, waitMs);
+  const audit = (waitMs: number) => verifySystem(copy.system.databaseUrls, waitMs, path.join(copy.system.data, 'files'));
   const red = async (waitMs: number) => (await audit(waitMs)).filter(({ ok }) => !ok);
 
   beforeAll(async () => {
@@ -41,6 +43,18 @@ describe('npm run verify', () => {
       expect(await red(0)).toEqual([]);
     },
   );
+
+  it('E-14 notices a contract that was changed where it lies, though every database says it is fine', async () => {
+    const { rows } = await copy.databases.order.query<{ key: string }>(
+      'select substr(save_url, 14) as key from order_contracts limit 1',
+    );
+    const file = path.join(copy.system.data, 'files', rows[0]!.key.slice(0, 2), rows[0]!.key);
+    const before = await readFile(file);
+    await writeFile(file, Buffer.concat([before, Buffer.from(' ')]));
+    expect((await red(0)).map(({ name }) => name)).toEqual(['contracts are the bytes that were made']);
+    await writeFile(file, before);
+    expect(await red(0)).toEqual([]);
+  });
 
   it('compares no further back than outboxes reach', async () => {
     const old = `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome, received_at)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { events, topicsHeard } from '@xinyue/contracts';
 import { createPartnerVerifier } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Bus } from '@xinyue/kit/bus/bus';
@@ -10,6 +11,9 @@ import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
 import type { Config } from './config.ts';
+import { contractFont } from './contract/contractFont.ts';
+import { createContractRenderer, type ContractRenderer } from './contract/createContractRenderer.ts';
+import { contractRoutes } from './contractRoutes.ts';
 import { handlers } from './events.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
@@ -18,8 +22,11 @@ import { createPlaceOrder } from './usecases/placeOrder.ts';
 
 const name = 'order';
 
+/** What tests give instead: the thread that draws contracts is only there once the service was bundled. */
+export type More = { bus?: Bus; clock?: Clock; renderer?: ContractRenderer };
+
 /** Wires order-service and serves it; tests give a bus and a clock of their own. */
-export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
+export async function main(config: Config, more: More = {}): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const clock = more.clock ?? systemClock;
   const plumbing = await startPlumbing({
@@ -52,10 +59,13 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
   const deps = { pool, clock, unpaidMinutes, placeOrder, merchant, payout, committed };
+  const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
+  const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
+  const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });
   const app = createServiceApp({
     name,
     internalSecret: config.XINYUE_INTERNAL_SECRET,
-    routes: routes(deps),
+    routes: [...routes(deps), ...contractRoutes({ ...deps, renderer, log })],
     internal: internalRoutes(deps),
     verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock }),
     health: plumbing.health,
@@ -69,6 +79,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       await served.drain();
       await jobs.stop();
       await consumer.stop();
+      await renderer.close();
       await Promise.all([merchant.close(), payout.close()]);
       await plumbing.stop();
     },

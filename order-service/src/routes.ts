@@ -42,7 +42,7 @@ const stock = z.object({
   requestId: z.string().min(1),
 });
 
-const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
+export const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
   key === undefined ? undefined : { accountId, path, key, body };
 
 const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });

@@ -4,6 +4,7 @@ import { statusFromStored, type OrderStatus } from '../codes.ts';
 import { fromBeijingTime } from '../beijingTime.ts';
 import { isYuan } from '../money.ts';
 import { after, id, paging } from '../rules.ts';
+import { confirmedBy } from './contractOperations.ts';
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -57,6 +58,9 @@ export const orderRow = z.object({
   del: z.int(),
   /** Until when an unpaid order is held (S-04), by the server's clock; null in every other state. */
   payBefore: z.string().nullable(),
+  /** The contract made from the order (own-names) and which sides confirmed it; both null when none was made. */
+  contractPdf: z.string().nullable(),
+  contractConfirmed: confirmedBy.nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 

@@ -163,4 +163,18 @@ export const breakages: Breakage[] = [
     mend: `delete from parked_events where event_id = '01920000-0000-7000-8000-00000000dead'`,
     red: ['order has nothing parked'],
   },
+  {
+    what: 'a contract that an order shows',
+    in: 'order',
+    break: `update orders set contract_confirmed = 'both' where contract_pdf is not null`,
+    mend: `update orders set contract_confirmed = 'none' where contract_pdf is not null`,
+    red: ['orders show the contract they have'],
+  },
+  {
+    what: 'what a contract was when it was stored',
+    in: 'merchant',
+    break: `create table taken as select key, sha256 from files where key like '%.pdf'; update files set sha256 = sha256('x') where key like '%.pdf'`,
+    mend: `update files set sha256 = taken.sha256 from taken where taken.key = files.key; drop table taken`,
+    red: ['contracts are the bytes that were made'],
+  },
 ];

@@ -34,4 +34,9 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   readOwnTimeline: { id: world.order },
   readTimeline: { id: world.order },
   updateOrder: { id: world.order, status: 3 },
+  readOwnContract: { id: world.order },
+  confirmOwnContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
+  readContract: { id: world.order },
+  makeContract: { id: world.foreignOrder },
+  confirmContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
 });

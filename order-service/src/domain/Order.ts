@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@xinyue/contracts';
+import type { ConfirmedBy, OrderStatus } from '@xinyue/contracts';
 
 /** An order as this service thinks of it. Money in fen; `quantity` in the unit of the good. */
 export type Order = {
@@ -24,6 +24,10 @@ export type Order = {
   warehouseAddress: string;
   transId: string | null;
   paymentNo: string | null;
+  /** The contract made from this order, its bytes, and who confirmed it; all null when none was made. */
+  contractPdf: string | null;
+  contractSha256: string | null;
+  contractConfirmed: ConfirmedBy | null;
   deleted: boolean;
   /** Counts the facts told about this order: the version of its last event. */
   version: number;

@@ -5,7 +5,8 @@ import { paymentDeadline } from './paymentDeadline.ts';
 /** The wire row of an order (E-13, E-14): documented names, yuan, Beijing time. Without `unpaidMinutes` it says no deadline. */
 export function orderWire(order: Order, unpaidMinutes?: number): OrderRow {
   const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
-  const { totalFen, priceFen: _price, transId: _trans, paymentNo: _payment, version: _version, unit, ...rest } = order;
+  const { totalFen, priceFen: _price, transId: _trans, paymentNo: _payment, version: _version, unit, ...more } = order;
+  const { contractSha256: _hash, ...rest } = more;
   return toWire('order', {
     ...rest,
     spotUnit: unit,

@@ -5,6 +5,7 @@ import { createPlumbing } from './002CreatePlumbing.ts';
 import { widenStock } from './003WidenStock.ts';
 import { nameMovers } from './020StockMovementWho.ts';
 import { createRefusedPayments } from './010RefusedPayments.ts';
+import { createOrderContracts } from './011OrderContracts.ts';
 import { indexPartnerOrders } from './011PartnerOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
 
@@ -15,6 +16,7 @@ export const migrations: Migration[] = [
   { name: '004', up: createAudit },
   { name: '020', up: nameMovers },
   { name: '010', up: createRefusedPayments },
+  { name: '011', up: createOrderContracts },
   { name: '005', up: keepCounts },
   { name: '011', up: indexPartnerOrders },
 ];

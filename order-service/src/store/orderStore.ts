@@ -7,7 +7,7 @@ export const orderColumns = `id, order_no as "orderNo", customer_id as "customer
   shop_name as "shopName", spot_id as "spotId", spot_name as "spotName", type_name as "typeName", unit, quantity, price_fen as "priceFen",
   total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", paid_at as "paidAt", status, contract_urls as "contractUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
-  deleted, version`;
+  contract_pdf as "contractPdf", contract_sha256 as "contractSha256", contract_confirmed as "contractConfirmed", deleted, version`;
 
 type Row = Omit<Order, 'status'> & { status: string };
 

@@ -6,6 +6,18 @@ import type { Db } from '@xinyue/kit/db/db';
 /** A write that its caller may repeat: whose key it is, for which call, and what was asked. */
 export type Repeat = { accountId: string; path: string; key: string; body: unknown };
 
+const storedKey = ({ path, key }: Repeat) => `u:${path}:${key}`;
+
+/** True when this request was done before; a look without a lock, for what should not be prepared twice. */
+export async function isClaimed(db: Db, repeat: Repeat | undefined): Promise<boolean> {
+  if (!repeat) return false;
+  const { rowCount } = await db.query('select 1 from order_requests where customer_id = $1 and key = $2', [
+    repeat.accountId,
+    storedKey(repeat),
+  ]);
+  return rowCount === 1;
+}
+
 /**
  * Claims the key of a change for an order in the transaction that makes it (own-names, M3): false when the same request was done before, then
  * nothing is to be done. A twin that is under way is waited for; what it rolls back was never claimed.
@@ -13,8 +25,8 @@ export type Repeat = { accountId: string; path: string; key: string; body: unkno
  */
 export async function claimRequest(db: Db, repeat: Repeat | undefined, orderId: string, now: Date): Promise<boolean> {
   if (!repeat) return true;
-  const { accountId, path, body } = repeat;
-  const key = `u:${path}:${repeat.key}`;
+  const { accountId, body } = repeat;
+  const key = storedKey(repeat);
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const { rowCount } = await db.query(
     'insert into order_requests (customer_id, key, body_hash, order_id, at) values ($1, $2, $3, $4, $5) on conflict do nothing',

@@ -1,4 +1,4 @@
-import { messages, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
+import { contractSuffices, messages, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -30,7 +30,8 @@ export const changerOf = (actor: Actor): Changer =>
 
 /**
  * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three contracts (S-06), or record its pick-up
- * (S-07). Contracts are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them.
+ * (S-07). Contracts are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them. None is needed
+ * where the contract made from the order was confirmed by both (Z-06).
  * The same request again, known by its key, changes nothing and is answered like the first time (M3).
  * Errors: `validation` both or neither asked, contracts missing or not usable, `notFound` not an order of the caller, `conflict` the code does
  * not allow it, `unavailable` files cannot be checked now.
@@ -39,7 +40,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   const { del, status } = update;
   if (del && status !== undefined) throw new AppError('validation', messages.cancelAndStatus);
   if (!del && status === undefined) throw new AppError('validation', messages.invalid);
-  const contractUrls = status === 2 ? readContractUrls(update.reamrk1) : undefined;
+  const contractUrls = status === 2 && update.reamrk1 ? readContractUrls(update.reamrk1) : undefined;
   if (contractUrls) await claimContracts(context, actor, update.id, contractUrls);
   const what = del
     ? 'order.cancelled'
@@ -48,11 +49,20 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
       : status === 3
         ? 'order.pickedUp'
         : 'order.statusChanged';
-  await change(context, actor, update.id, what, (inside, order) =>
-    del
-      ? cancelOrder(inside, order, update.reason?.trim() ?? '')
-      : changeOrder(inside, order, status!, contractUrls && { contractUrls, detail: `合同 ${contractUrls.length} 份` }),
-  );
+  await change(context, actor, update.id, what, (inside, order) => {
+    if (del) return cancelOrder(inside, order, update.reason?.trim() ?? '');
+    if (status === 2) return confirmOrder(inside, order, contractUrls ?? []);
+    return changeOrder(inside, order, status!);
+  });
+}
+
+/** S-06: with uploaded contracts, or with the one that both sides confirmed. */
+async function confirmOrder(inside: ChangeContext, order: Order, contractUrls: string[]): Promise<Order> {
+  const waits = !order.deleted && order.status === 1;
+  if (waits && !contractSuffices(contractUrls.length, order.contractConfirmed))
+    throw new AppError('validation', order.contractPdf ? messages.contractNotConfirmed : messages.contractCount(0));
+  const detail = contractUrls.length > 0 ? `合同 ${contractUrls.length} 份` : '买卖双方已在线确认合同';
+  return changeOrder(inside, order, 2, { contractUrls, detail });
 }
 
 async function change(

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
@@ -12,6 +13,9 @@ import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
+import { contractFont } from '../../src/contract/contractFont.ts';
+import type { ContractFacts } from '../../src/contract/ContractFacts.ts';
+import { renderContract } from '../../src/contract/renderContract.ts';
 import { main } from '../../src/main.ts';
 
 const secret = 'internal secret of order stories';
@@ -25,29 +29,47 @@ export const customer = (name = '张三'): Actor => {
 export const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, account: 'admin', name: '管理员' };
 export const merchant: Actor = { accountId: newId(), ownerId: shopId, userType: 2, account: 'merchant01', name: '青岛橡胶' };
 
-/** Answers of the two neighbours over real HTTP: the payment that is opened, the files that are claimed. */
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** Answers of the two neighbours over real HTTP: the payment that is opened, the files that are claimed, the contracts that are kept. */
 async function startNeighbours() {
   const calls: { path: string; body: unknown }[] = [];
-  const answering = (audience: string, path: string, answer: object) =>
+  const contracts = new Map<string, Buffer>();
+  const answering = (audience: string, answers: Record<string, (body: Record<string, unknown>) => object>) =>
     listen(
       createServiceApp({
         name: audience,
         internalSecret: secret,
         routes: [],
-        internal: [
+        internal: Object.entries(answers).map(([path, answer]) =>
           internalRoute(path, z.record(z.string(), z.unknown()), async ({ body }) => {
             calls.push({ path, body });
-            return answer;
+            return answer(body);
           }),
-        ],
+        ),
         health: async () => ({}),
         log: { info() {}, warn() {}, error() {} },
       }),
       { host: '127.0.0.1', port: 0 },
     );
-  const merchantDoor = await answering('merchant', '/internal/files/claim', {});
-  const payoutDoor = await answering('payout', '/internal/payments/open', { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' });
-  return { calls, merchantDoor, payoutDoor, stop: () => Promise.all([merchantDoor.drain(), payoutDoor.drain()]) };
+  const store = (body: Record<string, unknown>) => {
+    const saveUrl = `/xinyue/file/${randomBytes(24).toString('hex')}.pdf`;
+    const pdf = Buffer.from(String(body['pdf']), 'base64');
+    contracts.set(saveUrl, pdf);
+    return { saveUrl, sha256: sha256(pdf) };
+  };
+  const hash = (body: Record<string, unknown>) => {
+    const pdf = contracts.get(String(body['saveUrl']));
+    return { sha256: pdf ? sha256(pdf) : null };
+  };
+  const merchantDoor = await answering('merchant', {
+    '/internal/files/claim': () => ({}),
+    '/internal/contracts/store': store,
+    '/internal/files/hash': hash,
+  });
+  const payment = { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' };
+  const payoutDoor = await answering('payout', { '/internal/payments/open': () => payment });
+  return { calls, contracts, merchantDoor, payoutDoor, stop: () => Promise.all([merchantDoor.drain(), payoutDoor.drain()]) };
 }
 
 /** order-service with a database, a memory bus and a clock of its own, and hands to use it with. */
@@ -66,7 +88,9 @@ export async function startOrderService() {
     LOG_LEVEL: 'silent',
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
-  const service = await main(config, { bus, clock });
+  const font = contractFont(undefined);
+  const renderer = { render: (facts: ContractFacts) => renderContract(font, facts), close: async () => {} };
+  const service = await main(config, { bus, clock, renderer });
   const told: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'story',

@@ -1,8 +1,8 @@
 /** An order of the demonstration: who buys what, and the steps it takes after it was placed. */
 export type DemoOrder = { buyer: string; good: string; quantity: number; steps: Step[] };
 
-/** A code that a payment partner reports, or what the shop does. */
-export type Step = { notice: number | string } | 'confirm' | 'pickUp' | 'cancel';
+/** A code that a payment partner reports, or what the back office does; `contract` makes one that waits for its two sides. */
+export type Step = { notice: number | string } | 'contract' | 'confirm' | 'pickUp' | 'cancel';
 
 const paid: Step = { notice: 1 };
 
@@ -10,7 +10,7 @@ const paid: Step = { notice: 1 };
 export const demoOrders: DemoOrder[] = [
   { buyer: 'buyer001', good: '泰国标胶 STR20', quantity: 20, steps: [paid, 'confirm', 'pickUp'] },
   { buyer: 'buyer001', good: '云南全乳胶 SCR WF', quantity: 10, steps: [paid, 'confirm'] },
-  { buyer: 'buyer001', good: '丁苯橡胶 SBR1502', quantity: 6, steps: [paid] },
+  { buyer: 'buyer001', good: '丁苯橡胶 SBR1502', quantity: 6, steps: [paid, 'contract'] },
   { buyer: 'buyer001', good: '顺丁橡胶 BR9000', quantity: 3, steps: [] },
   { buyer: 'buyer002', good: '黄春发天然乳胶 60%', quantity: 4, steps: [{ notice: '00' }] },
   { buyer: 'buyer002', good: '云南浓缩天然乳胶', quantity: 6, steps: [{ notice: '02' }] },

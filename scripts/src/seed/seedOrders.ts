@@ -35,6 +35,7 @@ async function place(hands: OrderHands, order: DemoOrder, good: SpotCard): Promi
 
 async function take({ staff, contract, notify }: OrderHands, step: Step, id: string, money: number): Promise<void> {
   const update = async (body: object) => must('order', await staff.call(operations.updateOrder.path, { id, ...body }));
+  if (step === 'contract') return void must('contract', await staff.call(operations.makeContract.path, { id }));
   if (step === 'pickUp') return void (await update({ status: 3 }));
   if (step === 'cancel') return void (await update({ del: 1, reason: '客户调整采购计划' }));
   if (step !== 'confirm') return notify({ orderId: id, status: step.notice, money, transId: `DEMO-${id}` });

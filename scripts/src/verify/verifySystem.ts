@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
 import pg from 'pg';
 import type { Check, Databases } from './Check.ts';
+import { checkContracts } from './checkContracts.ts';
 import { checkCounts } from './checkCounts.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
@@ -13,9 +14,10 @@ const patienceMs = 60_000;
 
 /**
  * Audits a copy of the system that nobody writes to, or is still being used: events are compared up to now, after waiting at most 60 s for
- * the consumers. What spans several databases is only exact once they are quiet.
+ * the consumers. What spans several databases is only exact once they are quiet. `folder` is
+ * where files lie; without it their bytes are not read.
  */
-export async function verifySystem(urls: Record<ServiceName, string>, waitMs = patienceMs): Promise<Check[]> {
+export async function verifySystem(urls: Record<ServiceName, string>, waitMs = patienceMs, folder?: string): Promise<Check[]> {
   const pools = Object.fromEntries(
     serviceNames.map((name) => [name, new pg.Pool({ connectionString: urls[name], max: 2, application_name: 'verify' })]),
   ) as Databases;
@@ -25,6 +27,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkStock(pools)),
       ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
+      ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
     ];

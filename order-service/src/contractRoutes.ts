@@ -1,0 +1,29 @@
+import { operations, type Actor } from '@xinyue/contracts';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
+import type { ContractRenderer } from './contract/createContractRenderer.ts';
+import { fromOf } from './fromOf.ts';
+import { repeatOf, type Deps } from './routes.ts';
+import { confirmContract } from './usecases/confirmContract.ts';
+import { makeContract } from './usecases/makeContract.ts';
+import { readContract } from './usecases/readContract.ts';
+import { backstageScope } from './usecases/updateOrder.ts';
+
+export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { renderer: ContractRenderer; log: PlumbingLog };
+
+/** The calls about the contract made from an order. */
+export function contractRoutes(deps: ContractDeps): Route[] {
+  const confirm = ({ body, actor, traceId, request }: RawCall<{ id: string; sha256: string }>) =>
+    confirmContract({ ...deps, traceId }, actor!, body, fromOf(request));
+  const own = (actor: Actor) => ({ customerId: actor.ownerId });
+  return [
+    route(operations.readOwnContract, ({ body, actor }) => readContract(deps.pool, body.id, own(actor!))),
+    rawRoute(operations.confirmOwnContract, confirm),
+    route(operations.readContract, ({ body, actor }) => readContract(deps.pool, body.id, backstageScope(actor!))),
+    route(operations.makeContract, ({ body, actor, traceId, idempotencyKey }) => {
+      const repeat = repeatOf(operations.makeContract.path, actor!, body, idempotencyKey);
+      return makeContract({ ...deps, traceId, repeat }, actor!, body.id);
+    }),
+    rawRoute(operations.confirmContract, confirm),
+  ];
+}

@@ -1,0 +1,93 @@
+import { messages, type Actor, type OrderContract, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Pool } from 'pg';
+import type { ContractRenderer } from '../contract/createContractRenderer.ts';
+import { contractNoOf, contractWire, factsOf } from '../domain/orderContract.ts';
+import type { Order } from '../domain/Order.ts';
+import { countContracts, findContract, listConfirmations, replaceContract, type Contract } from '../store/contractStore.ts';
+import { findOrder } from '../store/orderStore.ts';
+import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
+import { addToTimeline } from '../store/timelineStore.ts';
+import { stateChanged } from './changeOrder.ts';
+import { backstageScope, changerOf } from './updateOrder.ts';
+
+export type MakeContext = {
+  pool: Pool;
+  clock: Clock;
+  merchant: ServiceClient;
+  renderer: ContractRenderer;
+  traceId: string;
+  repeat?: Repeat;
+};
+
+/** How often another contract may come first before we give up. */
+const tries = 3;
+
+/** A contract can be made while the order is paid and nobody has confirmed one. */
+function refuseContract(order: Order | undefined): asserts order is Order {
+  if (!order) throw new AppError('notFound', messages.notFound);
+  if (order.deleted || order.status !== 1) throw stateChanged(order);
+  if (order.contractConfirmed !== null && order.contractConfirmed !== 'none')
+    throw new AppError('conflict', messages.contractConfirmedAlready);
+}
+
+/**
+ * 生成合同 (issue 5): draws the contract of a paid order from its facts, stores it with its hash and puts it on the order; one that was made
+ * before and that nobody has confirmed is replaced and kept. The same request again answers the contract that is there.
+ * Errors: `notFound` not an order of the caller, `conflict` not in 1, cancelled, or confirmed by somebody; `unavailable`.
+ */
+export async function makeContract(context: MakeContext, actor: Actor, id: string): Promise<OrderContract> {
+  for (let left = tries; left > 0; left -= 1) {
+    const order = await findOrder(context.pool, id, backstageScope(actor));
+    if (!order) throw new AppError('notFound', messages.notFound);
+    const known = await findContract(context.pool, id);
+    if (known && (await isClaimed(context.pool, context.repeat)))
+      return contractWire(known, await listConfirmations(context.pool, known.contractNo));
+    refuseContract(order);
+    const made = await putContract(context, actor, await drawContract(context, actor, order));
+    if (made) return contractWire(made, []);
+  }
+  throw new AppError('unavailable', messages.contractNotMade);
+}
+
+async function drawContract(
+  { pool, clock, merchant, renderer, traceId }: MakeContext,
+  actor: Actor,
+  order: Order,
+): Promise<Contract> {
+  const madeAt = clock.now();
+  const contractNo = contractNoOf(order, (await countContracts(pool, order.id)) + 1);
+  const { pdf, missing } = await renderer.render(factsOf(order, contractNo, madeAt));
+  const readers = [
+    { ownerId: order.customerId, userType: userTypes.customer },
+    { ownerId: order.shopId, userType: userTypes.merchant },
+  ];
+  const body = { pdf: pdf.toString('base64'), reference: order.id, readers };
+  const stored = await merchant.call<{ saveUrl: string; sha256: string }>('/internal/contracts/store', body, { actor, traceId });
+  return { contractNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
+}
+
+/** Under the order's lock; undefined when another contract took this number meanwhile. */
+const putContract = ({ pool, repeat }: MakeContext, actor: Actor, contract: Contract): Promise<Contract | undefined> =>
+  inTransaction(pool, async (db) => {
+    const { orderId, contractNo, madeAt, madeBy, sha256, missing } = contract;
+    const order = await findOrder(db, orderId, backstageScope(actor), true);
+    if (!(await claimRequest(db, repeat, orderId, madeAt))) return undefined;
+    refuseContract(order);
+    if (contractNo !== contractNoOf(order, (await countContracts(db, orderId)) + 1)) throw new NumberTaken();
+    await replaceContract(db, contract);
+    const lacking = missing.length > 0 ? `；以下字符没有字形：${missing.join(' ')}` : '';
+    await addToTimeline(db, orderId, { at: madeAt, what: '生成合同', who: madeBy, detail: `合同编号 ${contractNo}${lacking}` });
+    await writeAudit(db, { actor, what: 'order.contractMade', rowId: orderId, before: null, after: { contractNo, sha256 } });
+    return contract;
+  }).catch((error: unknown) => {
+    if (error instanceof NumberTaken) return undefined;
+    throw error;
+  });
+
+/** Rolls back what was begun, so that the next try claims the request anew. */
+class NumberTaken extends Error {}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findNone, type Check, type Databases } from './Check.ts';
+
+type Contract = { no: string; key: string; sha256: string; order: string };
+
+/** What an order shows is its contract that counts, with those who confirmed it; confirmed were exactly its bytes. */
+const torn = `
+select o.order_no || ' shows another contract than it has' as what from orders o
+full join (select * from order_contracts where replaced_at is null) c on c.order_id = o.id
+where o.contract_pdf is not null and c.order_id is null or c.order_id is not null
+  and (o.contract_pdf is distinct from c.save_url or o.contract_sha256 is distinct from c.sha256 or o.contract_confirmed is distinct from (
+    select case count(*) when 2 then 'both' when 1 then min(side) else 'none' end from contract_confirmations where contract_no = c.contract_no))
+union all
+select f.contract_no || ' was confirmed with other bytes' from contract_confirmations f join order_contracts c using (contract_no) where f.sha256 <> c.sha256`;
+
+/** Contracts made from orders: what the databases say of them, and with a folder also the bytes that lie there (a changed file is noticed). */
+export async function checkContracts(databases: Databases, folder?: string): Promise<Check[]> {
+  const { order, merchant } = databases;
+  const { rows } = await order.query<Contract>(
+    `select contract_no as no, substr(save_url, 14) as key, sha256, order_id::text as order from order_contracts`,
+  );
+  const kept = await merchant.query<{ key: string; sha256: string; reference: string; purpose: string }>(
+    `select key, encode(f.sha256, 'hex') as sha256, c.reference, c.purpose from files f join file_claims c using (key) where key = any($1)`,
+    [rows.map(({ key }) => key)],
+  );
+  const byKey = new Map(kept.rows.map((row) => [row.key, row]));
+  const wrong: string[] = [];
+  for (const { no, key, sha256, order: id } of rows) {
+    const file = byKey.get(key);
+    if (!file || file.sha256 !== sha256 || file.reference !== id || file.purpose !== 'contractPdf')
+      wrong.push(`${no} is not kept`);
+    else if (folder && (await hashOf(folder, key)) !== sha256) wrong.push(`${no} was changed where it lies`);
+  }
+  const name = folder ? 'contracts are the bytes that were made' : 'contracts are kept';
+  return [
+    await findNone('orders show the contract they have', order, torn, 'order_contracts'),
+    { name, ok: wrong.length === 0, detail: wrong.slice(0, 5).join('; ') || `${rows.length} looked at` },
+  ];
+}
+
+const hashOf = (folder: string, key: string): Promise<string | undefined> =>
+  readFile(path.join(folder, key.slice(0, 2), key)).then(
+    (data) => createHash('sha256').update(data).digest('hex'),
+    () => undefined,
+  );
