@@ -18,8 +18,8 @@ import { orderTexts as texts } from './texts.ts';
 /** On paper only the order itself: no menu, no buttons, black on white. */
 const paper = {
   '@media print': {
-    'nav, header, aside, button, .no-print': { display: 'none !important' },
-    'body, .MuiPaper-root': { background: '#fff !important', color: '#000 !important', border: '0 !important' },
+    'nav, header, aside, button, .MuiDrawer-root, .no-print': { display: 'none !important' },
+    'body, main, .MuiPaper-root': { background: '#fff !important', color: '#000 !important', border: '0 !important' },
   },
 };
 

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser } from './src/browser/openBrowser.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { operations } from '@xinyue/contracts';
+import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const lookEveryMs = 10_000;
+
+describe.skipIf(whyNoBrowser())('orders at the back office', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let good: Good;
+  beforeAll(async () => {
+    copy = await startCopy();
+    browser = await openBrowser('office-orders');
+    good = await offerGood(await copy.backstage('qingdao01'), await copy.customer('buyer001'), {
+      name: '办公室用胶',
+      stock: 100,
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const buy = async (quantity: number) =>
+    must(
+      await (
+        await copy.customer('buyer001')
+      ).call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, quantity)),
+    );
+
+  it.each([
+    ['wide', 1280, 900],
+    ['phone', 360, 740],
+  ])(
+    'R-78 R-79 E-16 K-24 the operator keeps a query, sees arrivals without a jump, reads, prints, exports, cancels: %s',
+    async (name, width, height) => {
+      const person = await browser.newPerson(width, height);
+      const { page, shoot, problems } = person;
+      await signInAs(person, 'staff', copy.system);
+      const first = await buy(1);
+      await page.goto(`${copy.system.adminUrl}/orderManagement`);
+      await page.getByTestId(`order-${first.orderNo}`).waitFor();
+
+      await page.getByTestId('tab-0').click();
+      await page.getByTestId('saved-queries').click();
+      await page.getByTestId('query-name').fill('今天待支付');
+      await page.getByTestId('query-save').click();
+      await page.getByTestId('query-今天待支付').waitFor();
+      await shoot(`${name}-queries`);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('tab-4').click();
+      await page.getByTestId(`order-${first.orderNo}`).waitFor({ state: 'detached' });
+      await page.getByTestId('saved-queries').click();
+      await page.getByTestId('query-今天待支付').click();
+      await page.getByTestId(`order-${first.orderNo}`).waitFor();
+      expect(JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}')).toMatchObject({ status: 0 });
+
+      const second = await buy(2);
+      await page.mouse.move(40, 40);
+      const arrivals = page.getByTestId('new-orders');
+      await arrivals.waitFor({ timeout: 3 * lookEveryMs });
+      expect(await arrivals.innerText()).toContain('有 1 笔新订单');
+      expect(await page.getByTestId(`order-${second.orderNo}`).count()).toBe(0);
+      await shoot(`${name}-arrival`);
+      await arrivals.click();
+      await page.getByTestId(`order-${second.orderNo}`).waitFor();
+
+      await page.getByTestId(`order-${first.orderNo}`).click();
+      await page.getByTestId('order-detail').getByText(first.orderNo).first().waitFor();
+      await shoot(`${name}-drawer`);
+      await page.getByTestId('order-page').click();
+      await page.getByTestId('order-print').waitFor();
+      await page
+        .getByTestId('order-timeline')
+        .getByText('系统')
+        .or(page.getByTestId('order-timeline').locator('li'))
+        .first()
+        .waitFor();
+      await shoot(`${name}-page`);
+      await page.emulateMedia({ media: 'print' });
+      for (const id of ['order-print', 'menu-orderManagement']) expect(await page.getByTestId(id).isVisible(), id).toBe(false);
+      await shoot(`${name}-paper`);
+      await page.emulateMedia({ media: 'screen' });
+
+      await page.goBack();
+      await page.getByTestId('drawer-close').click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
+      const csv = await readFile((await download.path())!, 'utf8');
+      expect(csv).toContain(first.orderNo);
+      expect(csv).toContain(second.orderNo);
+
+      await page.getByTestId(`cancel-${second.orderNo}`).first().click();
+      await page.getByTestId('cancel-reason').fill('客户来电取消');
+      await page.getByTestId('ask-confirm').click();
+      await page.getByText('取消用户支付订单成功!').first().waitFor();
+      await page.getByTestId(`order-${second.orderNo}`).waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+    },
+  );
+});
