@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@xinyue/contracts';
+
+/** An order as it must be. `facts` are its events with the code they tell, in version order; `lines` its timeline. */
+export type ModelOrder = {
+  id: string;
+  spotId: string;
+  customerId: string;
+  quantity: number;
+  placedAt: number;
+  status: OrderStatus;
+  deleted: boolean;
+  transId: string | null;
+  facts: string[];
+  lines: string[];
+};
+
+/** Everything the model knows of one story. */
+export type World = {
+  now: number;
+  orders: Record<string, ModelOrder>;
+  /** Per good: balance, number of movements, sum of what editors added. */
+  stock: Record<string, { balance: number; moves: number; adjusted: number }>;
+  notices: Record<string, { orderId: string; statuses: string[] }>;
+  refused: Record<string, true>;
+  keys: Record<string, { orderId: string; body: string }>;
+  requests: Record<string, true>;
+};
+
+/** A command with everything looked up, as it is sent. */
+export type Deed =
+  | { kind: 'place'; spotId: string; customerId: string; quantity: number; key: string | undefined }
+  | { kind: 'notify'; orderId: string; status: OrderStatus; transId: string; wrongMoney: boolean }
+  | { kind: 'confirm'; orderId: string; by: 'staff' | 'merchant' | 'foreign'; contract: boolean }
+  | { kind: 'handOver'; orderId: string; by: 'staff' | 'merchant' | 'foreign' }
+  | { kind: 'pickUp'; orderId: string; own: boolean }
+  | { kind: 'cancel'; orderId: string; by: 'staff' | 'merchant' | 'foreign' }
+  | { kind: 'cashier'; orderId: string }
+  | { kind: 'adjust'; spotId: string; seen: number; wanted: number; requestId: string }
+  | { kind: 'expire' }
+  | { kind: 'expireOne'; orderId: string };
+
+/** What was answered, as far as it says something about the truth. */
+export type Answer = { code: number; msg: string; id?: string; balance?: number };
+
+export const unpaidMs = 30 * 60_000;

@@ -1,0 +1,139 @@
+import {
+  endedStatuses,
+  findTransition,
+  orderStatusLabel,
+  paidStatuses,
+  storedStatus,
+  stockReturnedStatuses,
+  type OrderStatus,
+  type TransitionRole,
+} from '@xinyue/contracts';
+import { unpaidMs, type Answer, type Deed, type ModelOrder, type World } from './World.ts';
+
+/** What must be answered; `msg` where the sentence tells the state, `id` and `balance` where there is one. */
+export type Expected = { code: number; msg?: string; id?: string; balance?: number };
+
+const fine: Expected = { code: 200 };
+const changed = (order: ModelOrder): Expected => ({
+  code: 409,
+  msg: `状态已变更，请刷新后重试（当前状态：${orderStatusLabel(order.status)}）`,
+});
+
+const eventNames = new Map<OrderStatus, string>([
+  [1, 'paid'],
+  [2, 'confirmed'],
+  [3, 'pickedUp'],
+  [4, 'failed'],
+  ['04', 'failed'],
+  [99, 'failed'],
+  ['05', 'expired'],
+]);
+
+const tell = (order: ModelOrder, what: string) => void order.facts.push(`order.${what} ${storedStatus(order.status)}`);
+
+function giveBack(world: World, { spotId, quantity }: ModelOrder): void {
+  const stock = world.stock[spotId]!;
+  stock.balance += quantity;
+  stock.moves += 1;
+}
+
+/** S-02 to S-10: by the table or not at all. */
+function move(world: World, order: ModelOrder, to: OrderStatus, who: TransitionRole): Expected {
+  const row = order.deleted ? undefined : findTransition(order.status, to, who);
+  if (!row) return changed(order);
+  order.status = to;
+  order.lines.push(orderStatusLabel(to));
+  tell(order, eventNames.get(to) ?? 'statusChanged');
+  if (row.effect === 'stockBack') giveBack(world, order);
+  return fine;
+}
+
+function notify(world: World, order: ModelOrder, deed: Extract<Deed, { kind: 'notify' }>): Expected {
+  const { transId, wrongMoney } = deed;
+  const to = deed.status === '01' ? 1 : deed.status;
+  const known = world.notices[transId];
+  if (known && known.orderId !== order.id) return { code: 409, msg: '该交易号已用于其他订单' };
+  if (known?.statuses.includes(storedStatus(to))) return fine;
+  if (wrongMoney) return { code: 400 };
+  const ended = order.deleted || endedStatuses.includes(order.status);
+  const remember = () => {
+    world.notices[transId] = { orderId: order.id, statuses: [...(known?.statuses ?? []), storedStatus(to)] };
+  };
+  if (to === 1 && ended) {
+    remember();
+    order.lines.push('收到迟到的付款');
+    tell(order, 'paidLate');
+    return fine;
+  }
+  const answer = move(world, order, to, 'partner');
+  if (answer === fine) {
+    remember();
+    if (to === 1) order.transId = transId;
+  } else if (to === 1 && !world.refused[transId]) {
+    world.refused[transId] = true;
+    order.lines.push('收到未能入账的付款');
+  }
+  return answer;
+}
+
+function cancel(world: World, order: ModelOrder, by: 'staff' | 'merchant'): Expected {
+  if (order.deleted) return changed(order);
+  if (order.status === 3 && by !== 'staff') return { code: 403 };
+  order.deleted = true;
+  order.lines.push('订单已取消');
+  tell(order, `cancelled ${paidStatuses.includes(order.status) ? 'refund' : 'free'}`);
+  if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) giveBack(world, order);
+  return fine;
+}
+
+function place(world: World, deed: Extract<Deed, { kind: 'place' }>, answer: Answer): Expected {
+  const { spotId, customerId, quantity } = deed;
+  const body = `${spotId} ${quantity}`;
+  const key = deed.key && `${customerId} ${deed.key}`;
+  const known = key ? world.keys[key] : undefined;
+  if (known) return known.body === body ? { code: 200, id: known.orderId } : { code: 409, msg: '同一请求编号的内容不一致' };
+  const stock = world.stock[spotId]!;
+  if (quantity > stock.balance) return { code: 409 };
+  const id = answer.id;
+  // A number that was given before is no new order.
+  if (!id || world.orders[id]) return { code: 200, id: 'a new one' };
+  stock.balance -= quantity;
+  stock.moves += 1;
+  const order = { id, spotId, customerId, quantity, placedAt: world.now, status: 0 as const, deleted: false, transId: null };
+  world.orders[id] = { ...order, facts: ['order.placed 0'], lines: [] };
+  if (key) world.keys[key] = { orderId: id, body };
+  return fine;
+}
+
+function adjust(world: World, { spotId, seen, wanted, requestId }: Extract<Deed, { kind: 'adjust' }>): Expected {
+  const stock = world.stock[spotId]!;
+  if (world.requests[requestId]) return { code: 200, balance: stock.balance };
+  if (stock.balance !== seen) return { code: 409 };
+  if (wanted === seen) return { code: 200, balance: seen };
+  world.requests[requestId] = true;
+  stock.balance = wanted;
+  stock.adjusted += wanted - seen;
+  stock.moves += 1;
+  return { code: 200, balance: wanted };
+}
+
+/** Does a deed in the model's world (which it changes) and says what must be answered; `answer` only lends the number of a new order. */
+export function applyDeed(world: World, deed: Deed, answer: Answer): Expected {
+  if (deed.kind === 'place') return place(world, deed, answer);
+  if (deed.kind === 'adjust') return adjust(world, deed);
+  if (deed.kind === 'expire') return fine;
+  const order = world.orders[deed.orderId]!;
+  const overdue = order.status === 0 && !order.deleted && order.placedAt + unpaidMs <= world.now;
+  if (deed.kind === 'expireOne' || (deed.kind === 'cashier' && overdue)) {
+    if (overdue) move(world, order, '05', 'system');
+    if (deed.kind === 'expireOne') return fine;
+  }
+  if (deed.kind === 'notify') return notify(world, order, deed);
+  if (deed.kind === 'cashier') return order.status === 0 && !order.deleted ? fine : { code: 409 };
+  if (deed.kind === 'pickUp') return deed.own ? move(world, order, 3, 'customer') : { code: 404 };
+  if (deed.by === 'foreign') return { code: 404 };
+  if (deed.kind === 'cancel') return cancel(world, order, deed.by);
+  if (deed.kind === 'handOver') return move(world, order, 3, deed.by);
+  if (!deed.contract && order.status === 1 && !order.deleted) return { code: 400 };
+  return move(world, order, 2, deed.by);
+}
