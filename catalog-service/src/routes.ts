@@ -10,6 +10,7 @@ import { deleteCategory } from './usecases/deleteCategory.ts';
 import { deletePosting } from './usecases/deletePosting.ts';
 import { deleteSpot } from './usecases/deleteSpot.ts';
 import { editSpot } from './usecases/editSpot.ts';
+import { exportSpots } from './usecases/exportSpots.ts';
 import { listAreas } from './usecases/listAreas.ts';
 import { listCategories } from './usecases/listCategories.ts';
 import { listPostings, listPublicPostings } from './usecases/listPostings.ts';
@@ -72,6 +73,7 @@ export function routes(context: Context) {
     route(operations.switchSpots, ({ body, ...asked }) =>
       switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
     ),
+    route(operations.exportSpots, ({ body, actor }) => exportSpots(pool, body, reachOf(actor!))),
     route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
     route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
     route(operations.listPublicPostings, async ({ body }) =>

@@ -82,6 +82,8 @@ export const messages = {
   postingMissing: '该招聘不存在或已删除',
   postingEdited: '该招聘已被他人修改，请刷新后重新编辑',
   dutiesMissing: '请输入岗位职责',
+  exportTooMany: (total: number, most: number) => `共 ${total} 条，一次最多导出 ${most} 条，请缩小筛选范围`,
+  exportBusy: '正在导出的人较多，请稍后再试',
   goodEdited: '该现货已被他人修改，请核对后再次保存',
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',

@@ -24,6 +24,8 @@ export type Operation = {
   errors: readonly ErrorKind[];
   /** The body is multipart: passed through as a stream. */
   upload?: true;
+  /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` says nothing then. */
+  download?: true;
   rows: string;
 };
 

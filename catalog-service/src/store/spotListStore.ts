@@ -12,8 +12,11 @@ export type SpotFilter = {
   toFen: number | null;
   id: string | null;
 };
+/** Where in its order a list goes on: behind this row. */
+export type Place = { id: string; priceFen: number };
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {
+  after?: Place;
   name: string | null;
   closed: boolean | null;
   stockState: 'low' | 'soldOut' | null;
@@ -50,12 +53,21 @@ export const isSoldOut = 'not s.closed and s.stock < s.minimum';
 export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum and s.stock < ${factor}::bigint * s.minimum`;
 
 const publicList = listing('join', `${isPublic} and ${filters}`);
-const ownList = listing(
-  'left join',
-  `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
+// Behind a row, in the order of the list; both parameters are named in every order, so that all have the same ones.
+const behind: Record<SpotSort, string> = {
+  newest: 's.id < $14',
+  priceUp: '(s.price_fen > $15 or (s.price_fen = $15 and s.id < $14))',
+  priceDown: '(s.price_fen < $15 or (s.price_fen = $15 and s.id > $14))',
+};
+
+const ownList = (sort: SpotSort) =>
+  listing(
+    'left join',
+    `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
    and ($11::boolean is null or s.closed = $11)
-   and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))`,
-);
+   and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))
+   and ($14::text is null or $15::bigint is null or ${behind[sort]})`,
+  )(sort);
 
 const values = (filter: SpotFilter, { limit, offset }: Window) => {
   const { typeId, shopId, area, fromFen, toFen, id } = filter;
@@ -74,8 +86,8 @@ export async function listReachedSpots(
   { ownerId }: Reach,
   window: Window,
 ): Promise<Found<Spot>> {
-  const { name, closed, stockState, lowFactor } = filter;
+  const { name, closed, stockState, lowFactor, after } = filter;
   const pattern = name === null ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`;
-  const more = [ownerId, pattern, closed, stockState, lowFactor];
+  const more = [ownerId, pattern, closed, stockState, lowFactor, after?.id ?? null, after?.priceFen ?? null];
   return (await db.query<Found<Spot>>(ownList(sort), [...values(filter, window), ...more])).rows[0]!;
 }

@@ -3,6 +3,8 @@ import { listOf, merchant, operation, staff, visitor } from '../operation.ts';
 import { id, isClose, paging } from '../rules.ts';
 import { lowStockFactor, ownSpotQuery, spotRow } from './catalogOperations.ts';
 
+export * from './spotSheet.ts';
+
 const spotId = z.object({ spotId: id });
 
 /** One change of a price; `before` null where the good was made. Yuan, time in Beijing. */
@@ -53,6 +55,11 @@ export const goodsOverview = z.object({
 });
 export type GoodsOverview = z.infer<typeof goodsOverview>;
 
+/** Formats of an exported list, and the most rows of one file. */
+export const exportFormats = { csv: 'csv', xlsx: 'xlsx' } as const;
+export const exportAtMost = 50_000;
+export const exportForm = ownSpotQuery.extend({ format: z.enum(exportFormats, '文件格式不存在') });
+
 const who = (permission: 'spot:read' | 'spot:write') => [staff(permission), merchant];
 
 /** Calls on goods beside the documented ones (R-66, R-81, Z-73). */
@@ -91,6 +98,10 @@ export const goodsOperations = {
     z.object({ lowFactor: ownSpotQuery.shape.lowFactor.default(lowStockFactor) }),
     goodsOverview,
   ),
+  exportSpots: {
+    ...operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportForm, z.instanceof(Uint8Array)),
+    download: true as const,
+  },
   listMovements: operation(
     '/xinyue/backstage/spot/stock/query',
     'R-66',

@@ -8,6 +8,7 @@ import { logUnexpected, sendJson, sendRefusal } from './answer.ts';
 import { cookiesIn, cookiesOut } from './carryCookies.ts';
 import { createCrowdLimit } from './createCrowdLimit.ts';
 import type { Neighbours } from './createNeighbours.ts';
+import { passDownload } from './passDownload.ts';
 import { requestKeyOf } from './requestKeyOf.ts';
 import { sessionHashOf } from './sessionHashOf.ts';
 import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
@@ -53,6 +54,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const passed = { method: 'POST' as const, path: request.url!, actor, headers, body };
+      if (operation.download) return await passDownload(await neighbours.forward(operation.owner, passed), request, response);
       const answer = await inTurn(operation, () => neighbours.ask(operation.owner, passed));
       // The others hear of it within moments; whoever signed out here is out here at once.
       if (operation === operations.signOut) options.sessions.drop({ sessionHash: headers['x-session-hash'] });

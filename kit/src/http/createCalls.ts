@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForPartners, mayCall } from '@xinyue/contracts/mayCall';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
+import type { Download } from '../export/exportFile.ts';
 import { refusal, succeeded, toAppError, type Envelope } from './envelope.ts';
 import { logFailure } from './logFailure.ts';
 import { dropBody, readBody } from './readBody.ts';
 import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, traceOf } from './readCall.ts';
 import type { ServiceAppOptions } from './createServiceApp.ts';
 import type { Call, Route } from './route.ts';
+import { sendDownload } from './sendDownload.ts';
 
 type Answering = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;
 
@@ -50,6 +52,7 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
   const readClaims = createClaimsReader(internalSecret, name);
   const judge = createCaller(options);
   const doors = new Map<string, Answering>();
+  const files = new Set(routes.filter(({ operation }) => operation.download).map(({ operation }) => operation.path));
   for (const route of routes.filter(({ raw }) => !raw)) {
     const { path } = route.operation;
     doors.set(path, (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {}));
@@ -61,9 +64,11 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
     });
 
-  const answer = async (door: Answering, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+  const answer = async (path: string, door: Answering, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     try {
-      send(response, 200, {}, succeeded(await door(request, await readBody(request), query)));
+      const data = await door(request, await readBody(request), query);
+      if (files.has(path)) return await sendDownload(response, data as Download);
+      send(response, 200, {}, succeeded(data));
     } catch (thrown) {
       const error = toAppError(thrown);
       logFailure(log, error, request, traceOf(request));
@@ -77,7 +82,7 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
     if (request.method !== 'POST') return false;
     const [path = '', query = ''] = request.url!.split('?', 2);
     const door = doors.get(path);
-    if (door) void answer(door, request, response, new URLSearchParams(query));
+    if (door) void answer(path, door, request, response, new URLSearchParams(query));
     return door !== undefined;
   };
 }

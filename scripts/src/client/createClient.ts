@@ -18,6 +18,11 @@ export type Client = {
 
 /** Reads an answer; what is no envelope (a broken connection is thrown by fetch itself) keeps its text. */
 async function read<T>(response: Response): Promise<Answer<T>> {
+  // A file that is answered as such: its bytes are the data.
+  if (response.ok && response.headers.get('content-disposition')) {
+    const data = Buffer.from(await response.arrayBuffer()) as T;
+    return { status: response.status, success: true, code: 200, msg: '操作成功', data };
+  }
   const text = await response.text();
   try {
     return { status: response.status, ...(JSON.parse(text) as Omit<Answer<T>, 'status'>) };

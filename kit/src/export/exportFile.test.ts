@@ -1,0 +1,108 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../AppError.ts';
+import { createDownloadLimit } from './createDownloadLimit.ts';
+import { type ExportColumn, exportFile, type ExportFormat } from './exportFile.ts';
+
+type Row = { text: string; figure: number };
+const columns: ExportColumn<Row>[] = [
+  { heading: '名称', value: ({ text }) => text },
+  { heading: '数量', value: ({ figure }) => figure },
+];
+async function* pagesOf(...pages: Row[][]) {
+  yield* pages;
+}
+async function bytesOf(format: ExportFormat, ...pages: Row[][]): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of exportFile({ format, title: '现货', columns, pages: pagesOf(...pages) }).body) parts.push(part);
+  return Buffer.concat(parts);
+}
+/** The sheet of an xlsx, found through the directory at the archive's end as every reader does. */
+function sheetOf(archive: Buffer): string {
+  let at = archive.readUInt32LE(archive.length - 6);
+  for (; archive.readUInt32LE(at) === 0x02014b50; at += 46 + archive.readUInt16LE(at + 28)) {
+    const name = archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString();
+    if (!name.includes('sheet1')) continue;
+    const from = archive.readUInt32LE(at + 42);
+    const start = from + 30 + archive.readUInt16LE(from + 26);
+    return inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at + 20))).toString();
+  }
+  throw new Error('no sheet');
+}
+const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=x', '＝1', '=cmd|"/c calc"!A1', '"=1', 'a,b\n=c'];
+const rows = hostile.map((text, figure) => ({ text, figure: -figure }));
+
+describe('F4 exports are inert', () => {
+  it('F4 no cell of a CSV begins as a formula when it is read again; figures stay figures', async () => {
+    const text = (await bytesOf('csv', rows)).toString();
+    expect(text.startsWith('\uFEFF名称,数量\r\n')).toBe(true);
+    const cells = readCsv(text.slice(1));
+    expect(cells).toHaveLength(hostile.length + 1);
+    expect(cells.slice(1).filter(([first]) => /^[=+\-@\t\r\n＝]/.test(first!))).toEqual([]);
+    expect(cells.slice(1).map(([first]) => first!.replace(/^'/, ''))).toEqual(hostile);
+    expect(cells.at(-1)![1]).toBe('-10');
+  });
+  it('F4 an xlsx holds no formula: every text is a text, dangerous ones are marked as such', async () => {
+    const sheet = sheetOf(await bytesOf('xlsx', rows));
+    expect(sheet).not.toContain('<f');
+    expect(sheet.match(/t="inlineStr"/g)).toHaveLength(hostile.length + 2);
+    expect(sheet).toContain('<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(sheet).toContain('<c r="B3"><v>-1</v></c>');
+  });
+});
+
+it('what XML cannot hold is left out, what it must escape is', async () => {
+  const sheet = sheetOf(await bytesOf('xlsx', [{ text: 'a<b>&\u0000\u0007\ud800c\r💥', figure: Number.NaN }]));
+  expect(sheet).toContain('>a&lt;b&gt;&amp;c&#13;💥</t>');
+  expect(sheet).not.toContain('B2');
+});
+
+it.each(['csv', 'xlsx'] as const)('%s takes the next portion only when the one before was taken', async (format) => {
+  let asked = 0;
+  const endless = async function* () {
+    for (;;) {
+      asked += 1;
+      yield Array.from({ length: 5_000 }, (_, figure) => ({ text: `${Math.random()} ${asked}`, figure }));
+    }
+  };
+  const body = exportFile({ format, title: 'x', columns, pages: endless() }).body[Symbol.asyncIterator]();
+  let bytes = 0;
+  while (bytes < 200_000) bytes += ((await body.next()).value as Buffer).length;
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked).toBeLessThan(20);
+  await body.return?.();
+  const seen = asked;
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked).toBe(seen);
+});
+
+it('refuses one more than may be written at once, and takes it when one is done or given up', async () => {
+  const limit = createDownloadLimit(1, '忙');
+  const start = () =>
+    limit(exportFile({ format: 'csv', title: 'x', columns, pages: pagesOf(rows, rows) })).body[Symbol.asyncIterator]();
+  const first = start();
+  await first.next();
+  await expect(start().next()).rejects.toBeInstanceOf(AppError);
+  await first.return?.();
+  expect((await start().next()).done).toBe(false);
+});
+
+/** A CSV as RFC 4180 has it. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [];
+  let [cell, cells, quoted] = ['', [] as string[], false];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') cell += text[(at += 1)];
+      else quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === ',') [cells, cell] = [[...cells, cell], ''];
+    else if (sign === '\r' && text[at + 1] === '\n') {
+      lines.push([...cells, cell]);
+      [cells, cell, at] = [[], '', at + 1];
+    } else cell += sign;
+  }
+  return lines;
+}

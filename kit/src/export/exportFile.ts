@@ -1,0 +1,36 @@
+import { csvRows } from './csvRows.ts';
+import { xlsxRows } from './xlsxRows.ts';
+
+/** One column of an exported list: its heading as people read it, and what a row shows there: labels, not codes. */
+export type ExportColumn<T> = { heading: string; value(row: T): string | number | null | undefined };
+
+/** A file that is answered as a stream, see `download` of an operation. `name` with its ending. */
+export type Download = { name: string; type: string; body: AsyncIterable<Buffer> };
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+const writers = { csv: csvRows, xlsx: xlsxRows };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type Parts<T> = {
+  format: ExportFormat;
+  /** Name of the file without its ending, and of the sheet. */
+  title: string;
+  columns: readonly ExportColumn<T>[];
+  /** The rows, portion by portion: the next one is read only when the one before was taken, so memory holds one of them. */
+  pages: AsyncIterable<readonly T[]>;
+};
+
+/**
+ * A list as a file: CSV (UTF-8 with its mark, CRLF) or xlsx, streamed. No cell is ever a formula (reliability F4): in a CSV a text that a
+ * spreadsheet would run is led by an apostrophe, in an xlsx every text is stored as text and marked as such. Return it from the handler of an
+ * operation with `download: true`.
+ */
+export const exportFile = <T>({ format, title, columns, pages }: Parts<T>): Download => ({
+  name: `${title}.${format}`,
+  type: types[format],
+  body: writers[format](title, columns, pages),
+});
