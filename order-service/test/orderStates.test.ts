@@ -246,4 +246,18 @@ describe('stock of a good', () => {
     });
     expect(await order.balance(spotId)).toEqual({ balance: 80, moved: 80 });
   });
+
+  it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
+    const [one, two] = [await order.offer(), await order.offer()];
+    const wish = (spotId: string, requestId: string) =>
+      order.ask('/internal/stock/adjust', { spotId, seen: 50, wanted: 60, requestId });
+    const used = newId();
+    expect(await wish(one, used)).toMatchObject({ data: { balance: 60 } });
+    expect(await wish(two, used)).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
+    for (let round = 0; round < 10; round += 1) {
+      const [left, right, number] = [await order.offer(), await order.offer(), newId()];
+      const answers = await Promise.all([wish(left, number), wish(right, number)]);
+      expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    }
+  });
 });

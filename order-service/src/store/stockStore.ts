@@ -58,8 +58,14 @@ async function record(
   await appendEvents(db, topicOf('order'), [eventOf('stock.changed', spotId, level.version, data, now)]);
 }
 
-/** True when this adjustment was made before. */
-export async function isAdjusted(db: Db, requestId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from stock_movements where request_id = $1', [requestId]);
-  return Boolean(rowCount);
+/**
+ * The good that was adjusted under a request's number before; undefined when the number is new. Requests of one number wait for each other,
+ * whatever good they name; released with the transaction.
+ */
+export async function adjustedGood(db: Db, requestId: string): Promise<string | undefined> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 75))', [requestId]);
+  const { rows } = await db.query<{ spotId: string }>('select spot_id as "spotId" from stock_movements where request_id = $1', [
+    requestId,
+  ]);
+  return rows[0]?.spotId;
 }

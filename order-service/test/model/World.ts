@@ -23,7 +23,8 @@ export type World = {
   notices: Record<string, { orderId: string; statuses: string[] }>;
   refused: Record<string, true>;
   keys: Record<string, { orderId: string; body: string }>;
-  requests: Record<string, true>;
+  /** The good that was adjusted under a number. */
+  requests: Record<string, string>;
 };
 
 /** A command with everything looked up, as it is sent. */

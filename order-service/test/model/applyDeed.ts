@@ -107,10 +107,11 @@ function place(world: World, deed: Extract<Deed, { kind: 'place' }>, answer: Ans
 
 function adjust(world: World, { spotId, seen, wanted, requestId }: Extract<Deed, { kind: 'adjust' }>): Expected {
   const stock = world.stock[spotId]!;
-  if (world.requests[requestId]) return { code: 200, balance: stock.balance };
+  const known = world.requests[requestId];
+  if (known) return known === spotId ? { code: 200, balance: stock.balance } : { code: 409, msg: '同一请求编号的内容不一致' };
   if (stock.balance !== seen) return { code: 409 };
   if (wanted === seen) return { code: 200, balance: seen };
-  world.requests[requestId] = true;
+  world.requests[requestId] = spotId;
   stock.balance = wanted;
   stock.adjusted += wanted - seen;
   stock.moves += 1;
