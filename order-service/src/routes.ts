@@ -20,6 +20,7 @@ import { payOrder } from './usecases/payOrder.ts';
 import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
+import { readSlip } from './usecases/readSlip.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
 import { backstageScope, changerOf, updateOrder } from './usecases/updateOrder.ts';
 
@@ -69,6 +70,7 @@ export function routes(deps: Deps) {
       await pickUpOwnOrder({ pool, clock, traceId, repeat }, actor!, body.id);
       committed();
     }),
+    route(operations.readOwnSlip, ({ body, actor }) => readSlip(pool, actor!, body.id)),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, own(actor!))),
     route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
     route(operations.sumOrders, async ({ body, actor }) => ({

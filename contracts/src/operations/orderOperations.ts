@@ -115,7 +115,22 @@ export const orderUpdate = z.object({
   status: z.preprocess(blank, orderStatus.optional()),
   reamrk1: z.string().max(2000).nullish(),
   reason: z.string().max(200).nullish(),
+  /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
+  pickupCode: z.preprocess(
+    (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '') : value),
+    z
+      .string('提货码为 8 位数字')
+      .regex(/^\d{8}$/, '提货码为 8 位数字')
+      .optional(),
+  ),
 });
+
+/** What a buyer takes along to fetch the goods of an order in 2; `code` is shown to nobody else. */
+export const pickupSlip = orderRow
+  .pick({ id: true, orderNo: true, customerUserNickname: true, shopUserName: true, spotName: true, spotTypeName: true })
+  .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true }).shape)
+  .extend({ code: z.string() });
+export type PickupSlip = z.infer<typeof pickupSlip>;
 
 export const timelineEntry = z.object({ time: z.string(), what: z.string(), who: z.string(), detail: z.string() });
 
@@ -165,6 +180,11 @@ export const orderOperations = {
     'notFound',
     'conflict',
   ]),
+  readOwnSlip: operation('/xinyue/home/customer/user/order/slip', 'S-10', 'order', [customer], byId, pickupSlip, [
+    'validation',
+    'notFound',
+    'conflict',
+  ]),
   readOwnTimeline: operation('/xinyue/home/customer/user/order/timeline', 'own-names', 'order', [customer], byId, timeline, [
     'validation',
     'notFound',
@@ -192,7 +212,7 @@ export const orderOperations = {
     [staff('order:write'), merchant],
     orderUpdate,
     nothing,
-    ['validation', 'notFound', 'conflict', 'unavailable'],
+    ['validation', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   ),
   deleteOrder: operation(
     '/xinyue/backstage/customer/user/order/delete',

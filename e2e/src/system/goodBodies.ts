@@ -31,6 +31,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },
   payOrder: { id: world.foreignOrder },
   pickUpOwnOrder: { id: world.order },
+  readOwnSlip: { id: world.order },
   readOwnTimeline: { id: world.order },
   readTimeline: { id: world.order },
   updateOrder: { id: world.order, status: 3 },

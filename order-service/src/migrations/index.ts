@@ -6,6 +6,7 @@ import { widenStock } from './003WidenStock.ts';
 import { nameMovers } from './020StockMovementWho.ts';
 import { createRefusedPayments } from './010RefusedPayments.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
+import { createPickupCodes } from './012PickupCodes.ts';
 import { indexPartnerOrders } from './011PartnerOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
 
@@ -17,6 +18,7 @@ export const migrations: Migration[] = [
   { name: '020', up: nameMovers },
   { name: '010', up: createRefusedPayments },
   { name: '011', up: createOrderContracts },
+  { name: '012', up: createPickupCodes },
   { name: '005', up: keepCounts },
   { name: '011', up: indexPartnerOrders },
 ];

@@ -9,12 +9,21 @@ import type { Order } from '../domain/Order.ts';
 import { orderWire } from '../domain/orderWire.ts';
 import { readContractUrls } from './readContractUrls.ts';
 import { findOrder, type Scope } from '../store/orderStore.ts';
-import { claimRequest, type Repeat } from '../store/requestStore.ts';
+import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { checkPickupCode } from './checkPickupCode.ts';
+import { makePickupCode } from '../store/pickupStore.ts';
 import { changeOrder, type Changer, type ChangeContext } from './changeOrder.ts';
 
 export type UpdateContext = { pool: Pool; clock: Clock; merchant: ServiceClient; traceId: string; repeat?: Repeat };
-export type OrderUpdate = { id: string; del?: 1; status?: OrderStatus; reamrk1?: string | null; reason?: string | null };
+export type OrderUpdate = {
+  id: string;
+  del?: 1;
+  status?: OrderStatus;
+  reamrk1?: string | null;
+  reason?: string | null;
+  pickupCode?: string;
+};
 
 /** Most bytes of one contract image (K-19). */
 const contractBytes = 512_000;
@@ -32,15 +41,19 @@ export const changerOf = (actor: Actor): Changer =>
  * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three contracts (S-06), or record its pick-up
  * (S-07). Contracts are images of the caller that merchant-service puts aside for this order; buyer and shop may look at them. None is needed
  * where the contract made from the order was confirmed by both (Z-06).
- * The same request again, known by its key, changes nothing and is answered like the first time (M3).
+ * A pick-up code that comes with 3 must be the buyer's. The same request again, known by its key, changes nothing and is answered like the first
+ * time (M3).
  * Errors: `validation` both or neither asked, contracts missing or not usable, `notFound` not an order of the caller, `conflict` the code does
  * not allow it, `unavailable` files cannot be checked now.
  */
 export async function updateOrder(context: UpdateContext, actor: Actor, update: OrderUpdate): Promise<void> {
   const { del, status } = update;
+  const pickupCode = status === 3 ? update.pickupCode : undefined;
   if (del && status !== undefined) throw new AppError('validation', messages.cancelAndStatus);
   if (!del && status === undefined) throw new AppError('validation', messages.invalid);
   const contractUrls = status === 2 && update.reamrk1 ? readContractUrls(update.reamrk1) : undefined;
+  if (pickupCode && !(await isClaimed(context.pool, context.repeat)))
+    await checkPickupCode(context, actor, { id: update.id, code: pickupCode, scope: backstageScope(actor) });
   if (contractUrls) await claimContracts(context, actor, update.id, contractUrls);
   const what = del
     ? 'order.cancelled'
@@ -52,7 +65,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   await change(context, actor, update.id, what, (inside, order) => {
     if (del) return cancelOrder(inside, order, update.reason?.trim() ?? '');
     if (status === 2) return confirmOrder(inside, order, contractUrls ?? []);
-    return changeOrder(inside, order, status!);
+    return changeOrder(inside, order, status!, pickupCode ? { detail: '已核对提货码' } : {});
   });
 }
 
@@ -62,7 +75,9 @@ async function confirmOrder(inside: ChangeContext, order: Order, contractUrls: s
   if (waits && !contractSuffices(contractUrls.length, order.contractConfirmed))
     throw new AppError('validation', order.contractPdf ? messages.contractNotConfirmed : messages.contractCount(0));
   const detail = contractUrls.length > 0 ? `合同 ${contractUrls.length} 份` : '买卖双方已在线确认合同';
-  return changeOrder(inside, order, 2, { contractUrls, detail });
+  const changed = await changeOrder(inside, order, 2, { contractUrls, detail });
+  await makePickupCode(inside.db, order.id);
+  return changed;
 }
 
 async function change(

@@ -78,6 +78,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   countOwnOrders: plain(),
   payOrder: named(({ order }) => ({ id: order })),
   pickUpOwnOrder: named(({ order }) => ({ id: order })),
+  readOwnSlip: named(({ order }) => ({ id: order })),
   readOwnTimeline: named(({ order }) => ({ id: order })),
   listOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@xinyue/kit/db/db';
+
+export type PickupCode = { code: string; wrongTries: number; triedAt: Date | null };
+
+/** Gives an order its code: eight digits nobody can guess or work out. An order that has one keeps it. */
+export async function makePickupCode(db: Db, orderId: string): Promise<void> {
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  await db.query('insert into pickup_codes (order_id, code) values ($1, $2) on conflict do nothing', [orderId, code]);
+}
+
+/** The code of an order; `lock` holds its row until the transaction ends. */
+export async function findPickupCode(db: Db, orderId: string, lock = false): Promise<PickupCode | undefined> {
+  const { rows } = await db.query<PickupCode>(
+    `select code, wrong_tries as "wrongTries", tried_at as "triedAt" from pickup_codes where order_id = $1${lock ? ' for update' : ''}`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+/** Notes how many wrong codes were tried lately. */
+export async function saveTries(db: Db, orderId: string, wrongTries: number, now: Date): Promise<void> {
+  await db.query('update pickup_codes set wrong_tries = $2, tried_at = $3 where order_id = $1', [orderId, wrongTries, now]);
+}
