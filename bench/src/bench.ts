@@ -6,6 +6,7 @@ import { goodsLists } from './parts/goodsLists.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
 import { sustained } from './parts/sustained.ts';
+import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
 import { readOptions, type PartName } from './readOptions.ts';
 import { startBench } from './startBench.ts';
@@ -14,6 +15,7 @@ import { startBench } from './startBench.ts';
 const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   sustained,
   peak,
+  flow: wholeFlow,
   goods: goodsLists,
   hop: gatewayHop,
   orders: orderLists,
