@@ -11,6 +11,7 @@ import { deletePosting } from './usecases/deletePosting.ts';
 import { deleteSpot } from './usecases/deleteSpot.ts';
 import { editSpot } from './usecases/editSpot.ts';
 import { exportSpots } from './usecases/exportSpots.ts';
+import { importSpots } from './usecases/importSpots.ts';
 import { listAreas } from './usecases/listAreas.ts';
 import { listCategories } from './usecases/listCategories.ts';
 import { listPostings, listPublicPostings } from './usecases/listPostings.ts';
@@ -18,6 +19,7 @@ import { listPrices } from './usecases/listPrices.ts';
 import { listOwnSpots, listSpots } from './usecases/listSpots.ts';
 import { listSpotTypes } from './usecases/listSpotTypes.ts';
 import { readGoodsOverview } from './usecases/readGoodsOverview.ts';
+import { readSpotTemplate } from './usecases/readSpotTemplate.ts';
 import { reemitSpots } from './usecases/reemitSpots.ts';
 import { saveCategory } from './usecases/saveCategory.ts';
 import { savePosting } from './usecases/savePosting.ts';
@@ -74,6 +76,10 @@ export function routes(context: Context) {
       switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
     ),
     route(operations.exportSpots, ({ body, actor }) => exportSpots(pool, body, reachOf(actor!))),
+    route(operations.importSpots, ({ body, ...asked }) =>
+      importSpots(context, body, write(asked, operations.importSpots.path, body)),
+    ),
+    route(operations.readSpotTemplate, async ({ body }) => readSpotTemplate(body.format)),
     route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
     route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
     route(operations.listPublicPostings, async ({ body }) =>

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { listOf, merchant, operation, staff, visitor } from '../operation.ts';
 import { id, isClose, paging } from '../rules.ts';
 import { lowStockFactor, ownSpotQuery, spotRow } from './catalogOperations.ts';
+import { importAnswer, importForm } from './spotImport.ts';
 
+export * from './spotImport.ts';
 export * from './spotSheet.ts';
 
 const spotId = z.object({ spotId: id });
@@ -100,6 +102,25 @@ export const goodsOperations = {
   ),
   exportSpots: {
     ...operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportForm, z.instanceof(Uint8Array)),
+    download: true as const,
+  },
+  importSpots: operation(
+    '/xinyue/backstage/spot/import',
+    'R-66 V-30 V-34',
+    'catalog',
+    who('spot:write'),
+    importForm,
+    importAnswer,
+  ),
+  readSpotTemplate: {
+    ...operation(
+      '/xinyue/backstage/spot/import/template',
+      'R-66',
+      'catalog',
+      who('spot:write'),
+      exportForm.pick({ format: true }),
+      z.instanceof(Uint8Array),
+    ),
     download: true as const,
   },
   listMovements: operation(

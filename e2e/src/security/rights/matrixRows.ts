@@ -69,6 +69,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPrices: named(({ good }) => ({ spotId: good })),
   listMovements: named(({ good }) => ({ spotId: good })),
   // Foreign and absent goods are told alike, but in an answer that names the ids it was asked for.
+  importSpots: plain({ dryRun: false, rows: [{ row: 2, values: { name: '越权' } }] }),
+  readSpotTemplate: plain({ format: 'csv' }),
   exportSpots: plain({ format: 'csv' }),
   switchSpots: plain({ ids: [randomUUID()], isClose: 1 }),
   readGoodsOverview: plain(),

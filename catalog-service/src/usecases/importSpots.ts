@@ -1,0 +1,42 @@
+import type { ImportedRow } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { reachOf } from '../domain/reach.ts';
+import { earlierAnswer, repeatKeyOf } from '../store/idempotencyStore.ts';
+import { draftFromWire } from '../wire/spotWire.ts';
+import { createSpot } from './createSpot.ts';
+import type { Context, Write } from './context.ts';
+import { type Judged, judgeRows, type SheetRow } from './judgeRows.ts';
+
+/** A row is known by its content: read from a corrected file, too, it is the same good and not a second one (for 24 hours, as every key). */
+const keyOf = ({ actor }: Write, { copy }: SheetRow, form: object) => {
+  const content = repeatKeyOf('', '', '', form)!.hash;
+  return repeatKeyOf(`import ${content} ${copy}`, actor.accountId, 'import', form);
+};
+
+/** Makes the good of one row; what speaks against it is said of this row and stops no other. */
+async function importRow(context: Context, { row, form, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
+  if (!form) return { row: row.row, state: 'wrong', errors };
+  const repeat = keyOf(write, row, form);
+  const known = await earlierAnswer<{ id: string }>(context.pool, repeat);
+  if (known) return { row: row.row, state: 'again', id: known.id, errors: [] };
+  if (dryRun) return { row: row.row, state: 'fine', errors: [] };
+  const { id: _none, ...draft } = draftFromWire(form);
+  try {
+    const { id } = await createSpot(context, draft, { ...write, repeat });
+    return { row: row.row, state: 'made', id, errors: [] };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    return { row: row.row, state: 'wrong', errors: [{ field: '', message: error.message }] };
+  }
+}
+
+/**
+ * R-66: goods from rows of a file. A dry run says of every row what is wrong with it, or that it would do, and stores nothing; otherwise the
+ * good rows become goods, each by itself with its event and its line in the trail. Repeated, a row is the good it was (`again`).
+ */
+export async function importSpots(context: Context, body: { dryRun: boolean; rows: SheetRow[] }, write: Write) {
+  const judged = await judgeRows(context.pool, body.rows, reachOf(write.actor));
+  const rows: ImportedRow[] = [];
+  for (const one of judged) rows.push(await importRow(context, one, write, body.dryRun));
+  return { rows };
+}

@@ -1,0 +1,44 @@
+import { exampleMark, spotSheet, type SheetField } from '@xinyue/contracts';
+import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
+
+const example: Record<SheetField, string | number> = {
+  spotTypeName: '天然橡胶',
+  name: `${exampleMark}：泰国烟片胶 RSS3（此行不会导入）`,
+  shopUserName: '',
+  money: 12_500.5,
+  unit: '吨',
+  miniTotal: 5,
+  inventoryTotal: 100,
+  isClose: '正常',
+  pickupArea: '山东 青岛',
+  pickupAdress: '青岛市黄岛区同三路 88 号',
+  pickupGoodsDate: '2027-06-30',
+  warehouseAdress: '青岛保税港区橡胶 3 号库',
+  warehouseRentDate: '2027-06-30',
+  deliveryMode: '仓库自提，货权转移',
+  serviceScope: '全国',
+  spotUse: '轮胎、胶管',
+  productName: '',
+  packingSpecification: '33.33 kg/包',
+  brandName: '',
+  level: 'RSS3',
+  ingredients: '',
+  producingArea: '泰国',
+  technology: '',
+  source: '',
+  manufacturer: '',
+  companyName: '',
+};
+
+async function* once(): AsyncGenerator<(typeof example)[]> {
+  yield [example];
+}
+
+/** R-66: the file to fill in for an import: all headings, and one row as an example that no import takes for a good. */
+export const readSpotTemplate = (format: ExportFormat): Download =>
+  exportFile({
+    format,
+    title: '现货导入模板',
+    columns: spotSheet.map(({ field, heading }) => ({ heading, value: (row: typeof example) => row[field] })),
+    pages: once(),
+  });
