@@ -4,7 +4,8 @@ import type { ServerConfig } from './createServerConfig.ts';
 import { ServerError } from './ServerError.ts';
 import { signHeaders, type Credentials } from './signHeaders.ts';
 
-export type Answer = { status: number; headers: Headers; json: unknown };
+/** `file`: the bytes of an answer that is a file and no JSON. */
+export type Answer = { status: number; headers: Headers; json: unknown; file?: Blob };
 export type CallerParts = {
   origin: string;
   clock: ServerClock;
@@ -32,7 +33,10 @@ export function createCaller({ origin, clock, config, credentials }: CallerParts
       const answer = await fetch(origin + path, { ...init, headers, signal: stop.signal });
       // Z-78: signing in also sets the clock.
       if (!who) clock.correct(answer.headers.get('Date'));
-      return { status: answer.status, headers: answer.headers, json: parse(await answer.text()) };
+      const { status, headers: answered } = answer;
+      if (answer.ok && answered.has('Content-Disposition'))
+        return { status, headers: answered, json: undefined, file: await answer.blob() };
+      return { status, headers: answered, json: parse(await answer.text()) };
     } catch (error) {
       // Given up by the page itself: nobody waits for an explanation.
       if (init.signal?.aborted) throw error;

@@ -1,6 +1,7 @@
 import { sessionStore } from '../session/sessionStore.ts';
 import { createCaller } from './createCaller.ts';
 import { createDataProvider } from './createDataProvider.ts';
+import { createDownloader } from './createDownloader.ts';
 import { createOperationCaller } from './createOperationCaller.ts';
 import { createRequestKeys } from './createRequestKeys.ts';
 import { createRestClient } from './createRestClient.ts';
@@ -15,6 +16,7 @@ export const serverConfig = createServerConfig('', clock);
 const parts = { origin: '', clock, config: serverConfig, credentials: sessionStore.get };
 const call = createCaller(parts);
 export const callOperation = createOperationCaller(call, sessionStore.get);
+export const downloadFile = createDownloader(call, sessionStore.get);
 export const dataProvider = withOperationLists(
   createDataProvider(createRestClient(call, sessionStore.get, createRequestKeys())),
   callOperation,

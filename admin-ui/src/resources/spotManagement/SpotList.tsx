@@ -4,14 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ColumnsButton } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ExportRows } from '../../app/blocks/ExportRows.tsx';
+import { ExportFile } from '../../app/blocks/ExportFile.tsx';
 import { ListBlock } from '../../app/blocks/ListBlock.tsx';
 import { ListPage } from '../../app/blocks/ListPage.tsx';
 import { useMayDo } from '../../app/useMayDo.ts';
 import { SpotCards } from './SpotCards.tsx';
 import { SpotFilters } from './SpotFilters.tsx';
 import { SpotTable } from './SpotTable.tsx';
-import { spotColumns } from './spotColumns.ts';
 import { spotTexts as texts } from './texts.ts';
 
 export default function SpotList() {
@@ -22,7 +21,7 @@ export default function SpotList() {
       actions={
         <>
           {wide && <ColumnsButton />}
-          <ExportRows columns={spotColumns} title={texts.title} />
+          <ExportFile operation="exportSpots" />
           <NewSpot />
         </>
       }

@@ -1,0 +1,63 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { exportFormats } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import type { FileOperation } from '../../api/createDownloader.ts';
+import { downloadFile } from '../../api/server.ts';
+import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
+import { saveFile } from '../saveFile.ts';
+
+type Format = keyof typeof exportFormats;
+const labels: Record<Format, string> = { xlsx: 'Excel（xlsx）', csv: 'CSV' };
+type Props = {
+  operation: FileOperation;
+  /** What the call wants beside the filters of the list, for instance its order. */
+  more?: Record<string, unknown>;
+};
+
+/** Exports every row that matches the filters, as a file that the server writes. */
+export function ExportFile({ operation, more }: Props) {
+  const { filterValues, total } = useListContext();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [at, setAt] = useState<HTMLElement>();
+  const [busy, setBusy] = useState(false);
+  const run = async (format: Format) => {
+    setAt(undefined);
+    setBusy(true);
+    try {
+      const { file, name } = await downloadFile(operation, { ...filterValues, ...more, format });
+      saveFile(file, name);
+      notify(`已导出 ${total} 条`, { type: 'success' });
+    } catch (error) {
+      await logoutIfAccessDenied(error);
+      if (!isSessionEnd(error))
+        notify(failureText(error, '导出失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        startIcon={<DownloadIcon />}
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+        disabled={!total || busy}
+        aria-haspopup="menu"
+        data-testid="export"
+      >
+        {busy ? '正在导出' : '导出'}
+      </Button>
+      <Menu anchorEl={at} open={at !== undefined} onClose={() => setAt(undefined)}>
+        {(Object.keys(labels) as Format[]).map((format) => (
+          <MenuItem key={format} onClick={() => void run(format)} data-testid={`export-${format}`}>
+            {labels[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
