@@ -122,4 +122,17 @@ describe('the time to pay', () => {
     expect(late).toMatchObject({ code: 409, msg: '订单当前状态为已过期，不能支付', data: { status: '05' } });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
   });
+
+  it('S-04 who wants to pay while the job lets the order expire is never sent to the cashier', async () => {
+    const buyer = customer();
+    const spotId = await order.offer({ openingStock: 200 });
+    for (let round = 0; round < 40; round += 1) {
+      const id = await place(spotId, buyer);
+      order.clock.advance(30 * 60_000);
+      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, unpaidMinutes: 30 }, id);
+      const pay = () => order.call(buyer, '/xinyue/home/customer/user/order/pay', { id });
+      const [answer] = await Promise.all([pay(), expiry()]);
+      expect(answer).toMatchObject({ code: 409, data: { status: '05' } });
+    }
+  });
 });

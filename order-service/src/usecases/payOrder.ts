@@ -27,10 +27,10 @@ export async function payOrder(
 ): Promise<{ paymentNo: string; payUrl: string }> {
   const own = { customerId: actor.ownerId };
   const found = await findOrder(pool, id, own);
-  const late = found !== undefined && (await expireOrder({ pool, clock, unpaidMinutes }, id));
-  if (late) committed();
-  const order = late ? await findOrder(pool, id, own) : found;
-  if (!order) throw new AppError('notFound', messages.notFound);
+  if (!found) throw new AppError('notFound', messages.notFound);
+  if (await expireOrder({ pool, clock, unpaidMinutes }, id)) committed();
+  // Read again, also where somebody else let it expire meanwhile: the first look may be older than that.
+  const order = (await findOrder(pool, id, own))!;
   if (order.status !== 0 || order.deleted) {
     const label = order.deleted ? '已取消' : orderStatusLabel(order.status);
     throw new AppError('conflict', messages.payNotOpen(label), { data: { status: order.status } });
