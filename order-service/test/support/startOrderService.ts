@@ -19,7 +19,7 @@ import { renderContract } from '../../src/contract/renderContract.ts';
 import { main } from '../../src/main.ts';
 
 const secret = 'internal secret of order stories';
-const partnerSecret = 'secret of the story bank';
+export const partnerSecret = 'secret of the story bank';
 export const shopId = newId();
 
 export const customer = (name = '张三'): Actor => {
@@ -113,6 +113,9 @@ export async function startOrderService() {
     clock,
     told,
     neighbours,
+    /** Any bytes at any door, with whatever headers; `signed` makes the header of the gateway for a path. */
+    post,
+    signed,
     /** A documented call of an actor. */
     call: async (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
       const answer = await post(path, body, { ...signed(path, { actor }), ...headers });
