@@ -41,6 +41,7 @@ export const appTexts = {
   retry: '重试',
   zoomIn: '原始大小',
   zoomOut: '适应窗口',
+  print: '打印',
   download: '下载',
   previous: '上一张',
   next: '下一张',

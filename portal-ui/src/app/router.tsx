@@ -37,6 +37,7 @@ export const router = createBrowserRouter([
         children: [
           page('/bindingPayment', () => import('../features/profile/MyAccountPage.tsx')),
           page('/myOrder', () => import('../features/orders/MyOrderPage.tsx')),
+          page('/pickupSlip/:id', () => import('../features/orders/SlipPage.tsx')),
           page('/personalInformation', () => import('../features/payments/PaymentsPage.tsx')),
           page('/franchiseUser', () => import('../features/application/ApplicationPage.tsx')),
         ],

@@ -4,8 +4,10 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -19,6 +21,11 @@ type Props = {
   onClose: () => void;
 };
 
+/** Paper shows the picture alone, as wide as the page. */
+const onPaper = {
+  '@media print': { '#root': { display: 'none' }, '[role=dialog] img': { maxHeight: 'none !important', width: '100%' } },
+};
+
 const tool = { width: 44, height: 44 };
 
 /** A picture as large as the window or as it is; the others of its kind are one step away. */
@@ -29,7 +36,19 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
   const url = urls[index] ?? '';
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby="picture-title">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <GlobalStyles styles={onPaper} />
+      <Box
+        sx={{
+          display: 'flex',
+          displayPrint: 'none',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 2,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography id="picture-title" variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
@@ -50,6 +69,9 @@ export default function PictureViewer({ urls, start, titleOf, onClose }: Props) 
         )}
         <IconButton sx={tool} aria-label={natural ? texts.zoomOut : texts.zoomIn} onClick={() => setNatural(!natural)}>
           {natural ? <ZoomOutIcon /> : <ZoomInIcon />}
+        </IconButton>
+        <IconButton sx={tool} aria-label={texts.print} onClick={() => window.print()}>
+          <PrintIcon />
         </IconButton>
         <IconButton sx={tool} component="a" href={url} download aria-label={texts.download}>
           <DownloadIcon />

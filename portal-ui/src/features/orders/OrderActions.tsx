@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
 import type { OrderRow } from '@xinyue/contracts/operations';
+import { Link } from 'react-router';
+import { waitsForBuyer } from './contractSides.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 type Props = { order: OrderRow; onTimeline: (order: OrderRow) => void };
 
-/** R-53, Z-05: 去支付 while unpaid, 确认提货 in state 2 only, the timeline always. */
+/** R-53, Z-05: 去支付 while unpaid, 确认提货 and the slip in state 2 only, the contract where one was made, the timeline always. */
 export function OrderActions({ order, onTimeline }: Props) {
   const { pay, pickUp, busy } = useOrderActions(order);
+  const waits = waitsForBuyer(order);
   return (
     <>
       {order.status === 0 && (
@@ -24,6 +27,21 @@ export function OrderActions({ order, onTimeline }: Props) {
       {order.status === 2 && (
         <Button size="small" variant="contained" disabled={!!busy} onClick={() => void pickUp()}>
           {texts.pickUp}
+        </Button>
+      )}
+      {order.status === 2 && (
+        <Button size="small" component={Link} to={`/pickupSlip/${order.id}`} aria-label={texts.slipOf(order.spotName)}>
+          {texts.slip}
+        </Button>
+      )}
+      {order.contractPdf !== null && (
+        <Button
+          size="small"
+          variant={waits ? 'contained' : 'text'}
+          aria-label={waits ? texts.contractConfirmOf(order.spotName) : texts.contractViewOf(order.spotName)}
+          onClick={() => onTimeline(order)}
+        >
+          {waits ? texts.contractConfirm : texts.contractView}
         </Button>
       )}
       <Button size="small" aria-label={texts.timelineOf(order.spotName)} onClick={() => onTimeline(order)}>

@@ -10,6 +10,7 @@ import { appTexts } from '../../app/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
+import { ContractCard } from './ContractCard.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { orderTexts as texts } from './orderTexts.ts';
 import { useTimeline } from './orderQueries.ts';
@@ -44,6 +45,7 @@ export default function TimelineDrawer({ order, session, onClose }: Props) {
       </Box>
       <Box sx={{ p: 2.5 }}>
         <OrderFacts order={order} />
+        {order.contractPdf !== null && <ContractCard order={order} session={session} />}
         <QueryBlock
           query={timeline}
           failure={texts.timelineFailed}

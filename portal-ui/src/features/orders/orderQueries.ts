@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import type { OrderRow } from '@xinyue/contracts/operations';
 import type { Session } from '../../session/readSession.ts';
 import { orderQueryOf, type OrderFilters } from './orderFilters.ts';
 
@@ -22,6 +23,23 @@ export const useOrderCounts = (session: Session) =>
     queryKey: ['own', session.userId, 'orderCounts'],
     queryFn: ({ signal }) => api('countOwnOrders', {}, { signal }),
     refetchInterval: refreshMs,
+    staleTime: 0,
+  });
+
+/** The contract made from an order, with who confirmed it; the row says when there is another or a further confirmation. */
+export const useOwnContract = (session: Session, { id, contractPdf, contractConfirmed }: OrderRow) =>
+  useQuery({
+    queryKey: ['own', session.userId, 'contract', id, contractPdf, contractConfirmed],
+    queryFn: async ({ signal }) => (await api('readOwnContract', { id }, { signal })).contract,
+    enabled: contractPdf !== null,
+    staleTime: 0,
+  });
+
+/** What is needed to fetch an order's goods. */
+export const useSlip = (session: Session, orderId: string) =>
+  useQuery({
+    queryKey: ['own', session.userId, 'slip', orderId],
+    queryFn: ({ signal }) => api('readOwnSlip', { id: orderId }, { signal }),
     staleTime: 0,
   });
 

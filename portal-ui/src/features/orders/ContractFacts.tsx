@@ -1,0 +1,72 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import WaitIcon from '@mui/icons-material/ScheduleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
+import type { Session } from '../../session/readSession.ts';
+import { useSignedFiles } from '../../shared/useSignedFiles.ts';
+import { waitsForBuyer } from './contractSides.ts';
+import { orderTexts as texts } from './orderTexts.ts';
+import { useConfirmContract } from './useConfirmContract.ts';
+
+type Props = { order: OrderRow; session: Session; contract: OrderContract };
+
+export function ContractFacts({ order, session, contract }: Props) {
+  const links = useSignedFiles(session, [contract.contractPdf]);
+  const { confirm, busy } = useConfirmContract(order);
+  const url = links.data?.[contract.contractPdf];
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.contractNo(contract.contractNo)} · {texts.contractMade(contract.madeAt)}
+      </Typography>
+      {contract.missing.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {texts.contractLacking(contract.missing.join(' '))}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, my: 1.5 }}>
+        {(['customer', 'shop'] as const).map((side) => (
+          <Side key={side} side={side} contract={contract} />
+        ))}
+      </Box>
+      {contract.confirmed === 'both' ? (
+        <Alert severity="success">{texts.contractBoth}</Alert>
+      ) : (
+        waitsForBuyer(order) && <Typography variant="body2">{texts.contractHint}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& > *': { minHeight: 44 } }}>
+        <Button component="a" href={url} target="_blank" rel="noopener" variant="outlined" disabled={!url}>
+          {texts.contractOpen}
+        </Button>
+        <Button component="a" href={url} download={`${contract.contractNo}.pdf`} disabled={!url}>
+          {texts.contractSave}
+        </Button>
+        {waitsForBuyer(order) && (
+          <Button variant="contained" disabled={busy} onClick={() => void confirm(contract)}>
+            {texts.contractConfirm}
+          </Button>
+        )}
+      </Box>
+      {links.isError && <Alert severity="error">{texts.contractFailed}</Alert>}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, fontSize: 12, overflowWrap: 'anywhere' }}>
+        {texts.contractPrint(contract.sha256)}
+      </Typography>
+    </>
+  );
+}
+
+function Side({ side, contract }: { side: 'customer' | 'shop'; contract: OrderContract }) {
+  const done = contract.confirmations.find((one) => one.side === side);
+  const Icon = done ? DoneIcon : WaitIcon;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.5 }}>
+      <Icon color={done ? 'success' : 'warning'} fontSize="small" sx={{ mt: '2px' }} />
+      <span>
+        {texts.contractSides[side]}：{done ? texts.contractConfirmedAt(done.who, done.time) : texts.contractWaiting}
+      </span>
+    </Box>
+  );
+}

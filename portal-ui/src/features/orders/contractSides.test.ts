@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { waitsForBuyer } from './contractSides.ts';
+
+const contractPdf = '/xinyue/file/0.pdf';
+
+it.each([
+  [1, 'none', true],
+  [1, 'shop', true],
+  [1, 'customer', false],
+  [1, 'both', false],
+  [2, 'shop', false],
+  ['01', 'none', false],
+] as const)('Z-06 in %s, confirmed by %s, the buyer is asked: %s', (status, contractConfirmed, asked) => {
+  expect(waitsForBuyer({ status, contractPdf, contractConfirmed })).toBe(asked);
+});
+
+it('nobody is asked where no contract was made', () => {
+  expect(waitsForBuyer({ status: 1, contractPdf: null, contractConfirmed: null })).toBe(false);
+});
