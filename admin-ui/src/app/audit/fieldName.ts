@@ -36,6 +36,14 @@ const common: Names = {
   note: '备注',
   expiresOn: '有效期至',
   identityNumber: '身份证号',
+  contractNo: '合同编号',
+  contractPdf: '合同文件',
+  contractConfirmed: '合同确认',
+  sha256: '文件指纹',
+  side: '确认方',
+  from: '来源地址',
+  wrongTries: '错误次数',
+  payBefore: '支付截止',
 };
 
 /** The Chinese name of a field of the wire; by the area first, for some names mean two things (Z-52). */

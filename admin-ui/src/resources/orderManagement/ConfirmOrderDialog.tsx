@@ -1,26 +1,31 @@
+import Alert from '@mui/material/Alert';
 import FormHelperText from '@mui/material/FormHelperText';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
+import { contractSuffices } from '@xinyue/contracts/orderTransitions';
 import { AskDialog } from '../../app/blocks/AskDialog.tsx';
 import { ContractPicker } from './ContractPicker.tsx';
 import { contractLimit } from './checkContract.ts';
+import { contractTexts } from './contractTexts.ts';
 import type { OrderDialogProps } from './OrderActions.tsx';
 import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion, orderTexts } from './texts.ts';
 import { useContractFiles } from './useContractFiles.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
-/** S-06, Z-06: 已支付 to 待提货 with one to three contracts. */
+/** S-06, Z-06: 已支付 to 待提货 with one to three contracts, or with the made one that both sides confirmed. */
 export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
   const files = useContractFiles();
   const { send, busy } = useOrderAction('confirm', order, onDone);
 
+  const both = order.contractConfirmed === 'both';
   const confirm = () => {
     const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
     if (files.busy) return files.say(orderTexts.uploadBusy);
-    if (urls.length < 1 || urls.length > contractLimit.count) return files.say(messages.contractCount(urls.length));
+    if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > contractLimit.count)
+      return files.say(messages.contractCount(urls.length));
     files.say('');
-    send({ status: orderStatuses.pendingPickup, reamrk1: urls.join(',') });
+    send({ status: orderStatuses.pendingPickup, ...(urls.length > 0 && { reamrk1: urls.join(',') }) });
   };
   const drop = () => {
     files.stopAll();
@@ -37,6 +42,11 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       onCancel={drop}
     >
       <OrderBrief order={order} />
+      {order.contractPdf !== null && (
+        <Alert severity={both ? 'success' : 'info'} sx={{ mb: 2 }} data-testid="contract-made">
+          {both ? contractTexts.noUpload : contractTexts.notYet}
+        </Alert>
+      )}
       <ContractPicker files={files} disabled={busy} />
       <FormHelperText error role="alert" data-testid="contract-problem">
         {files.problem}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
+import { OrderContract } from './OrderContract.tsx';
 import { OrderContracts } from './OrderContracts.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -19,6 +20,7 @@ export function OrderBody({ order, wide = false }: { order: OrderRow; wide?: boo
       <div>
         <OrderFacts order={order} />
         <OrderContracts contracts={order.reamrk1} />
+        <OrderContract order={order} />
       </div>
       <div>
         <OrderTimeline id={order.id} />

@@ -5,7 +5,7 @@ import { actionDone, actionFailed, type OrderAction } from './texts.ts';
 
 const closingMs = 150;
 
-type Change = { status: number; reamrk1?: string } | { del: 1; reason: string };
+type Change = { status: number; reamrk1?: string; pickupCode?: string } | { del: 1; reason: string };
 
 /**
  * Sends one action. Done: said, everything on the screen read again. Refused: the server's sentence as information (M-38), and where the
