@@ -3,6 +3,7 @@ import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { guessing } from './guessing.ts';
 import { headers } from './headers.ts';
 import { atRest } from './personal/atRest.ts';
+import { hostile } from './hostile.ts';
 import { restMatrix } from './rights/restMatrix.ts';
 import { rightsMatrix } from './rights/rightsMatrix.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
@@ -18,6 +19,7 @@ export const checks: SecurityCheck[] = [
   rightsMatrix,
   restMatrix,
   atRest,
+  hostile,
   ...sessions,
   ...headers,
   ...guessing,

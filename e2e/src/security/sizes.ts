@@ -6,6 +6,7 @@ const scale = {
   tries: [150, 500],
   flood: [20, 60],
   uses: [1_000, 1_000],
+  hostile: [10_000, 10_000],
 } as const;
 
 export type Sizes = Record<keyof typeof scale, number>;
