@@ -109,6 +109,14 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     }
   });
 
+  it('R-64 K-02 R-62 the list comes in pages of 10, 20, 30 or 40', async () => {
+    await at('/recruitment');
+    await office.page.getByRole('combobox', { name: '每页条数' }).click();
+    expect(await office.page.getByRole('option').allInnerTexts()).toEqual(['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
+    await office.page.getByRole('option', { name: '20 条/页' }).click();
+    await office.page.waitForURL(/perPage=20/);
+  });
+
   it('R-36 K-01 the page stands in the address and survives going back; a page that is none leads to the first', async () => {
     const client = await copy.backstage('operator01');
     const list = await client.call<{ list: object[] }>('/xinyue/backstage/invite/template/query', {});
