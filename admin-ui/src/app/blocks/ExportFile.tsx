@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { exportFormats } from '@xinyue/contracts/operations';
+import type { exportFormats } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import type { FileOperation } from '../../api/createDownloader.ts';

@@ -8,6 +8,7 @@ import { ExportFile } from '../../app/blocks/ExportFile.tsx';
 import { ListBlock } from '../../app/blocks/ListBlock.tsx';
 import { ListPage } from '../../app/blocks/ListPage.tsx';
 import { useMayDo } from '../../app/useMayDo.ts';
+import { ImportButton } from './import/ImportButton.tsx';
 import { SpotCards } from './SpotCards.tsx';
 import { SpotFilters } from './SpotFilters.tsx';
 import { SpotTable } from './SpotTable.tsx';
@@ -21,6 +22,7 @@ export default function SpotList() {
       actions={
         <>
           {wide && <ColumnsButton />}
+          <ImportButton />
           <ExportFile operation="exportSpots" />
           <NewSpot />
         </>

@@ -1,0 +1,2 @@
+/** A file that cannot be imported; the message is for people. */
+export class SheetError extends Error {}
