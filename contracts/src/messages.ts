@@ -34,8 +34,6 @@ export const messages = {
   totalTooLarge: (limit: string) => `订单金额不能超过 ¥${limit}`,
   ownShop: '不能购买自己店铺的现货',
 
-  cursorWrong: '翻页位置无效，请从第一页重新查询',
-
   codeWrong: (left: number) => (left > 0 ? `提货码不正确，还可再试 ${left} 次` : '提货码不正确，请 15 分钟后再试'),
   contractNotMade: '合同暂时无法生成，请稍后再试',
   contractConfirmedAlready: '合同已有一方确认，不能重新生成',

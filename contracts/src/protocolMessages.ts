@@ -12,6 +12,7 @@ export const protocolMessages = {
   bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
   badJson: '提交的内容不是有效的 JSON',
   sameKeyOtherBody: '同一请求编号的内容不一致',
+  cursorWrong: '翻页位置无效，请从第一页重新查询',
   badIdempotencyKey: '请求编号须为 16 至 64 个可见字符',
   signatureWrong: '签名错误',
 

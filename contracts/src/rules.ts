@@ -100,6 +100,12 @@ export const day = (message: string) =>
     .transform((text) => text.slice(0, 10))
     .pipe(calendarDay(message));
 
+/** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
+const after = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.string('翻页位置无效').max(200, '翻页位置无效').optional(),
+);
+
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */
 export const paging = z.object({
   pageNum: z.coerce
@@ -114,14 +120,9 @@ export const paging = z.object({
     .min(1, '每页条数须为正整数')
     .max(999_999, '每页条数不能超过 999,999')
     .default(10),
+  after,
 });
 export type Paging = z.infer<typeof paging>;
-
-/** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
-export const after = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.string('翻页位置无效').max(200, '翻页位置无效').optional(),
-);
 
 /** Most rows one answer holds, whatever page size was asked (C-04). */
 export const maxRows = 10_000;

@@ -3,7 +3,7 @@ import { customer, listOf, merchant, nothing, operation, partner, staff } from '
 import { statusFromStored, type OrderStatus } from '../codes.ts';
 import { fromBeijingTime } from '../beijingTime.ts';
 import { isYuan } from '../money.ts';
-import { after, id, paging } from '../rules.ts';
+import { id, paging } from '../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -84,7 +84,6 @@ const sort = z.preprocess(
 
 /** E-16: filters of the back-office list and of its total. */
 export const orderQuery = paging.extend({
-  after,
   paixu: sort,
   nickname: search,
   spotName: search,
@@ -100,7 +99,6 @@ export const orderQuery = paging.extend({
 export type OrderQuery = z.infer<typeof orderQuery>;
 
 export const ownOrderQuery = paging.extend({
-  after,
   customerUserId: search,
   spotName: search,
   status: statusFilter,

@@ -1,10 +1,12 @@
 import { beijingTime, fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import type { Db } from '../db/db.ts';
+import { pageOf } from '../db/pageOf.ts';
 
 /** Filters of an audit list; days `yyyy-MM-dd` in Beijing, both included; `what` finds codes that begin so. */
 export type AuditFilter = {
   pageNum: number;
   pageSize: number;
+  after?: string | undefined;
   id?: string | undefined;
   rowId?: string | undefined;
   who?: string | undefined;
@@ -24,8 +26,6 @@ type Stored = {
   after: Record<string, unknown> | null;
 };
 
-/** Most rows one answer holds (C-04). */
-const maxRows = 10_000;
 const matching = `from audit where ($1::bigint is null or id = $1) and ($2::text is null or row_id = $2)
   and ($3::text is null or who_name = $3) and ($4::text is null or starts_with(what, $4))
   and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`;
@@ -37,17 +37,14 @@ const dayStart = (day: string | undefined, later = 0) => {
 
 /** One page of the audit trail, newest first, with the exact number of all that match. Times in Beijing. */
 export async function listAudits(db: Db, filter: AuditFilter) {
-  const { pageNum, pageSize, id, rowId, who, what, from, to } = filter;
+  const { id, rowId, who, what, from, to } = filter;
   const number = id === undefined ? null : /^\d{1,18}$/.test(id) ? id : '-1';
   const given = [number, rowId ?? null, who ?? null, what ?? null, dayStart(from), dayStart(to, 24 * 3_600_000)];
-  const limit = Math.min(pageSize, maxRows);
-  const page = db.query<Stored>(`select * ${matching} order by id desc limit $7 offset $8`, [
-    ...given,
-    limit,
-    (pageNum - 1) * pageSize,
-  ]);
+  const page = pageOf(filter, { table: 'audit', column: 'id', id: 'id', idType: 'bigint', direction: 'desc' }, given);
+  const asked = db.query<Stored>(`select * ${matching}${page.behind} ${page.tail}`, page.values);
   const counted = db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given);
-  const [{ rows }, { rows: counts }] = await Promise.all([page, counted]);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([asked, counted]);
+  const { rows, ...rest } = page.cut(found);
   const list = rows.map((row) => ({
     id: String(row.id),
     time: beijingTime(row.at),
@@ -59,5 +56,5 @@ export async function listAudits(db: Db, filter: AuditFilter) {
     before: row.before,
     after: row.after,
   }));
-  return { list, total: counts[0]!.total };
+  return { list, total: counts[0]!.total, ...rest };
 }

@@ -1,5 +1,6 @@
 import { type ApplicationQuery, auditStatuses, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Application } from '../domain/application.ts';
 import { applicationColumns, type ApplicationColumns, applicationIn } from './applicationStore.ts';
 
@@ -24,19 +25,25 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or a.shop_name ilike $2)
   and ($3::smallint is null or a.audit_status = $3)`;
 
+const newestFirst = { table: 'applications', column: 'a.submitted_at', id: 'a.id', idType: 'uuid', direction: 'desc' } as const;
+
 /** One page of all applications, newest first, with the exact number of those that match; `shopName` finds a part of a name. */
-export async function findApplications(db: Db, query: ApplicationQuery): Promise<{ list: Application[]; total: number }> {
+export async function findApplications(
+  db: Db,
+  query: ApplicationQuery,
+): Promise<{ list: Application[]; total: number; next?: string }> {
   const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
   const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
   const given = [id ?? null, part ?? null, query.auditStatus ?? null];
-  const limit = Math.min(query.pageSize, rules.maxRows);
-  const page = db.query<ApplicationColumns>(
-    `select ${applicationColumns} ${from} ${matching} order by a.submitted_at desc, a.id desc limit $4 offset $5`,
-    [...given, limit, (query.pageNum - 1) * query.pageSize],
+  const page = pageOf(query, newestFirst, given);
+  const asked = db.query<ApplicationColumns>(
+    `select ${applicationColumns} ${from} ${matching}${page.behind} ${page.tail}`,
+    page.values,
   );
   const counted = db.query<{ total: number }>(`select count(*)::int as total from applications a ${matching}`, given);
-  const [{ rows }, { rows: counts }] = await Promise.all([page, counted]);
-  return { list: rows.map(applicationIn), total: counts[0]!.total };
+  const [{ rows: found }, { rows: counts }] = await Promise.all([asked, counted]);
+  const { rows, ...rest } = page.cut(found);
+  return { list: rows.map(applicationIn), total: counts[0]!.total, ...rest };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type Actor, type lookQuery, rules, userTypes } from '@xinyue/contracts';
+import { type Actor, type lookQuery, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { z } from 'zod';
 
 export type LookQuery = z.output<typeof lookQuery>;
@@ -58,17 +59,18 @@ export async function noteFileLook(
 }
 
 /** One page of looks, newest first, with the exact number of all that match: by reference or record, by account in whatever case. */
-export async function listLookRows(db: Db, { reference, who, pageNum, pageSize }: LookQuery) {
+export async function listLookRows(db: Db, query: LookQuery) {
   const where = 'where ($1::text is null or reference = $1) and ($2::text is null or lower(account) = lower($2))';
-  const given = [reference ?? null, who ?? null];
-  const limit = Math.min(pageSize, rules.maxRows);
-  const [list, total] = await Promise.all([
+  const given = [query.reference ?? null, query.who ?? null];
+  const page = pageOf(query, { table: 'looks', column: 'looks.id', id: 'looks.id', idType: 'bigint', direction: 'desc' }, given);
+  const [found, total] = await Promise.all([
     db.query<Look>(
       `select id::text, looked_at as "lookedAt", account, user_type as "userType", origin, record, record_id as "recordId", fields, purpose,
-         reference from looks ${where} order by looks.id desc limit $3 offset $4`,
-      [...given, limit, (pageNum - 1) * limit],
+         reference from looks ${where}${page.behind} ${page.tail}`,
+      page.values,
     ),
     db.query<{ total: number }>(`select count(*) as total from looks ${where}`, given),
   ]);
-  return { list: list.rows, total: total.rows[0]!.total };
+  const { rows, ...rest } = page.cut(found.rows);
+  return { list: rows, total: total.rows[0]!.total, ...rest };
 }

@@ -1,6 +1,7 @@
-import { type MerchantQuery, rules } from '@xinyue/contracts';
+import type { MerchantQuery } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { StoredMerchant } from '../domain/merchant.ts';
 import { openInTurns } from './openInTurns.ts';
 import { openPayer, type SealedPayer } from './personalColumns.ts';
@@ -53,18 +54,20 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
   createdAt: row.created_at,
 });
 
+const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', idType: 'uuid', direction: 'desc' } as const;
+
 /** C-48: merchants that are not deleted, newest first, with the exact total; one owner's alone where `ownerId` is given. */
 export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuery, ownerId: string | null) {
-  const { id, account, shopName, reamrk1, pageNum, pageSize } = query;
+  const { id, account, shopName, reamrk1 } = query;
   const disabled = reamrk1 === undefined ? null : reamrk1 === 1;
   const given = [id ?? null, like(account), like(shopName), disabled, ownerId];
-  const limit = Math.min(pageSize, rules.maxRows);
-  const page = `select ${columns} ${matching} order by m.created_at desc, m.id desc limit $6 offset $7`;
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    db.query<Row>(page, [...given, limit, (pageNum - 1) * pageSize]),
+  const page = pageOf(query, newestFirst, given);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([
+    db.query<Row>(`select ${columns} ${matching}${page.behind} ${page.tail}`, page.values),
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
-  return { list: await openInTurns(rows, (row) => open(row, vault)), total: counts[0]!.total };
+  const { rows, ...rest } = page.cut(found);
+  return { list: await openInTurns(rows, (row) => open(row, vault)), total: counts[0]!.total, ...rest };
 }
 
 /**

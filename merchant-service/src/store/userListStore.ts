@@ -1,5 +1,6 @@
-import { rules, type UserQuery } from '@xinyue/contracts';
+import type { UserQuery } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { User } from '../domain/user.ts';
 import { openInTurns } from './openInTurns.ts';
 import { openUser, type Sealing, type UserRow } from './userStore.ts';
@@ -12,13 +13,15 @@ const matching = `from users where not deleted and ($1::smallint is null or user
   and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)
   and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)`;
 
+const newestFirst = { table: 'users', column: 'created_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
+
 /** C-45: users that are not deleted, newest first, with the exact total. A mobile is found by its blind index alone. */
 export async function listUserRows(
   db: Db,
   { vault, mobileIndex }: Sealing,
   query: UserQuery,
-): Promise<{ list: ListedUser[]; total: number }> {
-  const { userType, userStatus, id, account, nickname, mobile, pageNum, pageSize } = query;
+): Promise<{ list: ListedUser[]; total: number; next?: string }> {
+  const { userType, userStatus, id, account, nickname, mobile } = query;
   const given = [
     userType ?? null,
     userStatus === undefined ? null : userStatus === 1,
@@ -27,12 +30,12 @@ export async function listUserRows(
     like(nickname),
     mobile === undefined ? null : mobileIndex(mobile),
   ];
-  const limit = Math.min(pageSize, rules.maxRows);
-  const page = `select * ${matching} order by created_at desc, id desc limit $7 offset $8`;
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    db.query<UserRow & { created_at: Date }>(page, [...given, limit, (pageNum - 1) * pageSize]),
+  const page = pageOf(query, newestFirst, given);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([
+    db.query<UserRow & { created_at: Date }>(`select * ${matching}${page.behind} ${page.tail}`, page.values),
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
+  const { rows, ...rest } = page.cut(found);
   const list = await openInTurns(rows, (row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
-  return { list, total: counts[0]!.total };
+  return { list, total: counts[0]!.total, ...rest };
 }

@@ -4,7 +4,10 @@ import { applicationRowOf } from '../domain/application.ts';
 import { findApplications } from '../store/applicationListStore.ts';
 
 /** C-52: all applications for operators, newest first, by part of the shop's name and state; never a password. */
-export async function listApplications(deps: Deps, query: ApplicationQuery): Promise<{ list: ApplicationRow[]; total: number }> {
-  const { list, total } = await findApplications(deps.pool, query);
-  return { list: list.map(applicationRowOf), total };
+export async function listApplications(
+  deps: Deps,
+  query: ApplicationQuery,
+): Promise<{ list: ApplicationRow[]; total: number; next?: string }> {
+  const { list, ...rest } = await findApplications(deps.pool, query);
+  return { list: list.map(applicationRowOf), ...rest };
 }

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { listLookRows, type Look, type LookQuery } from '../store/lookStore.ts';
 
 /** Who saw which document or which full number, when and from where (K2, P2), newest first. Times in Beijing. */
-export async function listLooks(deps: Deps, query: LookQuery): Promise<{ list: LookRow[]; total: number }> {
-  const { list, total } = await listLookRows(deps.pool, query);
-  return { list: list.map(lookRowOf), total };
+export async function listLooks(deps: Deps, query: LookQuery): Promise<{ list: LookRow[]; total: number; next?: string }> {
+  const { list, ...rest } = await listLookRows(deps.pool, query);
+  return { list: list.map(lookRowOf), ...rest };
 }
 
 const lookRowOf = (look: Look): LookRow => ({

@@ -8,8 +8,8 @@ export async function listMerchants(
   deps: Deps,
   actor: Actor,
   query: MerchantQuery,
-): Promise<{ list: MerchantRow[]; total: number }> {
+): Promise<{ list: MerchantRow[]; total: number; next?: string }> {
   const isStaff = actor.userType === userTypes.staff;
-  const { list, total } = await listMerchantRows(deps.pool, deps.vault, query, isStaff ? null : actor.ownerId);
-  return { list: list.map((merchant) => merchantRowOf(merchant, isStaff)), total };
+  const { list, ...rest } = await listMerchantRows(deps.pool, deps.vault, query, isStaff ? null : actor.ownerId);
+  return { list: list.map((merchant) => merchantRowOf(merchant, isStaff)), ...rest };
 }

@@ -1,6 +1,6 @@
-import { messages, orderSorts, rules } from '@xinyue/contracts';
-import { AppError } from '@xinyue/kit/AppError';
+import { orderSorts, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order } from '../domain/Order.ts';
 import { findOwners } from './findOwners.ts';
 import { findDeepPage, readKeptTotals, type Totals } from './keptCounts.ts';
@@ -19,17 +19,6 @@ const sorts: Record<number, Sort> = {
 /** A page that begins beyond this many rows is looked for by its day first. */
 const deep = 1_000;
 
-/** `after` of the answer: the sort and the last row, nothing a reader should rely on. */
-const cursorOf = (paixu: number, id: string) => Buffer.from(`${paixu}.${id}`).toString('base64url');
-
-/** The row a cursor names; refused when it is none of ours or belongs to another sort. */
-function rowOfCursor(after: string, paixu: number): string {
-  const [, sort, id] = /^(\d)\.([0-9a-f-]{36})$/.exec(Buffer.from(after, 'base64url').toString()) ?? [];
-  if (Number(sort) !== paixu || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id ?? ''))
-    throw new AppError('validation', messages.cursorWrong);
-  return id!;
-}
-
 /**
  * A page of orders with the number of all matches; cancelled orders are never listed (C-16). At most `maxRows` rows. With `after` (the
  * `next` of the answer before) the page costs the same at any depth; a numbered page sorted by date skips at most one day of rows.
@@ -37,38 +26,31 @@ function rowOfCursor(after: string, paixu: number): string {
 export async function listOrders(db: Db, filter: OrderFilter, scope: Scope): Promise<OrderPage> {
   const { pageNum = 1, pageSize = 10, paixu = orderSorts.dateDesc, after } = filter;
   const { column, direction } = sorts[paixu]!;
-  const size = Math.min(pageSize, rules.maxRows);
   const owners = await findOwners(db, filter);
   const { where, values } = orderConditions(filter, scope, owners);
-  const bounds = [where];
-  const add = (value: unknown) => `$${values.push(value)}`;
   const total = readTotals(db, filter, scope, owners);
   // A refusal below must not leave this one unheard.
   total.catch(() => {});
 
-  let offset = 0;
-  if (after) {
-    const row = add(rowOfCursor(after, paixu));
-    const sign = direction === 'asc' ? '>' : '<';
-    bounds.push(`(${column}, id) ${sign} ((select ${column} from orders where id = ${row}), ${row}::uuid)`);
-  } else {
-    offset = Math.min((pageNum - 1) * size, Number.MAX_SAFE_INTEGER);
-    const page = offset > deep && column === 'ordered_at' ? await findDeepPage(db, filter, scope, offset, direction) : undefined;
-    if (page) {
-      const beginning = `(${add(page.day)}::date::timestamp at time zone 'Asia/Shanghai')`;
-      bounds.push(direction === 'asc' ? `ordered_at >= ${beginning}` : `ordered_at < ${beginning} + interval '1 day'`);
-      offset -= page.before;
-    }
-  }
-  const order = `${column} ${direction}, id ${direction}`;
-  const limits = `limit ${add(size + 1)} offset ${add(offset)}`;
+  const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
+  const far = after === undefined && offset > deep && column === 'ordered_at';
+  const day = far ? await findDeepPage(db, filter, scope, offset, direction) : undefined;
+  const bounds = day ? `${where} and ${fromDay(`$${values.push(day.day)}`, direction)}` : where;
+  const order = { table: 'orders', column, id: 'id', idType: 'uuid', direction } as const;
+  const page = pageOf({ pageNum, pageSize, after, skip: day && offset - day.before }, order, values);
   // Rows that are skipped are read in the index alone: only those of the page are fetched whole.
   const text = `select ${orderColumns} from orders
-    where id in (select id from orders where ${bounds.join(' and ')} order by ${order} ${limits}) order by ${order}`;
-  const { rows } = await db.query(text, values);
-  const list = rows.slice(0, size).map(orderFromRow);
-  return { list, total: (await total).orders, ...(rows.length > size && { next: cursorOf(paixu, list.at(-1)!.id) }) };
+    where id in (select id from orders where ${bounds}${page.behind} ${page.tail}) order by ${column} ${direction}, id ${direction}`;
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0]>(text, page.values);
+  const { rows: shown, next } = page.cut(rows);
+  return { list: shown.map(orderFromRow), total: (await total).orders, ...(next && { next }) };
 }
+
+/** From a Beijing day on, in the list's direction. */
+const fromDay = (day: string, direction: 'asc' | 'desc') => {
+  const beginning = `(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
+  return direction === 'asc' ? `ordered_at >= ${beginning}` : `ordered_at < ${beginning} + interval '1 day'`;
+};
 
 async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Owners): Promise<Totals> {
   const kept = await readKeptTotals(db, filter, scope);

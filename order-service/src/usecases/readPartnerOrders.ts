@@ -8,6 +8,6 @@ import { listPartnerOrders } from '../store/partnerOrderStore.ts';
  * owns them; nothing of a body can name another partner. Only the fields of the contract leave: no buyer, no address, no contract.
  */
 export async function readPartnerOrders(db: Db, partner: string, query: PartnerOrderQuery) {
-  const { list, total } = await listPartnerOrders(db, partner, query);
-  return { list: list.map((order) => partnerOrderRow.parse(orderWire(order))), total };
+  const { list, ...rest } = await listPartnerOrders(db, partner, query);
+  return { list: list.map((order) => partnerOrderRow.parse(orderWire(order))), ...rest };
 }
