@@ -49,8 +49,8 @@ describe('docker-compose.yml', () => {
     ['a variable the process does not know', 'S3_BUCKET:', 'S3_BUKET:', /S3_BUKET is unknown to merchant-service/],
     [
       'a variable that is missing',
-      /\n {6}XINYUE_PAYOUT_URL: \S+\n {6}XINYUE_PARTNERS/,
-      '\n      XINYUE_PARTNERS',
+      /\n {6}XINYUE_PAYOUT_URL: \S+\n {6}XINYUE_UNPAID/,
+      '\n      XINYUE_UNPAID',
       /order: XINYUE_PAYOUT_URL/,
     ],
     ['a value of a wrong form', '${LOG_LEVEL:-info}', 'loud', /LOG_LEVEL/],
