@@ -41,7 +41,7 @@ it(
       const before = [await state(), await facts(), await order.balance(spotId)];
       const batch = Array.from({ length: Math.ceil((count - sent) / (orders - taken.length)) }, (_, nth) => sent + nth);
       sent += batch.length;
-      await inLanes(batch, 12, async (nth) => {
+      await inLanes(batch, 8, async (nth) => {
         const pick = (below: number) => Math.floor(Math.random() * below);
         const wanted = {
           orderId: pick(2) ? orderId : ids.at(-1)!,

@@ -39,7 +39,7 @@ it(
     const codes: Record<string, number> = {};
     const odd: string[] = [];
     const taken: string[] = [];
-    await inLanes(bodies.slice(0, count), 16, async (body, nth) => {
+    await inLanes(bodies.slice(0, count), 8, async (body, nth) => {
       const { status, code, success, data, msg } = await order.post(
         save,
         body,

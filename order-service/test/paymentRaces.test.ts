@@ -5,7 +5,7 @@ import { customer, staff, startOrderService, type OrderFixture } from './support
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
-const rounds = 120;
+const rounds = 200;
 let order: OrderFixture;
 beforeAll(async () => {
   order = await startOrderService();

@@ -12,7 +12,7 @@ export const hostile: SecurityCheck = {
   name: 'hostile order bodies and payment notices change nothing',
   async run({ sizes, system }) {
     const vitest = path.join(repoRoot(), 'node_modules', 'vitest', 'vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--disable-console-intercept', ...tests], {
+    const child = spawn(process.execPath, [vitest, 'run', ...tests, '--disable-console-intercept'], {
       cwd: repoRoot(),
       env: { ...process.env, XINYUE_HOSTILE_COUNT: String(sizes.hostile), XINYUE_TEST_DATABASE_URL: system.superuserUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
