@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { systemClock } from '@xinyue/kit/clock';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
@@ -90,6 +91,8 @@ export async function startPayout({ sandbox = true } = {}) {
 
   return {
     ...database,
+    /** What use cases work with, for hands beside the service's own. */
+    context: { pool: database.pool, clock: systemClock, told: () => undefined },
     door: door.gateway,
     told,
     rows,
