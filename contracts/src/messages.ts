@@ -91,4 +91,7 @@ export const messages = {
   goodEdited: '该现货已被他人修改，请核对后再次保存',
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',
+
+  hqConfigEdited: '该商户的自动任务配置已被他人修改，请核对后再次保存',
+  hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;

@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts';
 import { applicationOperations } from './operations/applicationOperations.ts';
 import { auditOperations } from './operations/auditOperations.ts';
+import { autoTaskOperations } from './operations/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
@@ -14,6 +15,7 @@ import { postingOperations } from './operations/postingOperations.ts';
 export type { Operation, Right } from './operation.ts';
 export * from './operations/applicationOperations.ts';
 export * from './operations/auditOperations.ts';
+export * from './operations/autoTaskOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
@@ -34,6 +36,7 @@ export const operations = {
   ...goodsOperations,
   ...orderOperations,
   ...contractOperations,
+  ...autoTaskOperations,
   ...payoutOperations,
   ...postingOperations,
   ...partnerOperations,

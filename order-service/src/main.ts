@@ -10,6 +10,7 @@ import { listen } from '@xinyue/kit/http/listen';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import { autoTaskRoutes } from './autoTaskRoutes.ts';
 import type { Config } from './config.ts';
 import { contractFont } from './contract/contractFont.ts';
 import { createContractRenderer, type ContractRenderer } from './contract/createContractRenderer.ts';
@@ -65,7 +66,7 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
   const app = createServiceApp({
     name,
     internalSecret: config.XINYUE_INTERNAL_SECRET,
-    routes: [...routes(deps), ...contractRoutes({ ...deps, renderer, log })],
+    routes: [...routes(deps), ...contractRoutes({ ...deps, renderer, log }), ...autoTaskRoutes(deps)],
     internal: internalRoutes(deps),
     verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock }),
     health: plumbing.health,

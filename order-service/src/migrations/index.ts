@@ -8,6 +8,7 @@ import { createRefusedPayments } from './010RefusedPayments.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
 import { createPickupCodes } from './012PickupCodes.ts';
 import { indexPartnerOrders } from './011PartnerOrders.ts';
+import { createHqConfigs } from './030HqConfigs.ts';
 import { keepCounts } from './005KeepCounts.ts';
 
 export const migrations: Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   { name: '012', up: createPickupCodes },
   { name: '005', up: keepCounts },
   { name: '011', up: indexPartnerOrders },
+  { name: '030', up: createHqConfigs },
 ];

@@ -14,6 +14,8 @@ export type Things = {
   file: string;
   files: string[];
   shop: string;
+  /** The owner of the shop, as goods and configs name it. */
+  seller: string;
   good: string;
   goodForm: Record<string, unknown>;
   stock: number;
@@ -66,6 +68,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
     file: pictures[0]![1],
     files: pictures.map(([, saveUrl]) => saveUrl),
     shop: list[0]!.id,
+    seller: merchant.session!.userId,
     good: good.id,
     goodForm: good.form,
     stock: 48,
@@ -84,6 +87,7 @@ export const absentThings = (like: Things): Things => ({
   application: randomUUID(),
   file: '/xinyue/file/0123456789abcdef0123456789abcdef.png',
   shop: randomUUID(),
+  seller: randomUUID(),
   good: randomUUID(),
   category: randomUUID(),
   posting: randomUUID(),

@@ -92,6 +92,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readContract: named(({ order }) => ({ id: order })),
   makeContract: named(({ order }) => ({ id: order })),
   confirmContract: named(({ order }) => ({ id: order, sha256: '0'.repeat(64) })),
+  readHqConfig: named(({ seller }) => ({ userCustomerId: seller })),
+  saveHqConfig: named(({ seller, good }) => ({ ...form.hqConfig, userCustomerId: seller, spotGoodsIds: good })),
   notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),
   listPartnerOrders: plain(),
   listOwnPayments: plain(),

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { isYuan, maxOrderFen } from '../money.ts';
+import { merchant, operation, staff } from '../operation.ts';
+import { count, id, required } from '../rules.ts';
+
+/** Most goods that one config may be limited to. */
+export const hqGoodsAtMost = 1000;
+
+const money = (message: string) =>
+  z
+    .number({ error: message })
+    .refine((yuan) => isYuan(yuan) && yuan > 0, '金额须大于 0，最多两位小数')
+    .refine((yuan) => yuan * 100 <= maxOrderFen, '金额不能超过 999,999,999.99');
+
+const figures = {
+  orderMaxMoneyTotal: money('请输入订单最大总金额'),
+  orderMinMoneyTotal: money('请输入最小总金额'),
+  orderMaxTotal: count('请输入订单最大数量', 1),
+  orderMinTotal: count('请输入订单最小数量', 1),
+  noSplitMaxMoney: money('请输入非拆单订单最大金额'),
+  noSplitMinMoney: money('请输入非拆单订单最小金额'),
+  splitOrderRate: z
+    .number({ error: '请输入拆单概率' })
+    .min(0, '拆单概率须在 0 至 100 之间')
+    .max(100, '拆单概率须在 0 至 100 之间')
+    .refine(isYuan, '拆单概率最多两位小数'),
+  splitOrderMaxMoney: money('请输入拆后每个订单最大金额'),
+  splitOrderMinMoney: money('请输入拆后每个订单最小金额'),
+  splitOrderMaxGoodsTotal: count('请输入拆后每个订单的商品数量最大值', 1),
+  splitOrderMinGoodsTotal: count('请输入拆后每个订单的商品数量最小值', 1),
+  mustSplitNum: count('请输入必拆值', 1),
+  noSplitNum: count('请输入不拆值', 1),
+};
+const fields = z.object({
+  userCustomerId: id,
+  userCustomerName: required('请输入商户名称', 100),
+  spotGoodsIds: required('请选择限定商品', hqGoodsAtMost * 37)
+    .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
+    .pipe(z.array(id).max(hqGoodsAtMost, `限定商品最多 ${hqGoodsAtMost} 种`))
+    .transform((ids) => ids.join(',')),
+  ...figures,
+  versionSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
+});
+
+type Figure = keyof typeof figures;
+/** V-41: the lower one, the upper one, whether they may be equal, and what is said at the upper one otherwise. */
+export const hqPairs: readonly { low: Figure; high: Figure; equal: boolean; says: string }[] = [
+  { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, says: '订单最大总金额不能小于最小总金额' },
+  { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, says: '订单最大数量不能小于订单最小数量' },
+  { low: 'noSplitMinMoney', high: 'noSplitMaxMoney', equal: true, says: '非拆单订单最大金额不能小于最小金额' },
+  { low: 'splitOrderMinMoney', high: 'splitOrderMaxMoney', equal: true, says: '拆后每个订单最大金额不能小于最小金额' },
+  {
+    low: 'splitOrderMinGoodsTotal',
+    high: 'splitOrderMaxGoodsTotal',
+    equal: true,
+    says: '拆后每个订单的商品数量最大值不能小于最小值',
+  },
+  { low: 'noSplitNum', high: 'mustSplitNum', equal: false, says: '必拆值须大于不拆值' },
+];
+
+/**
+ * The head-office config of a merchant's automatic orders as it is saved (E-25, V-39 to V-41). Money in yuan, the rate in percent (Z-94),
+ * must-split and no-split are quantities of goods (Z-93), `spotGoodsIds` ids with commas between. `versionSeen` is the version the editor
+ * saw, 0 where there was no config: of two editors the second is told.
+ */
+export const hqConfigForm = hqPairs.reduce(
+  (form, { low, high, equal, says }) =>
+    form.refine((value) => (equal ? value[low] <= value[high] : value[low] < value[high]), {
+      path: [high],
+      error: says,
+      // A pair is judged as soon as both are numbers, whatever else is missing.
+      when: ({ value }) => z.object({ [low]: figures[low], [high]: figures[high] }).safeParse(value).success,
+    }),
+  fields,
+);
+export type HqConfigForm = z.output<typeof hqConfigForm>;
+
+/** Z-85: a good a config is limited to, as it is sold now. Yuan. */
+export const configGood = z.object({ id: z.string(), name: z.string(), spotTypeName: z.string(), money: z.number() });
+
+/**
+ * A stored config (E-25): goods that were deleted since, or are another shop's now, are left out. `version` counts its savings, the times are
+ * Beijing's.
+ */
+export const hqConfig = z.object({
+  userCustomerId: z.string(),
+  userCustomerName: z.string(),
+  orderConfigHqGoodsList: z.array(configGood),
+  spotGoodsIds: z.string(),
+  ...(Object.fromEntries(Object.keys(figures).map((name) => [name, z.number()])) as Record<Figure, z.ZodNumber>),
+  version: z.int(),
+  updateTime: z.string(),
+});
+export type HqConfig = z.infer<typeof hqConfig>;
+
+/** Automatic (simulated) orders: what head office allows each merchant. Owned by order-service. */
+export const autoTaskOperations = {
+  readHqConfig: operation(
+    '/xinyue/autoTask/order/config/hq/query',
+    'C-59 Z-84',
+    'order',
+    [staff('autoTask:read'), merchant],
+    z.object({ userCustomerId: id }),
+    hqConfig.nullable(),
+    ['validation', 'forbidden'],
+  ),
+  saveHqConfig: operation(
+    '/xinyue/autoTask/order/config/hq/save',
+    'C-60',
+    'order',
+    [staff('autoTask:write')],
+    hqConfigForm,
+    hqConfig,
+    ['validation', 'notFound', 'conflict'],
+  ),
+};
