@@ -129,6 +129,31 @@ export const badInputs: BadInput[] = [
       409,
     ],
   ]),
+  ...rows('switchSpots', 'merchant', (world) => ({ ids: [world.good.id], isClose: 1 }), [
+    ['R-66 none', { ids: [] }, '请选择现货'],
+    ['R-66 101', { ids: Array.from({ length: 101 }, () => absent) }, '一次最多 100 条现货'],
+    ['R-66 one twice', { ids: [absent, absent] }, '现货重复'],
+    ['R-66 an id that is none', { ids: [7] }, '编号格式错误'],
+    ['S-21 a state that is none', { isClose: 7 }, '请选择状态'],
+  ]),
+  ...rows('exportSpots', 'merchant', () => ({ format: 'csv' }), [
+    ['F4 a format that is none', { format: 'exe' }, '文件格式不存在'],
+    ['C-14 another shop', { userCustomerId: '01920000-0000-7000-8000-000000000102' }, '没有权限', 403],
+  ]),
+  ...rows('importSpots', 'merchant', () => ({ dryRun: false, rows: [{ row: 2, values: {} }] }), [
+    ['R-66 no rows', { rows: [] }, '请选择要导入的内容'],
+    ['R-66 101 rows', { rows: Array.from({ length: 101 }, () => ({ row: 2, values: {} })) }, '一次最多 100 行'],
+    ['R-66 a row that is none', { rows: [7] }, /./],
+    ['R-66 a cell of 10,000', { rows: [{ row: 2, values: { name: '长'.repeat(10_000) } }] }, /./],
+  ]),
+  ...rows('listMovements', 'merchant', () => ({}), [
+    ['R-66 no good', {}, '编号格式错误'],
+    ['C-14 a foreign good', (world) => ({ spotId: world.foreignGood }), '该现货不存在', 404],
+  ]),
+  ...rows('listPrices', 'merchant', () => ({}), [
+    ['R-66 no good', {}, '编号格式错误'],
+    ['C-14 a foreign good', (world) => ({ spotId: world.foreignGood }), '该现货不存在', 404],
+  ]),
   ...rows('saveCategory', 'staff', () => ({ name: '恶意分类', num: 'HOSTILE1', isClose: 0 }), [
     ['name missing', { name: null }, '请输入分类名称'],
     ['code missing', { num: '  ' }, '请输入分类识别码'],
@@ -197,6 +222,7 @@ export const badInputs: BadInput[] = [
     ['C-20 price negative', { moneyEnd: -1 }, '价格不能小于 0'],
     ['C-20 price 1e21', { moneyStart: 1e21 }, '价格过大'],
     ['C-20 area a list', { pickupArea: ['x'] }, '须为文字'],
+    ['C-20 an order that is none', { sort: 'cheap' }, '排序方式不存在'],
   ]),
   ...rows('signFiles', 'buyer', () => ({}), [
     ['C-35 missing', {}, '请选择文件'],

@@ -44,16 +44,18 @@ export function SwitchDialog({ wanted, onClose }: { wanted: Wanted | undefined; 
   const done = () => setResult(undefined);
   return (
     <>
-      <AskDialog
-        open={wanted !== undefined}
-        title={wanted === 0 ? texts.openQuestion(selectedIds.length) : texts.closeQuestion(selectedIds.length)}
-        confirm={wanted === 0 ? texts.open : texts.close}
-        busy={busy}
-        onConfirm={() => void run()}
-        onCancel={drop}
-      >
-        <Typography color="textSecondary">{wanted === 0 ? texts.openHelp : texts.closeHelp}</Typography>
-      </AskDialog>
+      {wanted !== undefined && (
+        <AskDialog
+          open
+          title={wanted === 0 ? texts.openQuestion(selectedIds.length) : texts.closeQuestion(selectedIds.length)}
+          confirm={wanted === 0 ? texts.open : texts.close}
+          busy={busy}
+          onConfirm={() => void run()}
+          onCancel={drop}
+        >
+          <Typography color="textSecondary">{wanted === 0 ? texts.openHelp : texts.closeHelp}</Typography>
+        </AskDialog>
+      )}
       <AskDialog open={result !== undefined} title={texts.keptTitle} confirm="知道了" onConfirm={done} onCancel={done}>
         {result && (
           <Box data-testid="switch-result">

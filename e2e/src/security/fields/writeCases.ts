@@ -108,7 +108,25 @@ export const writeCases: WriteCase[] = [
       inventoryTotal: stock,
       inventoryTotalSeen: stock,
     }),
-    may: [...of('catalog.spots', [...spot, ...kept]), ...of('order.offers', ['name', 'offer_version'])],
+    may: [...of('catalog.spots', [...spot, 'edits', ...kept]), ...of('order.offers', ['name', 'offer_version'])],
+  },
+  {
+    name: 'switchSpots',
+    as: 'merchant',
+    body: ({ good }) => ({ ids: [good], isClose: 1 }),
+    may: [...of('catalog.spots', ['closed', 'edits', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+  },
+  {
+    name: 'switchSpots',
+    as: 'merchant',
+    body: ({ good }) => ({ ids: [good], isClose: 0 }),
+    may: [...of('catalog.spots', ['closed', 'edits', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+  },
+  {
+    name: 'importSpots',
+    as: 'merchant',
+    body: () => ({ dryRun: true, rows: [{ row: 2, values: { name: '越权' } }] }),
+    may: [],
   },
   {
     name: 'placeOrder',

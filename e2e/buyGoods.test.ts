@@ -1,0 +1,122 @@
+import { operations } from '@xinyue/contracts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakLine } from './src/browser/breakLine.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let portal: string;
+  beforeAll(async () => {
+    copy = await startCopy();
+    portal = copy.system.portalUrl;
+    browser = await openBrowser('goods');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const counted = (page: Page) => page.getByText(/共 \d+ 条现货/).waitFor();
+
+  describe('on the way to an order', () => {
+    let buyer: Person;
+    let goods: string;
+    beforeAll(async () => {
+      buyer = await browser.newPerson();
+      goods = `${portal}/spotPurchase`;
+    });
+
+    it('K-04 K-05 K-06 C-18 C-19 Z-74 asks for 8 types, all shops, and all goods when they are wanted', async () => {
+      const { page } = buyer;
+      const asked: Record<string, unknown>[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST')
+          asked.push({ path: new URL(request.url()).pathname, ...(request.postDataJSON() as object) });
+      });
+      await page.goto(`${portal}/mainPage`);
+      await page.getByRole('button', { name: /^展开全部/ }).click();
+      const sent = async (path: string, more: object) => {
+        await expect.poll(() => asked).toContainEqual(expect.objectContaining({ path, ...more }));
+      };
+      await sent(operations.listSpotTypes.path, { pageNum: 1, pageSize: 8 });
+      await sent(operations.listSpots.path, { pageNum: 1, pageSize: 9_999 });
+      await sent(operations.listShops.path, { pageNum: 1, pageSize: 999_999 });
+      const shops = await fetch(portal + operations.listShops.path, { method: 'POST', body: JSON.stringify({ userType: 1 }) });
+      expect(await shops.json()).toMatchObject({ success: true });
+    });
+
+    it('R-37 R-38 R-07 Z-73 narrows and sorts by the address, clears all at once, and comes back to the same place', async () => {
+      const { page, shoot } = buyer;
+      await page.goto(goods);
+      await counted(page);
+      await page.getByLabel('提货区域').selectOption({ index: 1 });
+      await page.waitForURL(/pickupArea=/);
+      await page.getByLabel('排序').selectOption('priceDown');
+      await page.waitForURL(/pickupArea=.*sort=priceDown/);
+      await page.getByRole('button', { name: '清空筛选条件' }).click();
+      await page.waitForURL(`${goods}?sort=priceDown`);
+      await page.goto(`${goods}?sort=priceUp&pageNum=2`);
+      await counted(page);
+      await page.locator('main h2 a').last().scrollIntoViewIfNeeded();
+      const [name, before] = [await page.locator('main h2 a').last().innerText(), await page.evaluate('scrollY')];
+      await page.locator('main h2 a').last().click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      for (const part of ['交易信息', '仓储与提货', '规格与来源']) await page.getByRole('heading', { name: part }).waitFor();
+      await shoot('good');
+      await page.getByRole('link', { name: '返回列表' }).click();
+      await page.waitForURL(`${goods}?sort=priceUp&pageNum=2`);
+      await expect.poll(() => page.evaluate('scrollY')).toBe(before);
+    });
+
+    it('R-40 M-55 R-39 R-41 C-24 is asked to sign in, comes back to the good, and two presses are one order', async () => {
+      const { page } = buyer;
+      await page.locator('main h2 a').first().click();
+      const buy = page.getByRole('button', { name: /^购买 / });
+      await page.getByRole('heading', { name: '规格与来源' }).waitFor();
+      const good = page.url();
+      await buy.click();
+      await saidTo(buyer).reads('请先登录再购买, 是否前往登录页?');
+      await page.getByRole('button', { name: '取消' }).click();
+      await saidTo(buyer).toast('已取消', 'info');
+      await buy.click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await page.locator('#login-account').fill('buyer001');
+      await page.locator('#login-password').fill('Buyer2021');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: '购买现货' });
+      await dialog.waitFor();
+      expect(page.url().startsWith(good)).toBe(true);
+      const quantity = dialog.locator('#buy-quantity');
+      const least = Number(await quantity.inputValue());
+      expect(await dialog.getByRole('button', { name: '减少数量' }).isDisabled()).toBe(true);
+      await dialog.getByRole('button', { name: '增加数量' }).click();
+      expect(Number(await quantity.inputValue())).toBe(least + 1);
+      await dialog.getByText(/^大写：.+(整|分)$/).waitFor();
+      let orders = 0;
+      page.on('request', (request) => (orders += Number(request.url().endsWith(operations.placeOrder.path))));
+      await dialog.getByRole('button', { name: '提交订单' }).dblclick();
+      await saidTo(buyer).reads('下单成功, 是否跳转我的订单?');
+      await page.getByRole('button', { name: '取消' }).click();
+      expect(orders).toBe(1);
+      await expect.poll(() => page.url()).toBe(good);
+    });
+
+    it('M-43 M-23 reads what is empty, what failed, and that a good is gone', async () => {
+      const { page, context } = buyer;
+      await page.goto(`${goods}?moneyStart=999999999`);
+      await saidTo(buyer).reads('暂无数据');
+      await page.goto(`${goods}/01920000-0000-7000-8000-0000000fffff`);
+      await saidTo(buyer).reads('该现货不存在或已下架');
+      await page.getByRole('link', { name: '选购其他现货' }).click();
+      await counted(page);
+      const mend = await breakLine(context, operations.listSpots.path, 'no line');
+      await page.goto(`${goods}?sort=priceUp`);
+      await saidTo(buyer).reads('菜单加载失败，请稍后再试！');
+      await mend();
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { categoryForm, spotForm } from '@xinyue/contracts';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disturb } from './src/browser/disturb.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+/** What the form of a good says of a field that is left empty (V-30 to V-32), by the name of the field. */
+const missing: [name: string, says: string][] = [
+  ['name', '请输入现货名称'],
+  ['money', '请输入价格'],
+  ['miniTotal', '请输入起订量'],
+  ['unit', '请输入单位'],
+  ['inventoryTotal', '请输入库存'],
+  ['warehouseAdress', '请输入仓库地址'],
+  ['deliveryMode', '请输入交货方式'],
+  ['spotUse', '请输入现货用途'],
+  ['pickupAdress', '请输入提货地址'],
+  ['pickupArea', '请输入提货区域'],
+  ['serviceScope', '请输入服务范围'],
+];
+/** Fields of E-08 that the form does not take as a text in an input of their name. */
+const otherwise = [
+  'id',
+  'inventoryTotalSeen',
+  'editsSeen',
+  'spotTypeId',
+  'userCustomerId',
+  'warehouseRentDate',
+  'pickupGoodsDate',
+];
+
+describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let admin: string;
+  let shop: Person;
+  beforeAll(async () => {
+    copy = await startCopy();
+    admin = copy.system.adminUrl;
+    browser = await openBrowser('goods');
+    shop = await browser.newPerson();
+    await signInAs(shop, 'merchant', copy.system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const listOfGoods = async ({ page }: Person) => {
+    await page.goto(`${admin}/spotManagement`);
+    await page.getByTestId('list-total').waitFor();
+  };
+
+  describe('a keeper', () => {
+    it('R-65 V-29 Z-64 M-09 M-10 M-46 M-49 M-32 E-11 keeps own categories; those of the platform can only be read', async () => {
+      const { page, context } = shop;
+      await page.goto(`${admin}/spotClassification`);
+      await page.getByText('平台分类，仅可查看').first().waitFor();
+      await page.getByTestId('create').click();
+      await page.getByTestId('save').click();
+      for (const says of ['请输入分类名称', '请输入分类识别码']) await saidTo(shop).reads(says);
+      expect(categoryForm.safeParse({ name: 'a', num: 'b' }).error?.issues[0]?.message).toBe('请选择状态');
+      await page.locator('input[name=name]').fill('店铺自有分类');
+      await page.locator('input[name=num]').fill('OWN-E2E');
+      await page.getByTestId('save').click();
+      await saidTo(shop).toast('分类保存成功！', 'success');
+      const row = page.getByRole('row').filter({ hasText: 'OWN-E2E' });
+      await row.getByText('正常').waitFor();
+      const ask = () => row.getByRole('button', { name: /^删除/ }).click();
+      await ask();
+      await saidTo(shop).reads('确定要删除吗?');
+      await page.getByTestId('ask-cancel').click();
+      await saidTo(shop).toast('已取消删除', 'info');
+      const calm = await disturb(context, 'failing');
+      await ask();
+      await page.getByTestId('ask-confirm').click();
+      await saidTo(shop).toast('删除失败，请稍后再试！', 'error');
+      await calm();
+      await page.getByTestId('ask-confirm').click();
+      await saidTo(shop).toast('分类已删除!', 'success');
+    });
+
+    it('R-66 E-08 V-30 V-31 V-33 Z-67 Z-71 has every field of a good on the form, and each says what it lacks when it is left', async () => {
+      const { page } = shop;
+      await page.goto(`${admin}/spotManagement/create`);
+      await page.locator('input[name=name]').waitFor();
+      for (const field of Object.keys(spotForm.shape).filter((name) => !otherwise.includes(name)))
+        expect(await page.locator(`[name=${field}]`).count(), field).toBeGreaterThan(0);
+      for (const name of ['warehouseRentDate', 'pickupGoodsDate']) await page.getByTestId(`field-${name}`).waitFor();
+      // A merchant's goods are the own shop's (Z-67): there is nothing to choose.
+      expect(await page.getByLabel('店铺').count()).toBe(0);
+      for (const [name, says] of missing) {
+        const input = page.locator(`input[name=${name}]`);
+        await input.fill('');
+        await input.blur();
+        await saidTo(shop).reads(says);
+      }
+      await page.getByTestId('save').click();
+      for (const says of ['请选择现货分类', '请选择仓库日期', '请选择提货日期']) await saidTo(shop).reads(says);
+    });
+
+    it('R-66 M-11 of two editors the second is shown what the first changed, keeps what was typed, and the price remembers both', async () => {
+      const { page } = shop;
+      const office = await browser.newPerson();
+      await signInAs(office, 'staff', copy.system);
+      await listOfGoods(shop);
+      await page
+        .getByTestId(/^edit-/)
+        .first()
+        .click();
+      await page.getByTestId('movements').getByText('期初').waitFor();
+      await office.page.goto(page.url());
+      await office.page.locator('input[name=money]').fill('11111.5');
+      await office.page.getByTestId('save').click();
+      await saidTo(office).toast('现货保存成功！', 'success');
+      await page.locator('input[name=brandName]').fill('我的品牌');
+      await page.getByTestId('save').click();
+      await page.getByTestId('edit-conflict').getByText('¥11,111.50').waitFor();
+      await shop.shoot('two-editors');
+      await page.getByTestId('edit-take').click();
+      expect(await page.locator('input[name=brandName]').inputValue()).toBe('我的品牌');
+      expect(await page.locator('input[name=money]').inputValue()).toBe('11111.5');
+      const good = page.url();
+      await page.getByTestId('save').click();
+      await saidTo(shop).toast('现货保存成功！', 'success');
+      await page.goto(good);
+      await page.getByTestId('history-price').click();
+      await page.getByTestId('prices').getByText('→ ¥11,111.50').waitFor();
+      await office.context.close();
+    });
+
+    it('R-66 S-21 C-44 M-12 switches many at once with a word on those that stay, and deletes one', async () => {
+      const { page } = shop;
+      await listOfGoods(shop);
+      const choose = async (count: number) => {
+        for (let nth = 1; nth <= count; nth += 1) await page.getByRole('row').nth(nth).getByRole('checkbox').check();
+      };
+      await choose(2);
+      await page.getByTestId('bulk-close').click();
+      await saidTo(shop).reads('确定要停用选中的 2 条现货吗?');
+      await page.getByTestId('ask-confirm').click();
+      await saidTo(shop).toast('已停用 2 条现货', 'success');
+      await page.getByRole('row').nth(1).getByText('停用').waitFor();
+      await choose(3);
+      await page.getByTestId('bulk-open').click();
+      await page.getByTestId('ask-confirm').click();
+      await page.getByTestId('switch-result').getByText('已是上架状态').waitFor();
+      await page.getByTestId('ask-confirm').click();
+      await page.getByRole('row').last().getByRole('button', { name: /^删除/ }).click();
+      await page.getByTestId('ask-confirm').click();
+      await saidTo(shop).toast('现货已删除!', 'success');
+    });
+
+    it('R-66 F4 what the list exports the import reads again; wrong rows are named before anything is stored', async () => {
+      const { page } = shop;
+      await listOfGoods(shop);
+      const total = await page.getByTestId('list-total').innerText();
+      const files: string[] = [];
+      for (const format of ['xlsx', 'csv']) {
+        await page.getByTestId('export').click();
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId(`export-${format}`).click()]);
+        files.push(await file.path());
+        expect(file.suggestedFilename()).toMatch(new RegExp(`^现货-.*\\.${format}$`));
+      }
+      const lines = readFileSync(files[1]!, 'utf8').trimEnd().split('\r\n');
+      expect(total).toContain(` ${lines.length - 1} `);
+      await page.getByTestId('import').click();
+      const give = (name: string, content: Buffer) =>
+        page.getByTestId('import-input').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
+      await give('a.xlsx', readFileSync(files[0]!));
+      await page.getByText(`${lines.length - 1} 行可以导入，0 行有错误`).waitFor();
+      await give('b.csv', Buffer.from([lines[0], lines[1]!.replace(/,正常,/, ',未知,'), lines[2]].join('\r\n')));
+      await page.getByText('1 行可以导入，1 行有错误').waitFor();
+      await page.getByTestId('import-errors').getByText('请选择状态').waitFor();
+      await shop.shoot('import');
+      await page.getByTestId('import-start').click();
+      await page.getByText('已导入 1 条现货，1 行未导入').waitFor();
+      await page.getByTestId('import-close').click();
+      await page.getByText(`共 ${lines.length} 条`).waitFor();
+    });
+
+    it('R-81 K-01 K-02 Z-75 looks over own goods and goes on to the lists that the figures count', async () => {
+      const { page } = shop;
+      await page.goto(`${admin}/goods/Goods?low=1000`);
+      const low = Number(await page.getByTestId('figure-库存偏低').innerText());
+      expect(low).toBeGreaterThan(0);
+      await page.getByTestId('figure-待确认订单').waitFor();
+      // What waits at the platform is not a merchant's.
+      expect(await page.getByTestId('figure-待审核商户').count()).toBe(0);
+      await page.getByTestId('figure-库存偏低').click();
+      await page.getByText(`共 ${low} 条`).waitFor();
+      await page
+        .getByRole('combobox', { name: /条\/页/ })
+        .or(page.getByText('10 条/页'))
+        .first()
+        .click();
+      expect(await page.getByRole('option').allInnerTexts()).toEqual(['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
+    });
+  });
+});
