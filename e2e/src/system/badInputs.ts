@@ -1,32 +1,6 @@
-import type { OperationName } from '@xinyue/contracts';
-import type { BadWorld } from './badWorld.ts';
+import { badHqConfigs } from './badHqConfigs.ts';
+import { rows, type BadInput } from './badRows.ts';
 import { form } from './goodForms.ts';
-
-type Who = 'visitor' | 'buyer' | 'merchant' | 'staff';
-/** A body nobody should be able to send with effect, and the refusal it must meet. */
-export type BadInput = {
-  what: string;
-  operation: OperationName;
-  as: Who;
-  body(world: BadWorld): unknown;
-  code: number;
-  msg: string | RegExp;
-};
-
-const rows = (
-  operation: OperationName,
-  as: Who,
-  base: (world: BadWorld) => object,
-  list: [what: string, change: object | ((world: BadWorld) => object), msg: string | RegExp, code?: number][],
-): BadInput[] =>
-  list.map(([what, change, msg, code = 400]) => ({
-    what: `${operation}: ${what}`,
-    operation,
-    as,
-    body: (world) => ({ ...base(world), ...(typeof change === 'function' ? change(world) : change) }),
-    code,
-    msg,
-  }));
 
 const absent = '01920000-0000-7000-8000-0000000fffff';
 const person = () => ({
@@ -181,6 +155,7 @@ export const badInputs: BadInput[] = [
     ['absent', { id: absent }, '该招聘不存在或已删除', 404],
     ['version a word', { versionSeen: 'x' }, '须为整数'],
   ]),
+  ...badHqConfigs,
   ...rows('updateOrder', 'merchant', (world) => ({ id: world.order }), [
     ['C-56 nothing asked', {}, '提交的内容不正确'],
     ['C-56 id missing', { id: undefined, del: 1 }, '编号格式错误'],

@@ -45,5 +45,12 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   confirmOwnContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
   readContract: { id: world.order },
   makeContract: { id: world.foreignOrder },
+  readHqConfig: { userCustomerId: world.merchant.session!.userId },
+  saveHqConfig: {
+    ...form.hqConfig,
+    userCustomerId: world.merchant.session!.userId,
+    spotGoodsIds: world.good.id,
+    versionSeen: 0,
+  },
   confirmContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
 });

@@ -164,6 +164,16 @@ export const writeCases: WriteCase[] = [
     ],
   },
   {
+    name: 'saveHqConfig',
+    as: 'staff',
+    body: ({ seller, good }) => ({ ...form.hqConfig, userCustomerId: seller, spotGoodsIds: good }),
+    may: ['order.hq_configs+'],
+    makes: {
+      table: 'order.hq_configs',
+      holds: (row, { seller }) => row['shop_id'] === seller && row['total_max_fen'] === 90_000_050 && row['version'] === 1,
+    },
+  },
+  {
     name: 'deleteSpot',
     as: 'merchant',
     body: ({ good }) => ({ id: good, del: 1 }),
