@@ -42,7 +42,9 @@ export default function SpotPurchasePage() {
   const spots = useSpots(queryOf(filters, page, sort));
   const used = usedFilters(filters);
   usePageTitle(texts.title);
-  const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(search, changes), { preventScrollReset: true });
+  // Of the address as it stands now: two changes may come before this page was drawn again, and the second must not undo the first.
+  const now = () => new URLSearchParams(window.location.search);
+  const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(now(), changes), { preventScrollReset: true });
   const clear = (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, ''])));
 
   return (
@@ -70,7 +72,7 @@ export default function SpotPurchasePage() {
           {spots.data && texts.total(countText(spots.data.total))}
         </Typography>
         <FilterChips filters={filters} onRemove={clear} />
-        <SortField sort={sort} onChange={(to) => setSearch(writeSort(search, to), { preventScrollReset: true })} />
+        <SortField sort={sort} onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })} />
       </Box>
       <Box aria-busy={spots.isPlaceholderData} sx={{ opacity: spots.isPlaceholderData ? 0.6 : 1 }}>
         <QueryBlock
