@@ -145,6 +145,18 @@ export const writeCases: WriteCase[] = [
     },
   },
   {
+    name: 'makeContract',
+    as: 'merchant',
+    body: ({ paid: id }) => ({ id }),
+    may: [
+      ...of('order.orders', ['contract_pdf', 'contract_sha256', 'contract_confirmed', 'changed_at']),
+      'order.order_contracts+',
+      'order.order_timeline+',
+      'merchant.files+',
+      'merchant.file_claims+',
+    ],
+  },
+  {
     name: 'payOrder',
     as: 'customer',
     body: ({ order: id }) => ({ id }),

@@ -10,6 +10,8 @@ import type { Target } from '../startTarget.ts';
 export type Things = {
   user: string;
   order: string;
+  /** A second order, paid: a contract can be made of it. */
+  paid: string;
   application: string;
   file: string;
   files: string[];
@@ -43,6 +45,10 @@ export async function makeSide(target: Target, account: string, merchant: Client
   sides += 1;
   const good = await offerGood(merchant, customer, { name: `权限胶 ${account}`, stock: 50 });
   const order = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 2)));
+  const { id: paid } = must(await customer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 1)));
+  const money = good.money;
+  const told = await target.notify({ orderId: paid, status: 1, money, transId: `RIGHTS-${account}` });
+  if (!told.success) throw new Error(`not paid: ${told.msg}`);
   const category = { name: `权限分类 ${account}`, num: `RIGHTS${account}`, isClose: 0 };
   const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
   const staff = await target.backstage('operator01');
@@ -64,6 +70,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
   const things = {
     user: customer.session!.userId,
     order: order.id,
+    paid,
     application: id,
     file: pictures[0]![1],
     files: pictures.map(([, saveUrl]) => saveUrl),
@@ -71,7 +78,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
     seller: merchant.session!.userId,
     good: good.id,
     goodForm: good.form,
-    stock: 48,
+    stock: 47,
     category: categoryId,
     posting,
     absentGood: randomUUID(),
@@ -84,6 +91,7 @@ export const absentThings = (like: Things): Things => ({
   ...like,
   user: randomUUID(),
   order: randomUUID(),
+  paid: randomUUID(),
   application: randomUUID(),
   file: '/xinyue/file/0123456789abcdef0123456789abcdef.png',
   shop: randomUUID(),

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { operations } from '@xinyue/contracts';
+import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { findBarriers } from './src/browser/findBarriers.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const sizes = [
+  ['wide', 1280, 900],
+  ['phone', 360, 740],
+] as const;
+
+describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let good: Good;
+  beforeAll(async () => {
+    copy = await startCopy({ env: { XINYUE_UNPAID_MINUTES: '0.75' } });
+    browser = await openBrowser('order-life');
+    good = await offerGood(await copy.backstage('qingdao01'), await copy.customer('buyer001'), { name: '旅程标胶', stock: 100 });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+
+  const buy = async () =>
+    must(
+      await (await copy.customer('buyer001')).call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, 3)),
+    );
+  const pay = async (id: string) => {
+    const { paymentNo } = must(
+      await (await copy.customer('buyer001')).call<{ paymentNo: string }>(operations.payOrder.path, { id }),
+    );
+    await fetch(`${copy.system.portalUrl}/sandbox/pay/${paymentNo}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"result":"success"}',
+    });
+  };
+  const look = async ({ page, shoot }: Person, name: string) => {
+    await page.waitForLoadState('networkidle');
+    await shoot(name);
+    expect(await findBarriers(page), name).toEqual([]);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      name,
+    ).toBeLessThanOrEqual(0);
+  };
+
+  it.each(sizes)(
+    'S-04 R-50 the time to pay runs down to expired by itself, and the goods are for sale again: %s',
+    async (name, width, height) => {
+      const buyer = await browser.newPerson(width, height);
+      await signInAs(buyer, 'customer', copy.system);
+      const { id } = await buy();
+      const { page } = buyer;
+      await page.goto(`${copy.system.portalUrl}/myOrder`);
+      const row = page.getByTestId(`order-${id}`);
+      const left = row.getByTestId('pay-countdown');
+      await left.waitFor();
+      expect(await left.textContent()).toMatch(/^剩余 00:[0-4]\d请在 .+ 前完成支付$/);
+      await look(buyer, `${name}-countdown`);
+      const seen: string[] = [];
+      const watch = setInterval(
+        () =>
+          void left.textContent({ timeout: 500 }).then(
+            (text) => seen.push(text ?? ''),
+            () => undefined,
+          ),
+        700,
+      );
+      await row.getByText('已过期').waitFor({ timeout: 60_000 });
+      clearInterval(watch);
+      expect(seen.filter((text) => text && !/^剩余 00:\d\d请/.test(text))).toEqual([]);
+      expect(seen.length).toBeGreaterThan(3);
+      expect(await row.getByRole('button', { name: /^支付订单/ }).count()).toBe(0);
+      await page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+      await page.getByTestId(`order-${id}`).getByText('已过期').waitFor();
+      expect(buyer.problems).toEqual([]);
+    },
+  );
+
+  it.each(sizes)(
+    'Z-06 S-06 S-07 C-74 R-10 R-11 paid, the contract made and confirmed by both, confirmed without an upload, fetched with the code of its slip: %s',
+    async (name, width, height) => {
+      const [buyer, shop] = [await browser.newPerson(width, height), await browser.newPerson(width, height)];
+      await signInAs(buyer, 'customer', copy.system);
+      await signInAs(shop, 'merchant', copy.system);
+      const { id, orderNo } = await buy();
+      await pay(id);
+
+      await shop.page.goto(`${copy.system.adminUrl}/orderManagement/${id}`);
+      await shop.page.getByTestId('contract-make').click();
+      await shop.page.getByTestId('ask-confirm').click();
+      await shop.page.getByText('生成合同成功!').waitFor();
+      await shop.page.getByTestId('contract-confirm').waitFor();
+      await shop.page.getByTestId('contract-open').waitFor();
+      await look(shop, `${name}-office-contract`);
+      await shop.page.getByTestId('contract-confirm').click();
+      await shop.page.getByTestId('ask-confirm').click();
+      await shop.page.getByText(/^店铺：商户（.+已确认$/).waitFor();
+
+      await buyer.page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+      await buyer.page.getByRole('button', { name: '确认合同：旅程标胶' }).click();
+      const card = buyer.page.getByRole('dialog');
+      const link = card.getByRole('link', { name: '打开 / 打印合同' });
+      await link.and(buyer.page.locator('[href]')).waitFor();
+      await look(buyer, `${name}-contract`);
+      const pdf = await buyer.page.request.get(copy.system.portalUrl + (await link.getAttribute('href')));
+      expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ]);
+      await card.getByRole('button', { name: '确认合同' }).click();
+      await buyer.page.getByRole('button', { name: '确定' }).click();
+      await buyer.page.getByText('确认合同成功!').waitFor();
+      await card.getByText('双方均已确认，合同已生效。').waitFor();
+      await look(buyer, `${name}-contract-both`);
+
+      await shop.page.reload();
+      await shop.page.getByRole('dialog').getByTestId(`confirm-${orderNo}`).click();
+      await shop.page.getByText('买卖双方已在线确认合同，无需上传合同图片。').waitFor();
+      await look(shop, `${name}-office-confirm`);
+      await shop.page.getByTestId('ask-confirm').click();
+      await shop.page.getByText('确认订单成功!').waitFor();
+
+      await buyer.page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+      await buyer.page.getByRole('link', { name: '查看提货单：旅程标胶' }).click();
+      const code = (await buyer.page.getByTestId('slip-code').textContent())!.replace(/\s/g, '');
+      expect(code).toMatch(/^\d{8}$/);
+      await look(buyer, `${name}-slip`);
+      await buyer.page.emulateMedia({ media: 'print' });
+      expect(await buyer.page.getByRole('button', { name: '打印提货单' }).isVisible()).toBe(false);
+      await buyer.shoot(`${name}-slip-on-paper`);
+      await buyer.page.emulateMedia({ media: null });
+
+      await shop.page.reload();
+      await shop.page.getByRole('dialog').getByTestId(`pickUp-${orderNo}`).click();
+      await shop.page.getByTestId('pickup-code').fill(String((Number(code) + 1) % 100_000_000).padStart(8, '0'));
+      await shop.page.getByTestId('ask-confirm').click();
+      await shop.page.getByText('提货码不正确，还可再试 4 次').waitFor();
+      await look(shop, `${name}-office-code`);
+      await shop.page.getByTestId('pickup-code').fill(code);
+      await shop.page.getByTestId('ask-confirm').click();
+      await shop.page.getByText('确认提货成功!').waitFor();
+
+      await buyer.page.goto(`${copy.system.portalUrl}/personalInformation`);
+      await buyer.page.getByRole('link', { name: `查看订单 ${orderNo}` }).click();
+      await buyer.page.getByTestId(`order-${id}`).getByText('已提货').waitFor();
+      expect(buyer.problems).toEqual([]);
+      // The one refusal above is the browser's own line.
+      expect(shop.problems.filter((line) => !/status of 400/.test(line))).toEqual([]);
+    },
+  );
+
+  it('ends with nothing to find for the audit, down to the bytes of the contracts', async () => {
+    const folder = path.join(copy.system.data, 'files');
+    const checks = await verifySystem(copy.system.databaseUrls, 30_000, folder);
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    const { rows } = await copy.databases.order.query<{ key: string }>('select substr(save_url, 14) as key from order_contracts');
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    for (const { key } of rows)
+      expect((await readFile(path.join(folder, key.slice(0, 2), key))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
