@@ -3,7 +3,7 @@ import { operations, type OperationName } from '@xinyue/contracts/operations';
 import { mayDo } from '../session/mayDo.ts';
 
 type Caller = { userType: number; userId: string };
-type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'delete' | 'reveal';
+type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'delete' | 'reveal' | 'autoTask';
 type Rule = Partial<Record<Action, OperationName>>;
 
 /**
@@ -41,6 +41,7 @@ const staffScreens: Record<string, Rule> = {
     export: 'listMerchants',
     edit: 'updateMerchant',
     reveal: 'revealMerchant',
+    autoTask: 'saveHqConfig',
   },
   auditTrail: { list: 'listMerchantAudits', show: 'listMerchantAudits', export: 'listMerchantAudits' },
   lookTrail: { list: 'listLooks', show: 'listLooks', export: 'listLooks' },

@@ -1,5 +1,6 @@
 import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
 import { documentSlots } from '@xinyue/contracts/operations';
+import { hqConfigNames } from '../i18n/hqConfigNames.ts';
 import { countText, moneyText } from '../formats.ts';
 import { auditStatusLabel, documentName, merchantStateLabel, verdictLabel } from '../names.ts';
 
@@ -39,8 +40,14 @@ const readers: Record<string, Reader> = {
   payType: (value) => payTypeLabels[Number(value)] ?? String(value),
   reamrk3: (value) => (String(value) === '1' ? '开启' : '关闭'),
 };
+const hqMoney = Object.keys(hqConfigNames).filter((name) => /Money/.test(name));
 const byArea: Record<string, Record<string, Reader>> = {
   posting: { wageStart: wage, wageEnd: wage, inviteNum: (value) => `${countText(value)} 人`, jobResponsibilities: words },
+  hqConfig: {
+    ...Object.fromEntries(hqMoney.map((name) => [name, moneyText])),
+    splitOrderRate: (value) => `${String(value)}%`,
+    spotGoodsIds: (value) => `${listOf(value).length} 种现货`,
+  },
   order: { status: orderStatusLabel, reamrk1: (value) => `${listOf(value).length} 份合同` },
   // Z-52: the same name as the contracts of an order.
   merchant: { reamrk1: merchantStateLabel },

@@ -1,4 +1,5 @@
 import { documentSlots } from '@xinyue/contracts/operations';
+import { hqConfigNames } from '../i18n/hqConfigNames.ts';
 import { resourceNames } from '../i18n/resourceNames.ts';
 import { documentName } from '../names.ts';
 
@@ -11,6 +12,7 @@ const areas: Record<string, Names> = {
   spot: resourceNames.spotManagement.fields,
   posting: resourceNames.recruitment.fields,
   category: resourceNames.spotClassification.fields,
+  hqConfig: hqConfigNames,
   order: resourceNames.orderManagement.fields,
 };
 

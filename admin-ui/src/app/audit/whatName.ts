@@ -8,6 +8,7 @@ const nouns: Record<string, string> = {
   category: '分类',
   posting: '招聘',
   order: '订单',
+  hqConfig: '自动任务配置',
 };
 const verbs: Record<string, string> = {
   made: '新增',

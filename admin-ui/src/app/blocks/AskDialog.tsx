@@ -18,12 +18,14 @@ type Props = {
   disabled?: boolean;
   /** Full screen on phones, for dialogs that hold more than a question. */
   large?: boolean;
+  /** For forms of several columns. */
+  wide?: boolean;
   onConfirm(): void;
   onCancel(): void;
 };
 
 /** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice. */
-export function AskDialog({ open, title, children, confirm, danger, busy, disabled, large, onConfirm, onCancel }: Props) {
+export function AskDialog({ open, title, children, confirm, danger, busy, disabled, large, wide, onConfirm, onCancel }: Props) {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const submit = (event: FormEvent) => {
@@ -37,7 +39,7 @@ export function AskDialog({ open, title, children, confirm, danger, busy, disabl
       open={open}
       onClose={busy ? undefined : onCancel}
       fullWidth
-      maxWidth="xs"
+      maxWidth={wide ? 'md' : 'xs'}
       fullScreen={large && phone}
       aria-labelledby={titleId}
       onClick={(event) => event.stopPropagation()}

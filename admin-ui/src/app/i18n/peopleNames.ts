@@ -1,3 +1,5 @@
+import { hqConfigNames } from './hqConfigNames.ts';
+
 /** E-01, E-02: bank details; the same names on every screen (V-35, V-38). */
 const payer = {
   payerAcctType: '账号类型',
@@ -38,6 +40,7 @@ export const peopleNames = {
       createTime: '开通时间',
       actions: '操作',
       ...payer,
+      ...hqConfigNames,
     },
   },
   merchantManage: {

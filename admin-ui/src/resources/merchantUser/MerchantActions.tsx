@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useMayDo } from '../../app/useMayDo.ts';
+import { HqConfigDialog } from './HqConfigDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
 import { useOpenMerchant } from './useOpenMerchant.ts';
 import { merchantTexts, stateWords } from './texts.ts';
 
-const dialogs = { state: StateDialog, payer: PayerDialog };
+const dialogs = { state: StateDialog, autoTask: HqConfigDialog, payer: PayerDialog };
 export type MerchantDialogProps = { row: MerchantRow; onClose(): void };
 
-/** R-69, R-71: the two documented actions of a row; `large` in the drawer. */
+/** R-69 to R-71: the documented actions of a row; `large` in the drawer. */
 export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
   const mayDo = useMayDo();
   const { open } = useOpenMerchant();
@@ -39,6 +40,16 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
           data-testid={`documents-${row.id}`}
         >
           资料
+        </Button>
+      )}
+      {mayDo('autoTask', row) && (
+        <Button
+          {...common}
+          aria-label={`${merchantTexts.autoTask} ${row.shopName}`}
+          onClick={() => setAsking('autoTask')}
+          data-testid={`auto-task-${row.id}`}
+        >
+          {merchantTexts.autoTask}
         </Button>
       )}
       <Button

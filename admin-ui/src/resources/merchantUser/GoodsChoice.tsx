@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { hqGoodsAtMost, type HqConfig } from '@xinyue/contracts/operations';
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { moneyText } from '../../app/formats.ts';
+import { merchantTexts as texts } from './texts.ts';
+import { useGoodsOf } from './useHqConfig.ts';
+
+type Good = HqConfig['orderConfigHqGoodsList'][number] & { closed?: boolean };
+type Props = { userCustomerId: string; stored: Good[] };
+
+/** More than this are found by typing: a list of thousands opens slowly. */
+const shownAtOnce = 100;
+const filterOptions = createFilterOptions<Good>({
+  limit: shownAtOnce,
+  stringify: ({ name, spotTypeName }) => `${name} ${spotTypeName}`,
+});
+const idsOf = (goods: Good[]) => goods.map(({ id }) => id).join(',');
+
+/** K-09, V-39: the goods of this merchant that its automatic orders are limited to. The form holds their ids with commas between. */
+export function GoodsChoice({ userCustomerId, stored }: Props) {
+  const resource = useResourceContext();
+  const { field, fieldState, id } = useInput({ source: 'spotGoodsIds' });
+  const { data, isPending, isError, refetch } = useGoodsOf(userCustomerId);
+  const known: Good[] = (data?.list ?? []).map(({ id: good, name, spotTypeName, money, isClose }) => ({
+    id: good,
+    name,
+    spotTypeName,
+    money,
+    closed: isClose === 1,
+  }));
+  const goods = [...known, ...stored.filter((one) => !known.some((other) => other.id === one.id))];
+  const byId = new Map(goods.map((good) => [good.id, good]));
+  const chosen = String(field.value ?? '')
+    .split(',')
+    .flatMap((one) => byId.get(one) ?? []);
+  const choose = (next: Good[]) => field.onChange(idsOf(next));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {isError && (
+        <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          {texts.goodsFailed}
+        </Alert>
+      )}
+      <Autocomplete
+        id={id}
+        multiple
+        disableCloseOnSelect
+        options={goods}
+        value={chosen}
+        loading={isPending}
+        loadingText="正在加载"
+        noOptionsText={goods.length > 0 ? '没有匹配的现货' : texts.goodsNone}
+        filterOptions={filterOptions}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id: good }) => good}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        onChange={(_event, next) => choose(next)}
+        onBlur={field.onBlur}
+        clearText="清空"
+        openText="展开"
+        closeText="收起"
+        limitTags={8}
+        getLimitTagsText={(more) => `另 ${more} 种`}
+        renderOption={({ key, ...props }, good) => (
+          <Box component="li" key={key} {...props} data-testid={`good-${good.id}`}>
+            <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {good.name}
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {good.spotTypeName}
+                {good.closed && ' · 已停用'}
+              </Box>
+            </Box>
+            <Box sx={{ whiteSpace: 'nowrap', pl: 1 }}>{moneyText(good.money)}</Box>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            label={<FieldTitle source="spotGoodsIds" resource={resource} isRequired />}
+            error={fieldState.invalid}
+            helperText={
+              fieldState.error?.message ??
+              `已选 ${chosen.length} 种，共 ${goods.length} 种${goods.length > shownAtOnce ? '，可输入名称查找' : ''}`
+            }
+          />
+        )}
+      />
+      <Box>
+        <Button
+          size="small"
+          disabled={goods.length === 0 || goods.length > hqGoodsAtMost || chosen.length === goods.length}
+          onClick={() => choose(goods)}
+          data-testid="goods-all"
+        >
+          全选
+        </Button>
+      </Box>
+    </Box>
+  );
+}

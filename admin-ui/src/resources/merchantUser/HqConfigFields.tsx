@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { hqPairs, type HqConfig } from '@xinyue/contracts/operations';
+import { useFormContext } from 'react-hook-form';
+import { FigureInput } from '../../app/blocks/FigureInput.tsx';
+import { Section } from '../../app/blocks/Section.tsx';
+import { GoodsChoice } from './GoodsChoice.tsx';
+
+type Props = { userCustomerId: string; stored: HqConfig['orderConfigHqGoodsList'] };
+type Row = { source: string; money?: boolean; rate?: boolean; help?: string };
+
+const groups: { title: string; rows: Row[] }[] = [
+  {
+    title: '总金额',
+    rows: [
+      { source: 'orderMinMoneyTotal', money: true, help: '每天所有自动订单的总金额' },
+      { source: 'orderMaxMoneyTotal', money: true },
+    ],
+  },
+  { title: '订单数量', rows: [{ source: 'orderMinTotal', help: '每天拆单前的订单数' }, { source: 'orderMaxTotal' }] },
+  {
+    title: '不拆单',
+    rows: [
+      { source: 'noSplitMinMoney', money: true },
+      { source: 'noSplitMaxMoney', money: true },
+      { source: 'noSplitNum', help: '商品数量不超过此值的订单不拆' },
+    ],
+  },
+  {
+    title: '拆单',
+    rows: [
+      { source: 'mustSplitNum', help: '商品数量达到此值的订单必拆' },
+      { source: 'splitOrderRate', rate: true, help: '0 至 100，介于不拆值与必拆值之间的订单按此概率拆' },
+      { source: 'splitOrderMinMoney', money: true },
+      { source: 'splitOrderMaxMoney', money: true },
+      { source: 'splitOrderMinGoodsTotal' },
+      { source: 'splitOrderMaxGoodsTotal' },
+    ],
+  },
+];
+
+/** All fields of E-25 that an operator sets, in their groups. */
+export function HqConfigFields({ userCustomerId, stored }: Props) {
+  const { getValues, trigger } = useFormContext();
+  // Whichever of a pair was typed last: what is wrong between the two is said, or taken back, at the upper one.
+  const judgePair = (name: string | undefined) => {
+    const pair = hqPairs.find(({ low, high }) => name === low || name === high);
+    if (pair && getValues([pair.low, pair.high]).every((value) => value !== null)) void trigger(pair.high);
+  };
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2 }}
+      onBlur={({ target }) => judgePair((target as HTMLElement).getAttribute('name') ?? undefined)}
+    >
+      {groups.map(({ title, rows }) => (
+        <Section key={title} title={title}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+              columnGap: 2,
+              '& .MuiFormControl-root': { minHeight: 70 },
+            }}
+          >
+            {rows.map(({ source, money, rate, help }) => (
+              <FigureInput
+                key={source}
+                source={source}
+                decimals={money || rate ? 2 : 0}
+                {...(money && { start: '¥' })}
+                {...(rate && { unit: '%' })}
+                {...(help && { helperText: help })}
+                isRequired
+              />
+            ))}
+          </Box>
+        </Section>
+      ))}
+      <Section title="限定商品">
+        <GoodsChoice userCustomerId={userCustomerId} stored={stored} />
+      </Section>
+    </Box>
+  );
+}
