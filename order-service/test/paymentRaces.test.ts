@@ -5,7 +5,7 @@ import { customer, staff, startOrderService, type OrderFixture } from './support
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
-const rounds = 200;
+const rounds = Number(process.env['XINYUE_RACE_ROUNDS']) || 200;
 let order: OrderFixture;
 beforeAll(async () => {
   order = await startOrderService();

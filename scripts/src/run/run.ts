@@ -13,6 +13,7 @@ const commands: Record<string, string> = {
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
+  mutate: 'scripts/src/mutate/mutate.ts',
 };
 
 /** Bundles the entry of a command into the dist folder of its package and runs it; it finds its own words in process.argv. */

@@ -1,0 +1,53 @@
+/** A file whose mutants must be killed, and the tests that are asked to, quick ones first. */
+export type Target = { area: string; file: string; tests: string[] };
+
+const order = (...names: string[]) => names.map((name) => `order-service/test/${name}.test.ts`);
+const payout = (...names: string[]) => names.map((name) => `payout-service/test/${name}.test.ts`);
+const area = (name: string, tests: string[], files: string[]): Target[] => files.map((file) => ({ area: name, file, tests }));
+
+const stockTests = order('placeOrder', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
+const stateTests = [
+  'contracts/src/orderTransitions.test.ts',
+  ...order('orderStates', 'expireOrders', 'orderTable', 'repeatedUpdates', 'orderModel'),
+];
+const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
+const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
+const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'orderModel');
+
+/** Goods, codes, money, notices and repeated requests: the code in which one wrong sign costs somebody money. */
+export const targets: Target[] = [
+  ...area('stock', stockTests, [
+    'order-service/src/store/placeOrdersSql.ts',
+    'order-service/src/store/stockStore.ts',
+    'order-service/src/usecases/adjustStock.ts',
+  ]),
+  ...area('states', stateTests, [
+    'contracts/src/orderTransitions.ts',
+    'order-service/src/usecases/changeOrder.ts',
+    'order-service/src/usecases/cancelOrder.ts',
+    'order-service/src/usecases/updateOrder.ts',
+    'order-service/src/usecases/expireOrders.ts',
+  ]),
+  ...area('money', ['contracts/src/money.test.ts', ...order('placeOrder')], ['contracts/src/money.ts']),
+  ...area('money', ledgerTests, [
+    'payout-service/src/domain/ledger.ts',
+    'payout-service/src/domain/orderMoney.ts',
+    'payout-service/src/store/ledgerStore.ts',
+    'payout-service/src/store/refundStore.ts',
+    'payout-service/src/usecases/recordMoney.ts',
+    'payout-service/src/usecases/recordOrderEvents.ts',
+    'payout-service/src/usecases/receivePayment.ts',
+    'payout-service/src/usecases/openRefund.ts',
+    'payout-service/src/usecases/settleRefund.ts',
+  ]),
+  ...area('notice', order('orderStates', 'hostileNotices', 'paymentRaces', 'orderModel'), [
+    'order-service/src/usecases/notifyPayment.ts',
+    'order-service/src/store/noticeStore.ts',
+  ]),
+  ...area(
+    'notice',
+    ['kit/src/auth/partnerSignature.test.ts', ...noticeTests],
+    ['kit/src/auth/partnerSignature.ts', 'kit/src/auth/createPartnerVerifier.ts'],
+  ),
+  ...area('idempotency', keyTests, ['order-service/src/store/requestStore.ts', 'order-service/src/usecases/placeOrder.ts']),
+];
