@@ -68,4 +68,29 @@ describe('orders that nobody pays', () => {
     const balance = 200 - 2 * (20 - expired);
     expect(await order.balance(spotId)).toEqual({ balance, moved: balance });
   });
+
+  it('S-04 expire at the last moment and not a millisecond before, are counted, and one that cannot end keeps nobody waiting', async () => {
+    const placedAt = order.clock.now().getTime();
+    // A clock of our own: the service's job has nothing to do.
+    const at = (ms: number) => ({ now: () => new Date(placedAt + ms) });
+    const [stuck, ...ids] = [
+      await place(await order.offer()),
+      await place(await order.offer()),
+      await place(await order.offer()),
+    ];
+    await order.pool.query('delete from stock where spot_id = (select spot_id from orders where id = $1)', [stuck]);
+    const warned: object[] = [];
+    const telling = { ...log, warn: (fields: object) => void warned.push(fields) };
+    const look = (ms: number) => expireOrders({ pool: order.pool, clock: at(ms), log: telling, unpaidMinutes: 30 });
+    expect(await look(30 * 60_000 - 1)).toBe(0);
+    expect(warned).toEqual([]);
+    expect(await look(30 * 60_000)).toBe(2);
+    expect(warned).toMatchObject([{ orderId: stuck }]);
+    expect(await Promise.all([stuck!, ...ids].map(statusOf))).toEqual(['0', '05', '05']);
+    const { rows } = await order.pool.query('select who, detail from order_timeline where order_id = any($1)', [ids]);
+    expect(new Set(rows.map(({ who, detail }) => `${who} ${detail}`)).size).toBe(1);
+    expect(rows[0]).toMatchObject({ who: '系统', detail: expect.stringContaining('30 分钟') });
+    expect(await look(30 * 60_000)).toBe(0);
+    await order.pool.query("update orders set status = '05' where id = $1", [stuck]);
+  });
 });

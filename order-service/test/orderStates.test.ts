@@ -139,6 +139,14 @@ describe('an order on its way', () => {
     expect(await stateOf(id)).toMatchObject({ status: '1', deleted: false, version: 2 });
   });
 
+  it('S-07 files that come with a pick-up are not put aside', async () => {
+    const { id } = await paid();
+    await order.call(staff, paths.update, { id, status: 2, reamrk1: contract });
+    const claims = order.neighbours.calls.length;
+    expect(await order.call(staff, paths.update, { id, status: 3, reamrk1: contract })).toMatchObject({ success: true });
+    expect(order.neighbours.calls).toHaveLength(claims);
+  });
+
   it('Z-16 P-24 P-25 a merchant serves its own orders and meets a foreign one like an absent one', async () => {
     const { id } = await paid();
     const foreign = { ...merchant, ownerId: newId() };
@@ -231,33 +239,5 @@ describe('payment notices', () => {
     await eventually(() => toldOf(id).includes('order.paidLate'), { describe: 'order.paidLate is told' });
     expect(await order.call(staff, paths.update, { id, del: 1 })).toMatchObject({ success: true });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
-  });
-});
-
-describe('stock of a good', () => {
-  it('DESIGN §4 is adjusted against the value seen, once per request', async () => {
-    const spotId = await order.offer();
-    const wish = { spotId, seen: 50, wanted: 80, requestId: newId() };
-    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
-    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
-    expect(await order.ask('/internal/stock/adjust', { ...wish, requestId: newId() })).toMatchObject({
-      code: 409,
-      msg: '库存已变更：您看到的库存为 50，当前库存为 80，请刷新后重试',
-    });
-    expect(await order.balance(spotId)).toEqual({ balance: 80, moved: 80 });
-  });
-
-  it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
-    const [one, two] = [await order.offer(), await order.offer()];
-    const wish = (spotId: string, requestId: string) =>
-      order.ask('/internal/stock/adjust', { spotId, seen: 50, wanted: 60, requestId });
-    const used = newId();
-    expect(await wish(one, used)).toMatchObject({ data: { balance: 60 } });
-    expect(await wish(two, used)).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
-    for (let round = 0; round < 10; round += 1) {
-      const [left, right, number] = [await order.offer(), await order.offer(), newId()];
-      const answers = await Promise.all([wish(left, number), wish(right, number)]);
-      expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
-    }
   });
 });

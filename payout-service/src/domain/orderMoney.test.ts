@@ -68,6 +68,13 @@ describe('M1 Z-20 S-08 the money of orders', () => {
     }
     expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: noMoney });
   });
+  it('M9 moves a single fen, and nothing from a place to itself', () => {
+    expect(postingsOf({ from: 'bank', to: 'refunds', fen: 1 })).toEqual([
+      { account: 'bank', fen: -1 },
+      { account: 'refunds', fen: 1 },
+    ]);
+    expect(() => postingsOf({ from: 'bank', to: 'bank', fen: 1 })).toThrow(RangeError);
+  });
   it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('M9 refuses %s as an amount', (fen) => {
     expect(() => postingsOf({ from: 'bank', to: 'refunds', fen })).toThrow(RangeError);
   });

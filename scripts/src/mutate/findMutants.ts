@@ -28,7 +28,7 @@ const sqlRules: Rule[] = [
   [/(?<!select) [+*-] /g, swap({ ' + ': ' - ', ' - ': ' + ', ' * ': ' + ' })],
   [/ -(?=[a-z])/g, () => ' '],
   [/\b(true|false)\b/gi, swap({ true: 'false', false: 'true' })],
-  [/(?<![\w$.'])\d+(?![\w.'])/g, next],
+  [/(?<![\w$.']|select )\d+(?![\w.'])/g, next],
   [/\bnot (?!null|materialized)/gi, drop],
   [/ for update( skip locked)?| on conflict do nothing/gi, drop],
   [/ is (not )?null/gi, ([, not]) => (not ? ' is null' : ' is not null')],

@@ -14,7 +14,7 @@ import { sample } from './sample.ts';
 import { targets, type Target } from './targets.ts';
 
 /**
- * `npm run mutate -- --only placeOrdersSql --limit 120 --seed 1 --lanes 2`: makes one small wrong after the other in copies of the code of
+ * `npm run mutate -- --only placeOrdersSql,money.ts:8 --limit 120 --seed 1 --lanes 2`: makes one small wrong after the other in copies of the code of
  * stock, codes, money, notices and repeated requests, and asks the tests; exit 1 where they notice less than 85 in 100.
  */
 const text = { type: 'string' } as const;
@@ -24,14 +24,22 @@ const { values } = parseArgs({
 const leastRate = 0.85;
 const [limit, seed, lanes] = [Number(values.limit ?? Infinity), Number(values.seed), Number(values.lanes)];
 if (!(limit > 0) || !Number.isSafeInteger(seed) || !(lanes >= 1)) throw new Error('--limit, --seed and --lanes are numbers');
-const chosen = targets.filter(({ file }) => !values.only || file.includes(values.only));
+/** `--only placeOrdersSql,money.ts:8`: parts of file names, with a line where a survivor is looked at again. */
+const only = (values.only ?? '').split(',').map((part) => part.split(':') as [name: string, line?: string]);
+const meant = (file: string, line?: number) =>
+  only.some(([name, wanted]) => file.includes(name) && (line === undefined || wanted === undefined || Number(wanted) === line));
+const chosen = targets.filter(({ file }) => meant(file));
 if (chosen.length === 0) throw new Error(`--only is a part of one of: ${targets.map(({ file }) => file).join(', ')}`);
 
 // As they are now: others may go on working in the tree.
 const sources = new Map(chosen.map(({ file }) => [file, readFileSync(path.join(repoRoot(), file), 'utf8')]));
 const read = (file: string) => sources.get(file)!;
 type Case = { target: Target; mutant: Mutant };
-const groups = chosen.map((target) => findMutants(target.file, read(target.file)).map((mutant): Case => ({ target, mutant })));
+const groups = chosen.map((target) =>
+  findMutants(target.file, read(target.file))
+    .filter(({ file, line }) => meant(file, line))
+    .map((mutant): Case => ({ target, mutant })),
+);
 const cases = sample(groups, limit, seed);
 console.log(`mutate: ${cases.length} of ${groups.flat().length} mutants in ${chosen.length} files, seed ${seed}`);
 

@@ -3,7 +3,7 @@ export type Piece = { kind: 'code' | 'sql' | 'text' | 'still'; start: number; te
 
 const sqlWords =
   /^\s*(\/\*|--|select|insert|update|delete|with|union|where|from|case|and|or|on|set|join|left|values|coalesce)\b/i;
-const stillLines = /^(?:import|export type|type|export \*)\b[^;]*;/gm;
+const stillLines = /^(?:import|export type|type)\b(?:[^\n]*\{\n[^]*?^\}[^\n]*|[^]*?;$)/gm;
 
 /** Cuts a file into pieces. Strings and templates that read like SQL are `sql`; what stands in `${}` of a template is code again. */
 export function splitSource(source: string): Piece[] {

@@ -46,7 +46,7 @@ export const targets: Target[] = [
   ]),
   ...area(
     'notice',
-    ['kit/src/auth/partnerSignature.test.ts', ...noticeTests],
+    ['kit/src/auth/partnerSignature.test.ts', 'kit/src/auth/createPartnerVerifier.db.test.ts', ...noticeTests],
     ['kit/src/auth/partnerSignature.ts', 'kit/src/auth/createPartnerVerifier.ts'],
   ),
   ...area('idempotency', keyTests, ['order-service/src/store/requestStore.ts', 'order-service/src/usecases/placeOrder.ts']),
