@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
 import { contractFont } from '../src/contract/contractFont.ts';
-import type { ContractFacts } from '../src/contract/ContractFacts.ts';
+import type { ContractFacts } from '../src/domain/ContractFacts.ts';
 import { createContractRenderer, type ContractRenderer } from '../src/contract/createContractRenderer.ts';
 import { renderContract } from '../src/contract/renderContract.ts';
 import { readPdf } from './support/readPdf.ts';

@@ -2,44 +2,30 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { eventually } from '@xinyue/kit/testing/eventually';
+import { buyer, contractHands, money } from './support/contractHands.ts';
 import { readPdf } from './support/readPdf.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const office = '/xinyue/backstage/customer/user/order';
 const upload = '/xinyue/file/abcdefghijklmnop0123.jpg';
-const money = 29_001;
-const buyer = customer('王五');
 const rival: Actor = { ...merchant, accountId: newId(), ownerId: newId() };
-const from = { 'x-forwarded-for': '203.0.113.7', 'x-session-hash': 'a'.repeat(64) };
 let order: OrderFixture;
+let hands: ReturnType<typeof contractHands>;
 beforeAll(async () => {
   order = await startOrderService();
+  hands = contractHands(order);
 });
 afterAll(() => order.end());
 
-async function paid(offer: object = {}) {
-  const spotId = await order.offer(offer);
-  const { data } = await order.call(buyer, `${own}/save`, { spotId, orderNum: 2, money });
-  const { id } = data as { id: string };
-  await order.notify({ orderId: id, status: 1, money, transId: newId() });
-  return id;
-}
-const make = (id: string, actor: Actor = merchant, headers = {}) => order.call(actor, `${office}/contract/make`, { id }, headers);
-const made = async (id: string) => (await make(id)).data as OrderContract;
-const confirm = (id: string, sha256: string, actor: Actor = buyer) =>
-  order.call(actor, `${actor.userType === 1 ? own : office}/contract/confirm`, { id, sha256 }, from);
-const read = async (id: string, actor: Actor = buyer) =>
-  ((await order.call(actor, `${actor.userType === 1 ? own : office}/contract/query`, { id })).data as { contract: OrderContract })
-    .contract;
-const update = (id: string, body: object, actor: Actor = merchant) => order.call(actor, `${office}/update`, { id, ...body });
-const rowOf = async (id: string) => {
-  const { data } = await order.call(staff, `${office}/query`, { id });
-  return (data as { list: { status: number; contractPdf: string | null; contractConfirmed: string | null }[] }).list[0]!;
-};
-const linesOf = async (id: string) =>
-  ((await order.call(buyer, `${own}/timeline`, { id })).data as { what: string; who: string; detail: string }[]).slice(2);
+const paid: typeof hands.paid = (...given) => hands.paid(...given);
+const make: typeof hands.make = (...given) => hands.make(...given);
+const made: typeof hands.made = (...given) => hands.made(...given);
+const confirm: typeof hands.confirm = (...given) => hands.confirm(...given);
+const read: typeof hands.read = (...given) => hands.read(...given);
+const update: typeof hands.update = (...given) => hands.update(...given);
+const rowOf: typeof hands.rowOf = (...given) => hands.rowOf(...given);
+const linesOf: typeof hands.linesOf = (...given) => hands.linesOf(...given);
 
 describe('生成合同', () => {
   it('own-names contractPdf: the shop makes it of its paid order; it says what the order says and stands on the row', async () => {
@@ -218,50 +204,4 @@ describe('确认合同', () => {
     expect(await rowOf(id)).toMatchObject({ contractConfirmed: 'none' });
     expect(await confirm(await paid(), sha256)).toMatchObject({ code: 409, msg: '该订单还没有生成合同' });
   });
-});
-
-describe('at the same moment', () => {
-  const rounds = 25;
-  it(`confirming and making anew, ${rounds} times: what is confirmed is what counts`, async () => {
-    const won = new Set<boolean>();
-    for (let round = 0; round < rounds; round += 1) {
-      const id = await paid();
-      const { sha256 } = await made(id);
-      // Every other time only when the new one is drawn: the door opens to whoever has the lock first.
-      const stored = () => order.neighbours.calls.filter(({ path }) => path === '/internal/contracts/store').length;
-      const before = stored();
-      const late = async () => {
-        if (round % 2) await eventually(() => stored() > before, { describe: 'the new contract', intervalMs: 1 });
-        return confirm(id, sha256);
-      };
-      const [confirmed, again] = await Promise.all([late(), make(id)]);
-      won.add(confirmed.success);
-      const now = await read(id);
-      expect([confirmed.code, again.code].toSorted()).toEqual([200, 409]);
-      expect(now.confirmed).toBe(confirmed.success ? 'customer' : 'none');
-      expect(now.sha256 === sha256).toBe(confirmed.success);
-    }
-    expect(won.size).toBe(2);
-  }, 60_000);
-
-  it(`S-08 confirming and cancelling, ${rounds} times: no confirmation after the cancellation`, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const id = await paid();
-      const { sha256 } = await made(id);
-      const [confirmed, cancelled] = await Promise.all([confirm(id, sha256), update(id, { del: 1 }, staff)]);
-      expect(cancelled.success).toBe(true);
-      const lines = (await linesOf(id)).map(({ what }) => what).filter((what) => what !== '生成合同');
-      expect(lines).toEqual(confirmed.success ? ['确认合同', '订单已取消'] : ['订单已取消']);
-      expect((await confirm(id, sha256)).code).toBe(409);
-    }
-  }, 60_000);
-
-  it('both sides at once end in both', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const id = await paid();
-      const { sha256 } = await made(id);
-      await Promise.all([confirm(id, sha256), confirm(id, sha256, merchant)]);
-      expect(await rowOf(id)).toMatchObject({ contractConfirmed: 'both' });
-    }
-  }, 60_000);
 });

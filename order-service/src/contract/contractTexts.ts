@@ -1,6 +1,6 @@
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
-import type { ContractFacts } from './ContractFacts.ts';
+import type { ContractFacts } from '../domain/ContractFacts.ts';
 
 /** Stands for a character that the font does not have: the printers' sign for exactly that. */
 export const substitute = '〓';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ContractFacts } from './ContractFacts.ts';
+import type { ContractFacts } from '../domain/ContractFacts.ts';
 import { renderContract } from './renderContract.ts';
 
 export type RenderJob = { id: number; fontFile: string; facts: ContractFacts };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { ContractFacts, RenderedContract } from './ContractFacts.ts';
+import type { ContractFacts, RenderedContract } from '../domain/ContractFacts.ts';
 import type { RenderDone, RenderJob } from './contractWorker.ts';
 
 export type ContractRenderer = { render(facts: ContractFacts): Promise<RenderedContract>; close(): Promise<void> };

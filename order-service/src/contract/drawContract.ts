@@ -1,4 +1,4 @@
-import type { ContractFacts } from './ContractFacts.ts';
+import type { ContractFacts } from '../domain/ContractFacts.ts';
 import {
   contractClauses,
   contractConfirmed,

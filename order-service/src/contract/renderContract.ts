@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import PDFDocument from 'pdfkit';
-import type { ContractFacts, RenderedContract } from './ContractFacts.ts';
+import type { ContractFacts, RenderedContract } from '../domain/ContractFacts.ts';
 import { contractTitle, pageText } from './contractTexts.ts';
 import { drawContract } from './drawContract.ts';
 import { replaceMissing } from './replaceMissing.ts';

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { PickupCode } from '../store/pickupStore.ts';
+/** The code an order's goods are handed over for, and how often it was missed lately. */
+export type PickupCode = { code: string; wrongTries: number; triedAt: Date | null };
 
 /** So many wrong codes may be tried for an order before it is left alone for so long. */
 export const codeTries = 5;
@@ -13,6 +13,6 @@ export function judgePickupCode({ code, wrongTries, triedAt }: PickupCode, given
   const rest = triedAt ? triedAt.getTime() + codePauseMs - now.getTime() : 0;
   const before = rest > 0 ? wrongTries : 0;
   if (before >= codeTries) return { kind: 'paused', seconds: Math.ceil(rest / 1000) };
-  const same = given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
-  return same ? { kind: 'right' } : { kind: 'wrong', wrongTries: before + 1, left: codeTries - before - 1 };
+  // Five tries tell nobody anything by the time they take.
+  return given === code ? { kind: 'right' } : { kind: 'wrong', wrongTries: before + 1, left: codeTries - before - 1 };
 }

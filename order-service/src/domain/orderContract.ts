@@ -1,6 +1,6 @@
 import { beijingTime, type ConfirmedBy, type OrderContract } from '@xinyue/contracts';
-import type { ContractFacts } from '../contract/ContractFacts.ts';
-import type { Confirmation, Contract, Side } from '../store/contractStore.ts';
+import type { Confirmation, Contract, Side } from './Contract.ts';
+import type { ContractFacts } from './ContractFacts.ts';
 import type { Order } from './Order.ts';
 
 /** The n-th contract of an order, counted from 1. */

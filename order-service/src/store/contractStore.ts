@@ -1,27 +1,6 @@
 import type { ConfirmedBy } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-
-export type Side = 'customer' | 'shop';
-export type Contract = {
-  contractNo: string;
-  orderId: string;
-  saveUrl: string;
-  sha256: string;
-  missing: string[];
-  madeAt: Date;
-  madeBy: string;
-};
-/** Who confirmed which bytes, when, from which address and in which session. */
-export type Confirmation = {
-  contractNo: string;
-  side: Side;
-  accountId: string;
-  who: string;
-  at: Date;
-  origin: string;
-  session: string;
-  sha256: string;
-};
+import type { Confirmation, Contract } from '../domain/Contract.ts';
 
 const columns = `contract_no as "contractNo", order_id as "orderId", save_url as "saveUrl", sha256, missing, made_at as "madeAt", made_by as "madeBy"`;
 

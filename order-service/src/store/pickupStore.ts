@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@xinyue/kit/db/db';
-
-export type PickupCode = { code: string; wrongTries: number; triedAt: Date | null };
+import type { PickupCode } from '../domain/judgePickupCode.ts';
 
 /** Gives an order its code: eight digits nobody can guess or work out. An order that has one keeps it. */
 export async function makePickupCode(db: Db, orderId: string): Promise<void> {

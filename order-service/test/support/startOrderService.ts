@@ -14,7 +14,7 @@ import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
 import { contractFont } from '../../src/contract/contractFont.ts';
-import type { ContractFacts } from '../../src/contract/ContractFacts.ts';
+import type { ContractFacts } from '../../src/domain/ContractFacts.ts';
 import { renderContract } from '../../src/contract/renderContract.ts';
 import { main } from '../../src/main.ts';
 

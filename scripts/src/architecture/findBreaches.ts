@@ -9,7 +9,7 @@ const kitMayKnow = ['define', 'errors', 'actor', 'operation', 'mayCall', 'protoc
 export const mostLines = 250;
 
 const specifiers = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
+  [...text.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\/|\/testing\//.test(path);
 

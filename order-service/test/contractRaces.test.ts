@@ -1,0 +1,61 @@
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractHands } from './support/contractHands.ts';
+import { merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const rounds = 25;
+let order: OrderFixture;
+let hands: ReturnType<typeof contractHands>;
+beforeAll(async () => {
+  order = await startOrderService();
+  hands = contractHands(order);
+});
+afterAll(() => order.end());
+
+describe('at the same moment', () => {
+  it(`confirming and making anew, ${rounds} times: what is confirmed is what counts`, async () => {
+    const won = new Set<boolean>();
+    for (let round = 0; round < rounds; round += 1) {
+      const { paid, made, make, confirm, read } = hands;
+      const id = await paid();
+      const { sha256 } = await made(id);
+      // Every other time only when the new one is drawn: the door opens to whoever has the lock first.
+      const stored = () => order.neighbours.calls.filter(({ path }) => path === '/internal/contracts/store').length;
+      const before = stored();
+      const late = async () => {
+        if (round % 2) await eventually(() => stored() > before, { describe: 'the new contract', intervalMs: 1 });
+        return confirm(id, sha256);
+      };
+      const [confirmed, again] = await Promise.all([late(), make(id)]);
+      won.add(confirmed.success);
+      const now = await read(id);
+      expect([confirmed.code, again.code].toSorted()).toEqual([200, 409]);
+      expect(now.confirmed).toBe(confirmed.success ? 'customer' : 'none');
+      expect(now.sha256 === sha256).toBe(confirmed.success);
+    }
+    expect(won.size).toBe(2);
+  }, 60_000);
+
+  it(`S-08 confirming and cancelling, ${rounds} times: no confirmation after the cancellation`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { paid, made, confirm, update, linesOf } = hands;
+      const id = await paid();
+      const { sha256 } = await made(id);
+      const [confirmed, cancelled] = await Promise.all([confirm(id, sha256), update(id, { del: 1 }, staff)]);
+      expect(cancelled.success).toBe(true);
+      const lines = (await linesOf(id)).map(({ what }) => what).filter((what) => what !== '生成合同');
+      expect(lines).toEqual(confirmed.success ? ['确认合同', '订单已取消'] : ['订单已取消']);
+      expect((await confirm(id, sha256)).code).toBe(409);
+    }
+  }, 60_000);
+
+  it('both sides at once end in both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { paid, made, confirm, rowOf } = hands;
+      const id = await paid();
+      const { sha256 } = await made(id);
+      await Promise.all([confirm(id, sha256), confirm(id, sha256, merchant)]);
+      expect(await rowOf(id)).toMatchObject({ contractConfirmed: 'both' });
+    }
+  }, 60_000);
+});
