@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,7 +19,7 @@ type Props = {
   disabled?: boolean;
   /** Full screen on phones, for dialogs that hold more than a question. */
   large?: boolean;
-  /** For forms of several columns. */
+  /** For forms of several columns: they scroll between their title and their buttons. */
   wide?: boolean;
   onConfirm(): void;
   onCancel(): void;
@@ -44,7 +45,12 @@ export function AskDialog({ open, title, children, confirm, danger, busy, disabl
       aria-labelledby={titleId}
       onClick={(event) => event.stopPropagation()}
     >
-      <form onSubmit={submit} noValidate>
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={wide ? { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } : undefined}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {children && <DialogContent>{children}</DialogContent>}
         <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -62,7 +68,7 @@ export function AskDialog({ open, title, children, confirm, danger, busy, disabl
             {confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

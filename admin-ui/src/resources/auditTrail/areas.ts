@@ -28,7 +28,7 @@ const whats: Record<string, string[]> = {
     'posting.edited',
     'posting.deleted',
   ],
-  order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged'],
+  order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged', 'hqConfig.made', 'hqConfig.edited'],
 };
 
 export const whatsOf = (area: unknown): string[] => whats[String(area ?? 'merchant')] ?? [];
