@@ -63,6 +63,22 @@ describe('a change of an order sent again with its key', () => {
     expect(await order.call(colleague, update, { id: two.id, del: 1 }, key)).toMatchObject({ success: true });
   });
 
+  it('M3 Z-06 files are put aside once for a request and its copies, and for everybody else’s of the same key', async () => {
+    const [one, two] = [await paid(), await paid()];
+    const key = newKey();
+    const confirm = (id: string, who = staff) => order.call(who, update, { id, status: 2, reamrk1: contract }, key);
+    const claims = () => order.neighbours.calls.length;
+    const before = claims();
+    expect(await confirm(one.id)).toMatchObject({ success: true });
+    expect(await confirm(one.id)).toMatchObject({ success: true });
+    expect(claims()).toBe(before + 1);
+    expect(await confirm(two.id, { ...staff, accountId: newId() })).toMatchObject({ success: true });
+    expect(claims()).toBe(before + 2);
+    const third = await paid();
+    await order.call(staff, update, { id: third.id, status: 2, reamrk1: contract }, newKey());
+    expect(claims()).toBe(before + 3);
+  });
+
   it('own-names a refusal is not kept: the same key may succeed later', async () => {
     const { id } = await paid();
     const key = newKey();

@@ -28,7 +28,7 @@ class AsNamed {
 }
 export default {
   test: {
-    pool: 'forks', maxWorkers: 1, fileParallelism: false, bail: 1, testTimeout: 60000, hookTimeout: 60000, include: ['**/*.test.ts'],
+    pool: 'forks', maxWorkers: 1, fileParallelism: false, isolate: false, bail: 1, testTimeout: 60000, hookTimeout: 60000, include: ['**/*.test.ts'],
     sequence: { sequencer: AsNamed },
   },
 };

@@ -5,7 +5,7 @@ import { repoRoot } from '../base/repoRoot.ts';
 export type Outcome = 'passed' | 'failed' | 'timed out' | 'broken';
 
 /** Fewer rounds than in npm test: a mutant that only the thousandth round would find is not worth the wait. */
-const rounds = { XINYUE_HOSTILE_COUNT: '300', XINYUE_MODEL_STORIES: '15', XINYUE_MODEL_SEED: '5', XINYUE_RACE_ROUNDS: '20' };
+const rounds = { XINYUE_HOSTILE_COUNT: '250', XINYUE_MODEL_STORIES: '10', XINYUE_MODEL_SEED: '5', XINYUE_RACE_ROUNDS: '8' };
 
 /** Runs tests in a copy until the first failure. `broken`: the file did not even parse, so nothing was proved. */
 export function runTests(

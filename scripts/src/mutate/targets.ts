@@ -8,11 +8,11 @@ const area = (name: string, tests: string[], files: string[]): Target[] => files
 const stockTests = order('placeOrder', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
 const stateTests = [
   'contracts/src/orderTransitions.test.ts',
-  ...order('orderStates', 'expireOrders', 'orderTable', 'repeatedUpdates', 'orderModel'),
+  ...order('orderStates', 'expireOrders', 'orderTable', 'repeatedUpdates', 'pickupCodes', 'orderModel'),
 ];
 const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
-const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'orderModel');
+const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
 
 /** Goods, codes, money, notices and repeated requests: the code in which one wrong sign costs somebody money. */
 export const targets: Target[] = [
