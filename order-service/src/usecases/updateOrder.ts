@@ -71,8 +71,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
 
 /** S-06: with uploaded contracts, or with the one that both sides confirmed. */
 async function confirmOrder(inside: ChangeContext, order: Order, contractUrls: string[]): Promise<Order> {
-  const waits = !order.deleted && order.status === 1;
-  if (waits && !contractSuffices(contractUrls.length, order.contractConfirmed))
+  if (!contractSuffices(contractUrls.length, order.contractConfirmed))
     throw new AppError('validation', order.contractPdf ? messages.contractNotConfirmed : messages.contractCount(0));
   const detail = contractUrls.length > 0 ? `合同 ${contractUrls.length} 份` : '买卖双方已在线确认合同';
   const changed = await changeOrder(inside, order, 2, { contractUrls, detail });
