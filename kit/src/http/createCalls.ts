@@ -64,7 +64,13 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
     });
 
-  const answer = async (path: string, door: Answering, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
+  const answer = async (
+    path: string,
+    door: Answering,
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: URLSearchParams,
+  ) => {
     try {
       const data = await door(request, await readBody(request), query);
       if (files.has(path)) return await sendDownload(response, data as Download);
