@@ -145,6 +145,9 @@ describe('database plumbing', () => {
         await knex.raw('create table two (id int)');
         throw new Error('half way');
       });
+      await expect(migrate({ url: database.url, migrations: [first, { ...second, name: first.name }] })).rejects.toThrow(
+        'two migrations',
+      );
       await expect(migrate({ url: database.url, migrations: [first, failing] })).rejects.toThrow('half way');
       expect((await database.pool.query("select to_regclass('one') as one, to_regclass('two') as two")).rows).toEqual([
         { one: null, two: null },

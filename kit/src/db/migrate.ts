@@ -50,6 +50,10 @@ const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> 
  * each other (60 s at most) on a session advisory lock, which ends with its process.
  */
 export const migrate = async ({ url, migrations }: { url: string; migrations: Migration[] }): Promise<string[]> => {
+  const names = migrations.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  // A database that ran the first of them would never get the second.
+  if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
   const guard = new pg.Client({ connectionString: url, application_name: 'migrate.guard', connectionTimeoutMillis: 5_000 });
   guard.on('error', () => {});
   await guard.connect();

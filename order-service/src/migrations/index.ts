@@ -3,24 +3,24 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { createOrders } from './001CreateOrders.ts';
 import { createPlumbing } from './002CreatePlumbing.ts';
 import { widenStock } from './003WidenStock.ts';
-import { nameMovers } from './020StockMovementWho.ts';
+import { keepCounts } from './005KeepCounts.ts';
 import { createRefusedPayments } from './010RefusedPayments.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
 import { createPickupCodes } from './012PickupCodes.ts';
-import { indexPartnerOrders } from './011PartnerOrders.ts';
+import { indexPartnerOrders } from './013PartnerOrders.ts';
+import { nameMovers } from './020StockMovementWho.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
-import { keepCounts } from './005KeepCounts.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
   { name: '002', up: createPlumbing },
   { name: '003', up: widenStock },
   { name: '004', up: createAudit },
-  { name: '020', up: nameMovers },
+  { name: '005', up: keepCounts },
   { name: '010', up: createRefusedPayments },
   { name: '011', up: createOrderContracts },
   { name: '012', up: createPickupCodes },
-  { name: '005', up: keepCounts },
-  { name: '011', up: indexPartnerOrders },
+  { name: '013', up: indexPartnerOrders },
+  { name: '020', up: nameMovers },
   { name: '030', up: createHqConfigs },
 ];
