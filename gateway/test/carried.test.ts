@@ -14,14 +14,27 @@ const read = rawRoute(operations.readProfile, async ({ request }) => {
   request.res!.append('set-cookie', cookies);
   return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
 });
+const told = async ({ request }: { request: { get(name: string): string | undefined } }) => ({
+  session: request.get('x-session-hash') ?? null,
+});
+const confirm = rawRoute(operations.confirmOwnContract, told);
+const look = rawRoute(operations.readOwnContract, told);
 const take = rawRoute(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ merchant: [enter, read, take] });
+  gateway = await startGateway({ merchant: [enter, read, take], order: [confirm, look] });
 });
 afterAll(() => gateway.stop());
 const post: TestGateway['post'] = (...given) => gateway.post(...given);
+
+it('Z-06 a confirmation of a contract comes with the hash of its session, other calls to order-service without', async () => {
+  const session = createHash('sha256').update('buyertoken').digest('hex');
+  const headers = headersOf(buyer, 'buyertoken');
+  const body = JSON.stringify({ id: '01920000-0000-7000-8000-000000000001', sha256: '0'.repeat(64) });
+  expect((await post(operations.confirmOwnContract.path, headers, body)).body.data).toEqual({ session });
+  expect((await post(operations.readOwnContract.path, headers, body)).body.data).toEqual({ session: null });
+});
 
 it('C-34 passes an upload on as it comes', async () => {
   for (const size of [10, 3_000_000]) {
