@@ -135,6 +135,6 @@ export function applyDeed(world: World, deed: Deed, answer: Answer): Expected {
   if (deed.by === 'foreign') return { code: 404 };
   if (deed.kind === 'cancel') return cancel(world, order, deed.by);
   if (deed.kind === 'handOver') return move(world, order, 3, deed.by);
-  if (!deed.contract && order.status === 1 && !order.deleted) return { code: 400 };
+  if (!deed.contract) return { code: 400 };
   return move(world, order, 2, deed.by);
 }

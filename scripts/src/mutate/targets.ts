@@ -5,10 +5,10 @@ const order = (...names: string[]) => names.map((name) => `order-service/test/${
 const payout = (...names: string[]) => names.map((name) => `payout-service/test/${name}.test.ts`);
 const area = (name: string, tests: string[], files: string[]): Target[] => files.map((file) => ({ area: name, file, tests }));
 
-const stockTests = order('placeOrder', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
+const stockTests = order('placeOrder', 'adjustStock', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
 const stateTests = [
   'contracts/src/orderTransitions.test.ts',
-  ...order('orderStates', 'expireOrders', 'orderTable', 'repeatedUpdates', 'pickupCodes', 'orderModel'),
+  ...order('orderStates', 'expireOrders', 'repeatedUpdates', 'pickupCodes', 'orderTable', 'orderModel'),
 ];
 const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
