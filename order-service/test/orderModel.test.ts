@@ -12,7 +12,7 @@ afterAll(() => order.end());
 
 // A failure names its seed and path; XINYUE_MODEL_SEED plays that story again, XINYUE_MODEL_STORIES more of them.
 const seed = Number(process.env['XINYUE_MODEL_SEED']) || Date.now() % 2 ** 31;
-const numRuns = Number(process.env['XINYUE_MODEL_STORIES']) || 40;
+const numRuns = Number(process.env['XINYUE_MODEL_STORIES']) || 30;
 const limitMs = 60_000 + numRuns * 1_000;
 
 it(
