@@ -3,7 +3,7 @@ import { orderStatusLabels, payTypeLabels } from './codes.ts';
 import { orderRow, publicSpot, shopRow, spotTypeCard } from './index.ts';
 
 describe('words for codes', () => {
-  it('M-54 S-11 thirteen codes, each with its own label, the tabs of my orders among them', () => {
+  it('M-54 Z-76 S-11 thirteen codes, each with its own label, the tabs of my orders among them', () => {
     expect(orderStatusLabels.map(([, label]) => label).join(' ')).toBe(
       '待支付 已支付 待提货 已提货 支付失败 待授权 支付成功 预计支付成功 订单已取消 支付被拒绝 已过期 已冻结 订单失败',
     );

@@ -73,10 +73,12 @@ export async function pay({ page, shoot }: Person, good: string): Promise<void> 
   await shoot('09-paid');
 }
 
-/** Looks at the contract and says that the goods were picked up (S-10, R-53); the timeline tells the whole way. */
+/** Looks at the contract and says that the goods were picked up (S-10, R-53, K-21); the timeline tells the whole way. */
 export async function pickUp({ page, shoot }: Person, good: string): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: '查看合同 1' }).waitFor();
+  const thumbnail = await page.getByRole('button', { name: '查看合同 1' }).boundingBox();
+  expect(thumbnail?.width).toBe(80);
   const picture = page.getByRole('img', { name: '合同 1' }).first();
   await expect
     .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
