@@ -59,7 +59,7 @@ export function journey(series: string, environment: () => Record<string, string
       await confirmWithContract(staff, orderNo, contract);
     });
 
-    it('R-52 S-10 the customer sees the contract and confirms the pick-up', () => pickUp(customer, good));
+    it('R-52 K-21 S-10 the customer sees the contract and confirms the pick-up', () => pickUp(customer, good));
 
     it('no console error on the way, and the books are right', async () => {
       expect([...customer.problems, ...staff.problems]).toEqual([]);
