@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
@@ -9,12 +8,12 @@ import { OpenChip } from '../../app/blocks/OpenChip.tsx';
 import { countText, moneyText } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
+import { SpotCheck } from './SpotCheck.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
-import { spotTexts as texts } from './texts.ts';
 
 /** The goods on a phone: price first. */
 export function SpotCards() {
-  const { data = [], selectedIds, onToggleItem } = useListContext<SpotRow>();
+  const { data = [] } = useListContext<SpotRow>();
   return (
     <>
       <SwitchBar />
@@ -22,13 +21,7 @@ export function SpotCards() {
         {data.map((row) => (
           <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <Checkbox
-                size="small"
-                checked={selectedIds.includes(row.id)}
-                onChange={() => onToggleItem(row.id)}
-                slotProps={{ input: { 'aria-label': texts.select(row.name) } }}
-                sx={{ m: -1, mr: 0 }}
-              />
+              <SpotCheck row={row} />
               <Link
                 component={RouterLink}
                 to={`/spotManagement/${row.id}`}

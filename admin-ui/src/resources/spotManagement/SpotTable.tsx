@@ -3,6 +3,7 @@ import { DataTable } from 'react-admin';
 import { OpenChip } from '../../app/blocks/OpenChip.tsx';
 import { countText, plainMoney } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
+import { SpotCheck, SpotCheckAll } from './SpotCheck.tsx';
 import { StockFigure } from './StockFigure.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
 
@@ -14,22 +15,26 @@ const hidden = ['spotTypeName', 'pickupAdress', 'warehouseAdress', 'deliveryMode
 /** E-08; what is hidden at first can be shown by 显示列. */
 export function SpotTable() {
   return (
-    <DataTable<SpotRow> bulkActionsToolbar={<SwitchBar />} hiddenColumns={hidden} rowClick="edit">
-      <Col source="name" disableSort sx={cut} />
-      <Col source="spotTypeName" disableSort sx={cut} />
-      <Col source="shopUserName" disableSort sx={cut} />
-      <Col source="money" disableSort sx={right} render={(row) => plainMoney(row.money)} />
-      <Col source="inventoryTotal" disableSort sx={right} render={(row) => <StockFigure row={row} />} />
-      <Col source="miniTotal" disableSort sx={right} render={(row) => `${countText(row.miniTotal)} ${row.unit}`} />
-      <Col source="pickupArea" disableSort sx={cut} />
-      <Col source="pickupAdress" disableSort sx={cut} />
-      <Col source="warehouseAdress" disableSort sx={cut} />
-      <Col source="warehouseRentDate" disableSort sx={cut} />
-      <Col source="deliveryMode" disableSort sx={cut} />
-      <Col source="brandName" disableSort sx={cut} />
-      <Col source="level" disableSort sx={cut} />
-      <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
-      <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <SpotActions row={row} />} />
-    </DataTable>
+    <>
+      <SwitchBar />
+      <DataTable<SpotRow> bulkActionButtons={false} hiddenColumns={hidden} rowClick="edit">
+        <Col source="select" label={<SpotCheckAll />} disableSort sx={{ width: 40 }} render={(row) => <SpotCheck row={row} />} />
+        <Col source="name" disableSort sx={cut} />
+        <Col source="spotTypeName" disableSort sx={cut} />
+        <Col source="shopUserName" disableSort sx={cut} />
+        <Col source="money" disableSort sx={right} render={(row) => plainMoney(row.money)} />
+        <Col source="inventoryTotal" disableSort sx={right} render={(row) => <StockFigure row={row} />} />
+        <Col source="miniTotal" disableSort sx={right} render={(row) => `${countText(row.miniTotal)} ${row.unit}`} />
+        <Col source="pickupArea" disableSort sx={cut} />
+        <Col source="pickupAdress" disableSort sx={cut} />
+        <Col source="warehouseAdress" disableSort sx={cut} />
+        <Col source="warehouseRentDate" disableSort sx={cut} />
+        <Col source="deliveryMode" disableSort sx={cut} />
+        <Col source="brandName" disableSort sx={cut} />
+        <Col source="level" disableSort sx={cut} />
+        <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
+        <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <SpotActions row={row} />} />
+      </DataTable>
+    </>
   );
 }

@@ -37,6 +37,7 @@ export const spotTexts = {
   selected: (count: number) => `已选 ${count} 条`,
   tooMany: (most: number) => `一次最多 ${most} 条`,
   unselect: '取消选择',
+  selectAll: '选择本页全部',
   select: (name: string) => `选择 ${name}`,
   stockTaken: (current: string) => `以当前库存 ${current} 为准，保留我填写的库存`,
   stockKept: '您填写的其他内容都已保留。请核对库存后再次保存。',
