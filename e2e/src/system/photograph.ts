@@ -1,8 +1,11 @@
 import { serviceNames } from '@xinyue/contracts';
 import type { OpenDatabases } from './openDatabases.ts';
 
-/** What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, marks of the relay. */
-const restless = ['sign_in_tries', 'partner_nonces', 'sessions', 'outbox', 'migrations'];
+/**
+ * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, marks of the relay,
+ * counts that are folded (the orders they count stand in the picture themselves).
+ */
+const restless = ['sign_in_tries', 'partner_nonces', 'sessions', 'outbox', 'migrations', 'order_counts', 'order_count_changes'];
 
 /** Every table of every service with a hash of its rows (of the restless ones: their number where rows mean something). */
 export async function photograph(databases: OpenDatabases): Promise<Record<string, string>> {
