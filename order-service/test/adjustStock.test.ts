@@ -30,6 +30,14 @@ describe('stock of a good', () => {
     expect(rows).toEqual([{ reason: 'opening', quantity: 50 }]);
   });
 
+  it('DESIGN §4 is opened once: a good told anew with another opening stock keeps what it has', async () => {
+    const spotId = await order.offer();
+    await order.offer({ spotId, offerVersion: 2, openingStock: 80 });
+    expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+    const { rows } = await order.pool.query('select count(*)::int as parked from parked_events');
+    expect(rows[0].parked).toBe(0);
+  });
+
   it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
     const [one, two] = [await order.offer(), await order.offer()];
     const wish = (spotId: string, requestId: string) =>

@@ -8,7 +8,7 @@ const area = (name: string, tests: string[], files: string[]): Target[] => files
 const stockTests = order('placeOrder', 'adjustStock', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
 const stateTests = [
   'contracts/src/orderTransitions.test.ts',
-  ...order('orderStates', 'expireOrders', 'repeatedUpdates', 'pickupCodes', 'orderTable', 'orderModel'),
+  ...order('orderStates', 'expireOrders', 'cancelOrder', 'repeatedUpdates', 'pickupCodes', 'orderTable', 'orderModel'),
 ];
 const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
