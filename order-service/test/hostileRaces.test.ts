@@ -62,10 +62,17 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
     ];
   });
   const shuffled = deeds.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);
-  // As many hands as connections: more would only wait for one and be told 503.
+  /** Everybody moves the stock of one good: on a busy machine somebody hears to come again, and does. */
+  const insist = async (deed: (typeof deeds)[number]) => {
+    for (;;) {
+      const answer = await deed();
+      if (!answer || answer.status !== 503) return answer;
+    }
+  };
+  // As many hands as connections: more would only wait for one.
   const answers: Awaited<ReturnType<(typeof deeds)[number]>>[] = [];
   const hand = async () => {
-    for (let next = shuffled.pop(); next; next = shuffled.pop()) answers.push(await next.deed());
+    for (let next = shuffled.pop(); next; next = shuffled.pop()) answers.push(await insist(next.deed));
   };
   await Promise.all(Array.from({ length: 10 }, hand));
   for (const answer of answers) if (answer) expect(answer.status).toBe(200);
@@ -89,4 +96,4 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
     if (status === '3' || (!deleted && ['0', '1', '2'].includes(status))) holding += 2;
   }
   expect(await order.balance(spotId)).toEqual({ balance: 2 * count - holding, moved: 2 * count - holding });
-});
+}, 120_000);
