@@ -38,6 +38,15 @@ describe('stock of a good', () => {
     expect(rows[0].parked).toBe(0);
   });
 
+  it('DESIGN §4 of ten editors who saw the same, at once, one is served', async () => {
+    const spotId = await order.offer();
+    const wishes = Array.from({ length: 10 }, (_, nth) => ({ spotId, seen: 50, wanted: 60 + nth, requestId: newId() }));
+    const answers = await Promise.all(wishes.map((wish) => order.ask('/internal/stock/adjust', wish)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const { balance } = answers.find(({ success }) => success)!.data as { balance: number };
+    expect(await order.balance(spotId)).toEqual({ balance, moved: balance });
+  });
+
   it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
     const [one, two] = [await order.offer(), await order.offer()];
     const wish = (spotId: string, requestId: string) =>

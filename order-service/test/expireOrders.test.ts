@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { expireOrders } from '../src/usecases/expireOrders.ts';
+import { expireOrder, expireOrders } from '../src/usecases/expireOrders.ts';
 import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 let order: OrderFixture;
@@ -92,5 +92,18 @@ describe('orders that nobody pays', () => {
     expect(rows[0]).toMatchObject({ who: '系统', detail: expect.stringContaining('30 分钟') });
     expect(await look(30 * 60_000)).toBe(0);
     await order.pool.query("update orders set status = '05' where id = $1", [stuck]);
+  });
+
+  it('S-04 of five who let one order expire at once, one does', async () => {
+    const later = { now: () => new Date(order.clock.now().getTime() + 30 * 60_000) };
+    for (let round = 0; round < 10; round += 1) {
+      const spotId = await order.offer();
+      const id = await place(spotId);
+      const done = await Promise.all(
+        Array.from({ length: 5 }, () => expireOrder({ pool: order.pool, clock: later, unpaidMinutes: 30 }, id)),
+      );
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
+    }
   });
 });

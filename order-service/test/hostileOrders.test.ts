@@ -44,6 +44,30 @@ describe('the same request at once', () => {
     expect(idsOf(answers).size).toBe(1);
   });
 
+  it('M3 C-27 what a twin in the same flush only seemed to take is there for the one behind it', async () => {
+    const spotId = await order.offer({ openingStock: 8 });
+    const holder = await order.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from stock where spot_id = $1 for update', [spotId]);
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+    // Two flushes wait for the row, so that the three behind them fly together: 4 left, 2 + 2 of one key + 2.
+    const flying = [order.call(customer(), save, form(spotId))];
+    await pause();
+    flying.push(order.call(customer(), save, form(spotId)));
+    await pause();
+    const [buyer, key] = [customer(), { 'idempotency-key': newId() }];
+    for (const [who, headers] of [[buyer, key] as const, [buyer, key] as const, [customer(), {}] as const]) {
+      flying.push(order.call(who, save, form(spotId), headers));
+      await pause();
+    }
+    await holder.query('commit');
+    holder.release();
+    const answers = await Promise.all(flying);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+    expect(idsOf(answers).size).toBe(4);
+    expect(await order.balance(spotId)).toEqual({ balance: 0, moved: 0 });
+  });
+
   it('M3 the same key with two bodies in one flush: one order, the other one is told', async () => {
     const spotId = await order.offer();
     const [buyer, key] = [customer(), { 'idempotency-key': newId() }];

@@ -155,3 +155,25 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
   expect(refunds).toEqual([]);
   expect((await payout.rows('select 1 from refunds')).length).toBe(50);
 });
+
+it('S-08 Z-20 whoever pays out hears whether there was a refund; what another channel brought waits for its word', async () => {
+  await payout.stop();
+  // Without the sandbox nobody else pays out.
+  payout = await startPayout({ sandbox: false });
+  let told = 0;
+  const context = { ...payout.context, told: () => void (told += 1) };
+  const [one, two, three] = [newOrder(), newOrder(), newOrder()];
+  const byBank = { ...payout.paid(three, 'B1'), actor: { kind: 'partner' as const, id: 'bank' } };
+  await payout.publish(payout.paid(one, 'S1'), payout.paid(two, 'S2'), byBank);
+  await payout.publish(cancelled(one, '1'), cancelled(two, '1'), cancelled(three, '1'));
+  const answers: boolean[] = [];
+  for (let turn = 0; turn < 4; turn += 1) answers.push(await settleRefund(context));
+  expect([answers, told]).toEqual([[true, true, false, false], 2]);
+  const refunds = await payout.rows('select order_id as "orderId", state from refunds order by opened_at, refund_no');
+  expect(refunds).toContainEqual({ orderId: three.orderId, state: 'opened' });
+  expect(refunds.filter(({ state }) => state === 'settled')).toHaveLength(2);
+  expect(await payout.balances()).toEqual({ bank: -three.totalFen, refunds: three.totalFen });
+  const payments = await payout.rows('select order_id as "orderId", channel, state from payments');
+  expect(payments).toContainEqual({ orderId: three.orderId, channel: 'bank', state: 'refunding' });
+  expect(payments).toContainEqual({ orderId: one.orderId, channel: 'sandbox', state: 'refunded' });
+});

@@ -48,6 +48,6 @@ it('C-74 a nonce is forgotten only when no clock could send it again: after ten 
   const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   await prunePartnerNonces(database.pool, after(600));
   expect(await nonces()).toHaveLength(1);
-  await prunePartnerNonces(database.pool, after(601));
+  await prunePartnerNonces(database.pool, after(600.001));
   expect(await nonces()).toHaveLength(0);
 });

@@ -5,10 +5,27 @@ const order = (...names: string[]) => names.map((name) => `order-service/test/${
 const payout = (...names: string[]) => names.map((name) => `payout-service/test/${name}.test.ts`);
 const area = (name: string, tests: string[], files: string[]): Target[] => files.map((file) => ({ area: name, file, tests }));
 
-const stockTests = order('placeOrder', 'adjustStock', 'orderStates', 'hostileOrders', 'stockMovements', 'orderModel');
+const stockTests = order(
+  'orderFacts',
+  'placeOrder',
+  'adjustStock',
+  'orderStates',
+  'hostileOrders',
+  'stockMovements',
+  'orderModel',
+);
 const stateTests = [
   'contracts/src/orderTransitions.test.ts',
-  ...order('orderStates', 'expireOrders', 'cancelOrder', 'repeatedUpdates', 'pickupCodes', 'orderTable', 'orderModel'),
+  ...order(
+    'orderFacts',
+    'orderStates',
+    'expireOrders',
+    'cancelOrder',
+    'repeatedUpdates',
+    'pickupCodes',
+    'orderTable',
+    'orderModel',
+  ),
 ];
 const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
@@ -40,7 +57,7 @@ export const targets: Target[] = [
     'payout-service/src/usecases/openRefund.ts',
     'payout-service/src/usecases/settleRefund.ts',
   ]),
-  ...area('notice', order('orderStates', 'hostileNotices', 'paymentRaces', 'orderModel'), [
+  ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel'), [
     'order-service/src/usecases/notifyPayment.ts',
     'order-service/src/store/noticeStore.ts',
   ]),

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events, type EventType } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { newId } from '@xinyue/kit/newId';
+import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+
+const own = '/xinyue/home/customer/user/order';
+const update = '/xinyue/backstage/customer/user/order/update';
+const money = 29_001;
+let order: OrderFixture;
+beforeAll(async () => {
+  order = await startOrderService();
+});
+afterAll(() => order.end());
+
+it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: who, what, when, for how much', async () => {
+  const buyer = customer('王五');
+  const spotId = await order.offer();
+  const { data } = await order.call(buyer, `${own}/save`, { spotId, orderNum: 2, money });
+  const { id, orderNo } = data as { id: string; orderNo: string };
+  const transId = newId();
+  const payTime = '2026-05-06 09:58:00';
+  await order.notify({ orderId: id, status: 1, money, transId, payTime, paymentNo: 'P7' });
+  await order.call(merchant, update, { id, status: 2, reamrk1: '/xinyue/file/abcdefghijklmnop0123.jpg' });
+  await order.call(buyer, `${own}/pickup`, { id });
+  await order.call(staff, update, { id, del: 1, reason: '质量异议' });
+  const late = { transId: newId(), paymentNo: 'P8' };
+  await order.notify({ orderId: id, status: 1, money, ...late });
+  const facts = await eventually(
+    () => {
+      const told = order.told.filter(({ aggregateId }) => aggregateId === id);
+      return told.length === 6 && told;
+    },
+    { describe: 'six facts' },
+  );
+  const basic = {
+    orderId: id,
+    orderNo,
+    shopId,
+    shopName: '青岛橡胶',
+    customerId: buyer.ownerId,
+    spotId,
+    quantity: 2,
+    totalFen: 2_900_100,
+  };
+  const [partner, clerk] = [
+    { kind: 'partner', id: 'bank' },
+    { kind: 'staff', id: staff.accountId },
+  ];
+  expect(facts.map(({ type, actor, aggregateVersion, data: told }) => [type, actor, aggregateVersion, told])).toEqual([
+    ['order.placed', { kind: 'customer', id: buyer.ownerId }, 1, { ...basic, status: '0' }],
+    ['order.paid', partner, 2, { ...basic, status: '1', transId, paymentNo: 'P7', paidAt: '2026-05-06T01:58:00.000Z' }],
+    ['order.confirmed', { kind: 'merchant', id: shopId }, 3, { ...basic, status: '2' }],
+    ['order.pickedUp', { kind: 'customer', id: buyer.ownerId }, 4, { ...basic, status: '3' }],
+    ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议' }],
+    ['order.paidLate', partner, 6, { ...basic, status: '3', ...late, paidFen: 2_900_100 }],
+  ]);
+  const levels = order.told.filter(({ aggregateId }) => aggregateId === spotId);
+  expect(levels.map(({ type, data: told }) => [type, told])).toEqual([
+    ['stock.changed', { spotId, balance: 50, stockVersion: 1 }],
+    ['stock.changed', { spotId, balance: 48, stockVersion: 2 }],
+  ]);
+  for (const { type, data: told } of [...facts, ...levels])
+    expect(() => events[type as EventType].data.parse(told)).not.toThrow();
+});
