@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events, type EventType } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
+import { expireOrder } from '../src/usecases/expireOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
@@ -62,4 +63,16 @@ it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: w
   ]);
   for (const { type, data: told } of [...facts, ...levels])
     expect(() => events[type as EventType].data.parse(told)).not.toThrow();
+});
+
+it('S-04 an order that ran out of time says that the system did it', async () => {
+  const spotId = await order.offer();
+  const { data } = await order.call(customer(), `${own}/save`, { spotId, orderNum: 2, money });
+  const { id } = data as { id: string };
+  const later = { now: () => new Date(order.clock.now().getTime() + 30 * 60_000) };
+  expect(await expireOrder({ pool: order.pool, clock: later, unpaidMinutes: 30 }, id)).toBe(true);
+  const { rows } = await order.pool.query('select type, actor from outbox where aggregate_id = $1 and aggregate_version = 2', [
+    id,
+  ]);
+  expect(rows).toEqual([{ type: 'order.expired', actor: { kind: 'system', id: 'order' } }]);
 });

@@ -52,7 +52,7 @@ export function copyRepo(): { folder: string; remove(): void } {
     if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'));
   }
   writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
   return { folder, remove };
 }

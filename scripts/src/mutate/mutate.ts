@@ -43,14 +43,19 @@ const groups = chosen.map((target) =>
 const cases = sample(groups, limit, seed);
 console.log(`mutate: ${cases.length} of ${groups.flat().length} mutants in ${chosen.length} files, seed ${seed}`);
 
-// What is open then ends with the process: copies go, tests are killed.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const judged: Judged[] = [];
+// Whoever ends it early still sees what was found; what is open ends with the process: copies go, tests are killed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.log(`mutate: ended by ${signal} after ${judged.length} of ${cases.length}`);
+    printTable(judged, leastRate);
+    process.exit(1);
+  });
 const given = process.env['XINYUE_TEST_DATABASE_URL'];
 const place = given ? undefined : tempData('mutate');
 const postgres = place && (await startPostgres({ data: place.data, fsync: false }));
 const databaseUrl = given ?? postgres!.url;
 const copies: ReturnType<typeof copyRepo>[] = [];
-const judged: Judged[] = [];
 try {
   for (let lane = 0; lane < lanes; lane += 1) copies.push(copyRepo());
   const limits = new Map<string, number>();
