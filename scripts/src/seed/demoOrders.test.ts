@@ -10,6 +10,6 @@ it('S-11 demo orders name goods that are there, keep to their minimum and meet e
   }
   const states = new Set(demoOrders.flatMap(({ steps }) => steps.map((step) => (typeof step === 'string' ? step : step.notice))));
   expect([...states].map(String).sort()).toEqual(
-    ['00', '01', '02', '03', '04', '05', '06', '1', '4', '99', 'cancel', 'confirm', 'pickUp'].sort(),
+    ['00', '01', '02', '03', '04', '05', '06', '1', '4', '99', 'cancel', 'confirm', 'contract', 'pickUp'].sort(),
   );
 });
