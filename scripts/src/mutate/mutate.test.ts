@@ -85,7 +85,7 @@ describe('the run', () => {
     const judged = [one('killed'), one('killed'), one('killed'), one('survived'), one('equivalent'), one('broken')];
     expect(printTable(judged, 0.75, (line) => said.push(line))).toBe(true);
     expect(printTable(judged, 0.85, () => undefined)).toBe(false);
-    expect(said.at(-1)).toBe('mutate: 3 of 4 killed (75.0 %, at least 75.0 %), 1 equivalent, 1 that did not parse');
+    expect(said.at(-1)).toBe('mutate: 3 of 4 killed (75.0 %, at least 75.0 %), 1 equivalent, 1 that could not be asked');
     expect(said).toContain('survived f:1  b → c');
   });
 });

@@ -97,9 +97,11 @@ async function judge(folder: string, { target, mutant }: Case, limitMs: number):
   if (same) return { ...about, verdict: 'equivalent' };
   const file = path.join(folder, target.file);
   writeFileSync(file, source.slice(0, mutant.start) + mutant.to + source.slice(mutant.start + mutant.from.length));
-  const { outcome } = await runTests(folder, target.tests, databaseUrl, limitMs);
+  const look = () => runTests(folder, target.tests, databaseUrl, limitMs);
+  let { outcome } = await look();
+  if (outcome === 'ended') ({ outcome } = await look());
   writeFileSync(file, source);
-  const verdict = outcome === 'passed' ? 'survived' : outcome === 'broken' ? 'broken' : 'killed';
+  const verdict = outcome === 'passed' ? 'survived' : outcome === 'broken' || outcome === 'ended' ? 'broken' : 'killed';
   console.log(`${verdict.padEnd(8)} ${target.file}:${mutant.line}  ${lines.before} → ${lines.after || '(nothing)'}`);
   return { ...about, verdict };
 }

@@ -34,7 +34,7 @@ export function printTable(judged: Judged[], leastRate: number, print: (line: st
   const { killed, counted, rate } = rateOf(judged);
   const left = (verdict: string) => judged.filter((one) => one.verdict === verdict).length;
   print(
-    `mutate: ${killed} of ${counted} killed (${percent(rate)}, at least ${percent(leastRate)}), ${left('equivalent')} equivalent, ${left('broken')} that did not parse`,
+    `mutate: ${killed} of ${counted} killed (${percent(rate)}, at least ${percent(leastRate)}), ${left('equivalent')} equivalent, ${left('broken')} that could not be asked`,
   );
   return rate >= leastRate;
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 
-export type Outcome = 'passed' | 'failed' | 'timed out' | 'broken';
+export type Outcome = 'passed' | 'failed' | 'timed out' | 'broken' | 'ended';
 
 /** Fewer rounds than in npm test: a mutant that only the thousandth round would find is not worth the wait. */
 const rounds = { XINYUE_HOSTILE_COUNT: '250', XINYUE_MODEL_STORIES: '10', XINYUE_MODEL_SEED: '5', XINYUE_RACE_ROUNDS: '8' };
 
-/** Runs tests in a copy until the first failure. `broken`: the file did not even parse, so nothing was proved. */
+/** Runs tests in a copy until the first failure. `broken`: the file did not even parse; `ended`: by somebody else. Neither proves anything. */
 export function runTests(
   folder: string,
   tests: string[],
@@ -44,7 +44,10 @@ export function runTests(
       clearTimeout(timer);
       process.off('exit', end);
       const broken = /PARSE_ERROR|Transform failed|Failed to parse source/.test(said);
-      resolve({ outcome: late ? 'timed out' : code === 0 ? 'passed' : broken ? 'broken' : 'failed', said });
+      // Only a test that says so has failed: a run that somebody ended proves nothing.
+      const failed = /^ *(Test Files|Tests) .*failed/m.test(said);
+      const outcome = late ? 'timed out' : code === 0 ? 'passed' : broken ? 'broken' : failed ? 'failed' : 'ended';
+      resolve({ outcome, said });
     });
   });
 }
