@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../app/blocks/AskDialog.tsx';
 import { useRecordAction } from '../../app/useRecordAction.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { contractActionsFor, type ContractAction } from './contractActionsFor.ts';
 import { contractTexts as texts } from './contractTexts.ts';
 import { OrderBrief } from './OrderBrief.tsx';
@@ -29,7 +30,7 @@ export function ContractActions({ order, contract }: { order: OrderRow; contract
   const notify = useNotify();
   const { done, failed } = words[asking ?? 'make'];
   const { run, busy } = useRecordAction({ done, failed }, () => setAsking(undefined));
-  const actions = contractActionsFor(order).filter((action) => action !== 'confirm' || contract);
+  const actions = contractActionsFor(order, sessionStore.get()?.userType).filter((action) => action !== 'confirm' || contract);
   const send = () =>
     run(() =>
       asking === 'confirm'

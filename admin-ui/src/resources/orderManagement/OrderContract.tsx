@@ -8,6 +8,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote } from '../../app/blocks/FailedNote.tsx';
 import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
 import { useSignedFiles } from '../../app/documents/useSignedFiles.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { ContractActions } from './ContractActions.tsx';
 import { contractActionsFor } from './contractActionsFor.ts';
 import { contractTexts as texts } from './contractTexts.ts';
@@ -21,7 +22,7 @@ export function OrderContract({ order }: { order: OrderRow }) {
     queryFn: ({ signal }) => call('readContract', { id }, { signal }),
     enabled: contractPdf !== null,
   });
-  if (contractPdf === null && contractActionsFor(order).length === 0) return null;
+  if (contractPdf === null && contractActionsFor(order, sessionStore.get()?.userType).length === 0) return null;
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 3 }} data-testid="order-contract">
       <Typography variant="h3" sx={{ mb: 1 }}>

@@ -1,6 +1,5 @@
 import { platformShop, userTypes } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { sessionStore } from '../../session/sessionStore.ts';
 
 export type ContractAction = 'make' | 'confirm';
 
@@ -10,7 +9,7 @@ type Contract = Pick<OrderRow, 'status' | 'contractPdf' | 'contractConfirmed' | 
  * What can be done about a paid order's contract: made, also anew, until somebody confirmed it; confirmed by the shop, and by staff only for
  * the platform's own goods. The server decides; this only offers what it would take.
  */
-export function contractActionsFor(order: Contract, userType = sessionStore.get()?.userType): ContractAction[] {
+export function contractActionsFor(order: Contract, userType: number | undefined): ContractAction[] {
   if (order.status !== 1) return [];
   const { contractPdf, contractConfirmed } = order;
   const actions: ContractAction[] = [];
