@@ -1,16 +1,15 @@
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
-import { measureCpu } from '../cpuOf.ts';
-import { orderRequests } from '../orderRequests.ts';
+import { measureOrders } from '../measureOrders.ts';
 import { pauseRelay } from '../pauseRelay.ts';
 import { peerOrder } from '../peer.ts';
 import { runPgbench } from '../pgbench.ts';
-import { runLoad } from '../runLoad.ts';
 import { drain } from '../watchLag.ts';
 
 type Shape = { name: string; goods: number; peerClients: number[]; promised: number };
 
 /** Orders with the relay paused, so that only the way from the gateway to the commit is measured; everything is published afterwards. */
-export async function peak({ options, system, order, consumers, buyers, goods }: Bench): Promise<Result[]> {
+export async function peak(bench: Bench): Promise<Result[]> {
+  const { options, system, order, consumers, goods } = bench;
   const shapes: Shape[] = [
     { name: 'peak, of the database alone', goods: goods.length, peerClients: [8, 32], promised: 0.4 },
     { name: 'one hot good, of the database alone with 8 clients', goods: 1, peerClients: [8], promised: 1.5 },
@@ -24,9 +23,7 @@ export async function peak({ options, system, order, consumers, buyers, goods }:
       for (const clients of peerClients)
         best.push(await runPgbench(system.databaseUrls.order, peerOrder(howMany), clients, options.peerSeconds));
       const resume = await pauseRelay(system.databaseUrls.order);
-      const next = orderRequests(buyers, goods.slice(0, howMany));
-      const placing = () => runLoad(system.portalUrl, options.connections, options.peakSeconds, next);
-      const { result: load, perItem } = await measureCpu(system.pids, placing, ({ done }) => done);
+      const { load, perItem } = await measureOrders(bench, goods.slice(0, howMany), options.peakSeconds);
       await resume();
       await drain(order, consumers);
       rates.push(load.rate);

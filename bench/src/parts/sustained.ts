@@ -1,9 +1,7 @@
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
-import { measureCpu } from '../cpuOf.ts';
-import { orderRequests } from '../orderRequests.ts';
+import { measureOrders } from '../measureOrders.ts';
 import { peerOrder } from '../peer.ts';
 import { runPgbench } from '../pgbench.ts';
-import { runLoad } from '../runLoad.ts';
 import { drain, watchLag } from '../watchLag.ts';
 
 const promisedShare = 0.25;
@@ -12,7 +10,8 @@ const promisedLagSeconds = 2;
 const peerClients = [8, 32];
 
 /** Orders through the gateway with relay and consumers on, as a share of what the database alone does on tables like ours. */
-export async function sustained({ options, system, order, consumers, buyers, goods }: Bench): Promise<Result[]> {
+export async function sustained(bench: Bench): Promise<Result[]> {
+  const { options, system, order, consumers, goods } = bench;
   const rates: number[] = [];
   const shares: number[] = [];
   let worstLag = 0;
@@ -21,8 +20,7 @@ export async function sustained({ options, system, order, consumers, buyers, goo
     for (const clients of peerClients)
       best.push(await runPgbench(system.databaseUrls.order, peerOrder(goods.length), clients, options.peerSeconds));
     const lag = watchLag(order, consumers);
-    const placing = () => runLoad(system.portalUrl, options.connections, options.seconds, orderRequests(buyers, goods));
-    const { result: load, perItem } = await measureCpu(system.pids, placing, ({ done }) => done);
+    const { load, perItem } = await measureOrders(bench, goods, options.seconds);
     const { relaySeconds, consumerSeconds } = await lag.stop();
     const rest = await drain(order, consumers);
     rates.push(load.rate);

@@ -1,4 +1,5 @@
 import { operations } from '@xinyue/contracts';
+import { newId } from '@xinyue/kit/newId';
 import { notifyPayment } from '@xinyue/scripts/client/createClient';
 import { spread, type Bench, type Result } from '../benchParts.ts';
 import { measureCpu } from '../cpuOf.ts';
@@ -22,12 +23,8 @@ export async function wholeFlow({ options, system, order, consumers, buyers, goo
       const buyer = buyers[number % buyers.length]!;
       while (performance.now() < end) {
         const spotId = goods[Math.floor(Math.random() * goods.length)];
-        const placed = await buyer.call<{ id: string }>(operations.placeOrder.path, {
-          spotId,
-          orderNum: 1,
-          money: priceYuan,
-          payType: 2,
-        });
+        const form = { spotId, orderNum: 1, money: priceYuan, payType: 2 };
+        const placed = await buyer.call<{ id: string }>(operations.placeOrder.path, form, { 'idempotency-key': newId() });
         if (!placed.success) throw new Error(`not placed: ${placed.msg}`);
         const { id } = placed.data;
         const opened = await buyer.call<{ paymentNo: string }>(operations.payOrder.path, { id });
