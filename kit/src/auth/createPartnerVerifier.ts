@@ -3,6 +3,7 @@ import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import type { Knex } from 'knex';
 import { AppError } from '../AppError.ts';
 import type { Clock } from '../clock.ts';
+import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
 import { partnerSkewSeconds, readPartnerSignature } from './partnerSignature.ts';
 
@@ -15,18 +16,36 @@ export const createPartnerNonces = (knex: Knex) =>
     table.primary(['partner', 'nonce']);
   });
 
+type Nonce = { partner: string; nonce: string; at: Date };
+
+const keyOf = ({ partner, nonce }: Pick<Nonce, 'partner' | 'nonce'>) => `${partner} ${nonce}`;
+
+/** Uses up nonces in one statement; answers per nonce whether it was new. Of twins in one batch the first is new. */
+async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
+  const { rows } = await db.query<{ partner: string; nonce: string }>({
+    name: 'use-up-nonces',
+    text: `insert into partner_nonces (partner, nonce, used_at)
+      select * from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (partner, nonce, used_at) order by partner, nonce
+      on conflict do nothing returning partner, nonce`,
+    values: [nonces.map(({ partner }) => partner), nonces.map(({ nonce }) => nonce), nonces.map(({ at }) => at)],
+  });
+  const fresh = new Set(rows.map(keyOf));
+  return nonces.map((one) => fresh.delete(keyOf(one)));
+}
+
 /** Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401). */
 export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<string, string>; clock: Clock }) {
+  const isNew = createMicroBatch<Nonce, boolean>({
+    lanes: 1,
+    most: 200,
+    flush: (nonces) => useUp(options.db, nonces),
+  });
   return async (request: IncomingMessage, rawBody: Buffer): Promise<string> => {
     const now = options.clock.now();
     const signed = { method: request.method ?? '', pathAndQuery: request.url ?? '', body: rawBody };
     const signature = readPartnerSignature(request.headers.authorization, signed, options.partners, now);
     if (!signature) throw new AppError('session', protocolMessages.signatureWrong);
-    const { rowCount } = await options.db.query(
-      'insert into partner_nonces (partner, nonce, used_at) values ($1, $2, $3) on conflict do nothing',
-      [signature.partner, signature.nonce, now],
-    );
-    if (!rowCount) throw new AppError('session', protocolMessages.signatureWrong);
+    if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolMessages.signatureWrong);
     return signature.partner;
   };
 }

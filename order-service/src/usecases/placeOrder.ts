@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { newId } from '@xinyue/kit/newId';
 import type { Pool } from 'pg';
-import { createMicroBatch } from '../domain/createMicroBatch.ts';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { findKnown, placeOrders, type OrderRequest, type Verdict } from '../store/placeOrders.ts';
 
 export type PlaceOrder = (
@@ -17,8 +17,6 @@ const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify
 
 /** Most tries of one request that lost its place in a flush to another one's key. */
 const triesAtMost = 5;
-/** Requests that wait for the database, and how long at most: far less than the 30 s in which every request ends (R2, R3). */
-const patience = { queue: 5_000, patienceMs: 10_000, refusal: () => new AppError('unavailable', messages.unavailable) };
 /** How long a request without a key of its own counts as the same (own-names). */
 const sameRequestMs = 15 * 60_000;
 
@@ -38,7 +36,6 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
     lanes: 2,
     most: 64,
     mayTryAlone,
-    ...patience,
     async flush(requests) {
       const verdicts = await placeOrders(pool, requests, clock.now());
       committed();
@@ -48,8 +45,6 @@ export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(
   const lookUp = createMicroBatch<OrderRequest, Awaited<ReturnType<typeof findKnown>>[number]>({
     lanes: 1,
     most: 500,
-    mayTryAlone: () => false,
-    ...patience,
     flush: (requests) => findKnown(pool, requests),
   });
 

@@ -1,0 +1,61 @@
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { AppError } from './AppError.ts';
+
+export type MicroBatchOptions<Q, A> = {
+  /** Flushes under way at the same time. */
+  lanes: number;
+  /** Most items of one flush. */
+  most: number;
+  /** Does the work of one flush; answers one result per item, in order. */
+  flush(items: Q[]): Promise<A[]>;
+  /** After a failed flush of several: true when nothing of it was done and each may be tried alone. Default: never. */
+  mayTryAlone?(error: unknown): boolean;
+  /** Most items that wait, default 5,000; whoever comes then is refused at once with `refusal`. */
+  queue?: number;
+  /**
+   * An item that waited longer than this is refused with `refusal` instead of being done for nobody. Default 10 s: far less than the 30 s
+   * in which every request ends (R2, R3).
+   */
+  patienceMs?: number;
+  /** Default `unavailable`. */
+  refusal?(): Error;
+};
+
+type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(error: unknown): void };
+
+/**
+ * Gathers what arrives while flushes are under way into the next flush, without a timer: alone, an item goes out at once; in a crowd,
+ * batches grow by themselves. Where flushes hang or fail, neither the queue nor anybody's waiting grows without end.
+ */
+export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
+  const { lanes, most, flush, mayTryAlone = () => false, queue: longest = 5_000, patienceMs = 10_000 } = options;
+  const { refusal = () => new AppError('unavailable', protocolMessages.unavailable) } = options;
+  const queue: Waiting<Q, A>[] = [];
+  let busy = 0;
+
+  const settle = async (given: Waiting<Q, A>[]) => {
+    const now = performance.now();
+    for (const { until, reject } of given) if (until < now) reject(refusal());
+    const batch = given.filter(({ until }) => until >= now);
+    if (batch.length === 0) return;
+    try {
+      const answers = await flush(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, index) => resolve(answers[index]!));
+    } catch (error) {
+      if (batch.length === 1 || !mayTryAlone(error)) return batch.forEach(({ reject }) => reject(error));
+      for (const one of batch) await settle([one]);
+    }
+  };
+  const pump = async () => {
+    busy += 1;
+    while (queue.length > 0) await settle(queue.splice(0, most));
+    busy -= 1;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= longest) return reject(refusal());
+      queue.push({ item, until: performance.now() + patienceMs, resolve, reject });
+      // One turn of the event loop, so that requests read in the same turn travel together.
+      if (busy < lanes) setImmediate(() => busy < lanes && queue.length > 0 && void pump());
+    });
+}
