@@ -15,7 +15,7 @@ export type Right =
 
 /** One documented call: everything the gateway, the owning service and the clients must agree on. */
 export type Operation = {
-  method: 'POST';
+  method: 'POST' | 'GET';
   path: string;
   owner: ServiceName;
   who: readonly Right[];
@@ -26,6 +26,8 @@ export type Operation = {
   upload?: true;
   /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` says nothing then. */
   download?: true;
+  /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
+  keptSeconds?: number;
   rows: string;
 };
 
@@ -46,6 +48,20 @@ export function operation<Q extends z.ZodType, A extends z.ZodType>(
   errors: readonly ErrorKind[] = ['validation'],
 ) {
   return { method: 'POST' as const, path, rows, owner, who, request, answer, errors };
+}
+
+/** A call that reads what is the same for everybody: GET, its question in the query string, its answer kept for so many seconds. */
+export function reading<Q extends z.ZodType, A extends z.ZodType>(
+  path: string,
+  rows: string,
+  owner: ServiceName,
+  who: readonly Right[],
+  request: Q,
+  answer: A,
+  keptSeconds: number,
+) {
+  const errors: readonly ErrorKind[] = ['validation', 'unavailable'];
+  return { method: 'GET' as const, path, rows, owner, who, request, answer, errors, keptSeconds };
 }
 
 /** C-07: the data of a list answer; `next` is the cursor for `after`. */

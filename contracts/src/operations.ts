@@ -5,6 +5,7 @@ import { autoTaskOperations } from './operations/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
+import { marketOperations } from './operations/marketOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
@@ -19,6 +20,7 @@ export * from './operations/autoTaskOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
+export * from './operations/marketOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
@@ -34,6 +36,7 @@ export const operations = {
   ...auditOperations,
   ...catalogOperations,
   ...goodsOperations,
+  ...marketOperations,
   ...orderOperations,
   ...contractOperations,
   ...autoTaskOperations,

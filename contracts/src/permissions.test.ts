@@ -14,6 +14,7 @@ const rows: [string, OperationName[], Role[]][] = [
     ['listSpots', 'listShops', 'listSpotTypes'],
     ['visitor', 'customer', 'merchant', 'staff', 'partner'],
   ],
+  ['P-01 quotes and news', ['readFutures', 'readFlash'], ['visitor', 'customer', 'merchant', 'staff', 'partner']],
   ['P-07 placing an order', ['placeOrder'], ['customer']],
   ['P-08 own orders', ['listOwnOrders', 'countOwnOrders', 'readOwnTimeline'], ['customer']],
   ['P-09 confirming the pick-up of an own order', ['pickUpOwnOrder'], ['customer']],

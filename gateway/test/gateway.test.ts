@@ -19,8 +19,14 @@ const update = route(operations.updateOrder, async () => {
 });
 const spots = route(operations.listSpots, async () => ({ list: [], total: 0 }));
 
+const asOf = '2026-10-20 10:00:00';
+const flash = route(operations.readFlash, async ({ body }) => {
+  if (body.pageNum === 9) throw new AppError('unavailable', '服务暂时不可用，请稍后再试');
+  return { list: [], total: body.pageNum, source: 's', asOf, simulated: false, stale: false };
+});
+
 beforeAll(async () => {
-  gateway = await startGateway({ catalog: [spots], order: [list, update] });
+  gateway = await startGateway({ catalog: [spots, flash], order: [list, update] });
 });
 afterAll(() => gateway.stop());
 
@@ -69,6 +75,20 @@ describe('the documented face', () => {
     expect((await post(operations.listSpots.path, {})).body.code).toBe(200);
     expect((await post('/internal/sessions/check', {})).status).toBe(200);
     expect((await post('/internal/sessions/check', {})).body.code).toBe(404);
+  });
+  it('Z-109 P-01 a feed is read with GET by anybody, its answer kept for a moment, its failure never', async () => {
+    const get = async (query: string, init?: RequestInit) => {
+      const answer = await fetch(`${gateway.url}/xinyue/login/feed/${query}`, init);
+      const { code, data } = (await answer.json()) as { code: number; data: unknown };
+      return { status: answer.status, code, data, kept: answer.headers.get('cache-control'), allow: answer.headers.get('allow') };
+    };
+    const kept = 'public, max-age=15';
+    expect(await get('flash?pageNum=3')).toMatchObject({ code: 200, data: { total: 3, asOf }, kept });
+    expect(await get('flash', { headers: { logintoken: 'guessed' } })).toMatchObject({ code: 200, data: { total: 1 } });
+    expect(await get('flash?pageNum=101')).toMatchObject({ code: 400 });
+    expect(await get('flash?pageNum=9')).toMatchObject({ status: 503, kept: 'no-store' });
+    expect(await get('flash', { method: 'POST' })).toMatchObject({ code: 404, allow: 'GET' });
+    for (const name of ['unknown', 'flash/x', '..%2fflash', 'constructor']) expect(await get(name)).toMatchObject({ code: 404 });
   });
   it('reliability A4 refuses 10 MB with 413 and lives on', async () => {
     const answer = await post(listPath, asStaff(), 'x'.repeat(10_000_000)).catch(() => undefined);

@@ -28,6 +28,12 @@ export async function admit(
   return actor;
 }
 
+/** Browsers and proxies may keep what is the same for everybody; a failure is nobody's to keep. */
+const keptFor = ({ keptSeconds }: Operation, status: number): Record<string, string> =>
+  keptSeconds === undefined || status !== 200
+    ? {}
+    : { 'cache-control': `public, max-age=${keptSeconds}`, vary: 'accept-encoding' };
+
 /** The documented calls, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallDoor(options: CallDoorOptions): Handler {
   const { neighbours } = options;
@@ -53,7 +59,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       const body = operation.upload ? request : await readBody(request);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
-      const passed = { method: 'POST' as const, path: request.url!, actor, headers, body };
+      const passed = { method: operation.method, path: request.url!, actor, headers, body };
       if (operation.download) return await passDownload(await neighbours.forward(operation.owner, passed), request, response);
       const answer = await inTurn(operation, () => neighbours.ask(operation.owner, passed));
       // The others hear of it within moments; whoever signed out here is out here at once (R-27).
@@ -62,6 +68,7 @@ export function createCallDoor(options: CallDoorOptions): Handler {
       const more = {
         ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
         ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], visitor.secure),
+        ...keptFor(operation, answer.statusCode),
       };
       await sendJson(request, response, answer.statusCode, answer.said, more);
     } catch (error) {

@@ -51,18 +51,21 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
   const { routes, internal = [], internalSecret, name, log } = options;
   const readClaims = createClaimsReader(internalSecret, name);
   const judge = createCaller(options);
-  const doors = new Map<string, Answering>();
+  const doors = new Map<string, { method: string; door: Answering }>();
   const files = new Set(routes.filter(({ operation }) => operation.download).map(({ operation }) => operation.path));
   for (const route of routes.filter(({ raw }) => !raw)) {
-    const { path } = route.operation;
-    doors.set(path, (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {}));
+    const { method, path } = route.operation;
+    const door: Answering = (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {});
+    doors.set(path, { method, door });
   }
-  for (const { path, body, handle } of internal)
-    doors.set(path, async (request, raw, query) => {
+  for (const { path, body, handle } of internal) {
+    const door: Answering = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolMessages.forbidden);
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
-    });
+    };
+    doors.set(path, { method: 'POST', door });
+  }
 
   const answer = async (
     path: string,
@@ -85,11 +88,11 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
     }
   };
   return (request, response) => {
-    if (request.method !== 'POST') return false;
     const [path = '', query = ''] = request.url!.split('?', 2);
-    const door = doors.get(path);
-    if (door) void answer(path, door, request, response, new URLSearchParams(query));
-    return door !== undefined;
+    const found = doors.get(path);
+    if (!found || found.method !== request.method) return false;
+    void answer(path, found.door, request, response, new URLSearchParams(query));
+    return true;
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operations, requestTime } from '@xinyue/contracts';
+import { operationOf, operations, requestTime } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 
 /** What every documented call answers, with its HTTP status. */
@@ -31,6 +31,15 @@ async function read<T>(response: Response): Promise<Answer<T>> {
   }
 }
 
+/** The query string of a call that reads: a field a parameter, values as they would stand in JSON; what has no fields stands as it is. */
+function questionOf(body: unknown, text: string): URLSearchParams {
+  if (typeof body !== 'object' || body === null) return new URLSearchParams([['body', text]]);
+  const fields = Object.entries(body).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(
+    fields.map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+}
+
 /** A person at one of the two doors, speaking the documented calls as a browser would. Without a session: a visitor. */
 export function createClient(origin: string, requestSecret: string, session?: Session): Client {
   const headers = (): Record<string, string> => {
@@ -45,14 +54,18 @@ export function createClient(origin: string, requestSecret: string, session?: Se
     origin,
     session,
     headers,
-    call: async (path, body = {}, more = {}) =>
-      read(
+    call: async (path, body = {}, more = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      if (operationOf(path)?.method === 'GET')
+        return read(await fetch(`${origin}${path}?${questionOf(body, text)}`, { headers: { ...headers(), ...more } }));
+      return read(
         await fetch(origin + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers(), ...more },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
+          body: text,
         }),
-      ),
+      );
+    },
     async upload(bytes, type, name) {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);

@@ -23,6 +23,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listSpotTypes: open,
   listSpots: open,
   listAreas: open,
+  readFutures: open,
+  readFlash: open,
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
