@@ -19,6 +19,7 @@ import { handlers } from './events.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
+import { createNotifyPayment } from './usecases/createNotifyPayment.ts';
 import { createPlaceOrder } from './usecases/placeOrder.ts';
 
 const name = 'order';
@@ -59,7 +60,8 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
   const jobs = startJobs({ pool, clock, log, unpaidMinutes, committed });
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
-  const deps = { pool, clock, unpaidMinutes, placeOrder, merchant, payout, committed };
+  const notifyPayment = createNotifyPayment({ pool, clock, committed });
+  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, merchant, payout, committed };
   const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
   const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
   const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });

@@ -15,7 +15,7 @@ import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { countOwnOrders } from './usecases/countOwnOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
-import { notifyPayment } from './usecases/notifyPayment.ts';
+import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
 import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
@@ -30,6 +30,7 @@ export type Deps = {
   /** How long an order waits for its payment (S-04). */
   unpaidMinutes: number;
   placeOrder: PlaceOrder;
+  notifyPayment: NotifyPayment;
   merchant: ServiceClient;
   payout: ServiceClient;
   /** Called after every commit that may have left events. */
@@ -91,10 +92,9 @@ export function routes(deps: Deps) {
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.listPartnerOrders, ({ body, partner }) => readPartnerOrders(pool, partner!, body)),
-    route(operations.notifyPayment, async ({ body, partner, traceId }) => {
-      await notifyPayment({ pool, clock, partner: partner!, traceId }, body);
-      committed();
-    }),
+    route(operations.notifyPayment, ({ body, partner, traceId }) =>
+      deps.notifyPayment({ partner: partner!, traceId, notice: body }),
+    ),
   ];
 }
 

@@ -1,4 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
+import type { Order } from '../domain/Order.ts';
+import { orderColumns, orderFromRow } from './orderStore.ts';
 
 export type Notice = { transId: string; status: string; orderId: string; partner: string; at: Date };
 
@@ -15,15 +17,49 @@ export async function noticeOwner(db: Db, transId: string): Promise<{ orderId: s
   return rows[0] && { orderId: rows[0].order_id, statuses: rows.map((row) => row.status) };
 }
 
-/** Remembers a notice. */
-export async function recordNotice(db: Db, { transId, status, orderId, partner, at }: Notice): Promise<void> {
-  await db.query('insert into payment_notices (trans_id, status, order_id, partner, at) values ($1, $2, $3, $4, $5)', [
-    transId,
-    status,
-    orderId,
-    partner,
-    at,
-  ]);
+/** Takes the locks of `lockTransaction` that nobody holds, without waiting; answers the numbers it has. */
+export async function tryTransactions(db: Db, transIds: string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'try-transactions',
+    text: `select id from (select id, pg_try_advisory_xact_lock(hashtextextended(id, 74)) as held from unnest($1::text[]) as id) as tried where held`,
+    values: [transIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Waiting = { orderId: string; transId: string; fen: number };
+
+/**
+ * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the number was never told
+ * (the caller holds the numbers' locks). By order id.
+ */
+export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
+  const { rows } = await db.query({
+    name: 'lock-waiting-orders',
+    text: `select ${orderColumns} from orders o
+      join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, told_id, fen) on o.id = asked.order_id
+      where not o.deleted and o.total_fen = asked.fen
+        and not exists (select from payment_notices n where n.trans_id = asked.told_id)
+      for update of o skip locked`,
+    values: [asked.map(({ orderId }) => orderId), asked.map(({ transId }) => transId), asked.map(({ fen }) => fen)],
+  });
+  return new Map(rows.map(orderFromRow).map((order) => [order.id, order]));
+}
+
+/** Remembers notices. */
+export async function recordNotices(db: Db, notices: Notice[]): Promise<void> {
+  await db.query({
+    name: 'record-notices',
+    text: `insert into payment_notices (trans_id, status, order_id, partner, at)
+      select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[])`,
+    values: [
+      notices.map(({ transId }) => transId),
+      notices.map(({ status }) => status),
+      notices.map(({ orderId }) => orderId),
+      notices.map(({ partner }) => partner),
+      notices.map(({ at }) => at),
+    ],
+  });
 }
 
 /** Money told for an order that cannot take it. Once per transaction number: false when it is known already. */

@@ -3,14 +3,25 @@ import type { Db } from '@xinyue/kit/db/db';
 export type TimelineRow = { at: Date; what: string; who: string; detail: string };
 
 /** Adds what happened to an order's history; `who` is a name people may read. */
-export async function addToTimeline(db: Db, orderId: string, row: TimelineRow): Promise<void> {
-  await db.query('insert into order_timeline (order_id, at, what, who, detail) values ($1, $2, $3, $4, $5)', [
-    orderId,
-    row.at,
-    row.what,
-    row.who,
-    row.detail,
-  ]);
+export const addToTimeline = (db: Db, orderId: string, row: TimelineRow): Promise<void> =>
+  addToTimelines(db, [{ orderId, ...row }]);
+
+/** The same for several orders in one statement. */
+export async function addToTimelines(db: Db, rows: (TimelineRow & { orderId: string })[]): Promise<void> {
+  await db.query({
+    name: 'add-to-timelines',
+    text: `insert into order_timeline (order_id, at, what, who, detail)
+      select order_id, at, what, who, detail
+      from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[]) with ordinality as given (order_id, at, what, who, detail, nth)
+      order by nth`,
+    values: [
+      rows.map(({ orderId }) => orderId),
+      rows.map(({ at }) => at),
+      rows.map(({ what }) => what),
+      rows.map(({ who }) => who),
+      rows.map(({ detail }) => detail),
+    ],
+  });
 }
 
 /** The history of an order, oldest first, without its placing (that follows from the order itself). */

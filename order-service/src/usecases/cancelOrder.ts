@@ -1,7 +1,7 @@
 import { messages, paidStatuses, stockReturnedStatuses, storedStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Order } from '../domain/Order.ts';
-import { saveOrder } from '../store/orderStore.ts';
+import { saveOrders } from '../store/orderStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { orderData, returnStock, stateChanged, tell, type ChangeContext } from './changeOrder.ts';
 
@@ -14,7 +14,7 @@ export async function cancelOrder(context: ChangeContext, order: Order, reason: 
   if (order.deleted) throw stateChanged(order);
   if (order.status === 3 && context.by.role !== 'staff') throw new AppError('forbidden', messages.forbidden);
   const changed: Order = { ...order, deleted: true, version: order.version + 1 };
-  await saveOrder(context.db, changed, context.now, reason);
+  await saveOrders(context.db, [{ ...changed, cancelReason: reason }], context.now);
   if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);
   const detail = [reason, paidStatuses.includes(order.status) ? '款项原路退回' : ''].filter(Boolean).join('；');
   await addToTimeline(context.db, order.id, { at: context.now, what: '订单已取消', who: context.by.name, detail });

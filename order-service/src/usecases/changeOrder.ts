@@ -15,9 +15,9 @@ import type { Db } from '@xinyue/kit/db/db';
 import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
 import type { Order } from '../domain/Order.ts';
 import { eventOf } from '../store/eventOf.ts';
-import { saveOrder } from '../store/orderStore.ts';
+import { saveOrders } from '../store/orderStore.ts';
 import { moveStock } from '../store/stockStore.ts';
-import { addToTimeline } from '../store/timelineStore.ts';
+import { addToTimelines } from '../store/timelineStore.ts';
 
 /** Who changes an order: the role counts for the table, the name stands in the timeline. */
 export type Changer = { role: TransitionRole; id: string; name: string };
@@ -53,35 +53,55 @@ export const eventActorOf = (by: Changer): EventActor => ({ kind: by.role, id: b
 export const stateChanged = (order: Order): AppError =>
   new AppError('conflict', messages.stateChanged(orderStatusLabel(order.status)), { data: { status: order.status } });
 
+type Facts = Partial<Pick<Order, 'contractUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
+
+/** One locked order, the code it goes to, and who says so. */
+export type Change = { order: Order; to: OrderStatus; by: Changer; traceId: string; more?: Facts };
+
 /**
  * Moves a locked order to another code by the transition table (S-02 to S-10): the order, its stock where the row says so, its timeline and
  * its event, in the caller's transaction. Throws `conflict` with the current state when the table has no such row.
  */
-export async function changeOrder(
-  context: ChangeContext,
-  order: Order,
-  to: OrderStatus,
-  more: Partial<Pick<Order, 'contractUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string } = {},
-): Promise<Order> {
-  const { db, now, by } = context;
-  const transition = order.deleted ? undefined : findTransition(order.status, to, by.role);
-  if (!transition) throw stateChanged(order);
-  const { detail = '', ...changes } = more;
-  const changed: Order = { ...order, ...changes, status: to, version: order.version + 1 };
-  await saveOrder(db, changed, now);
-  if (transition.effect === 'stockBack') await returnStock(context, order);
-  await addToTimeline(db, order.id, { at: now, what: orderStatusLabel(to), who: by.name, detail });
-  const type = eventTypes[to] ?? 'order.statusChanged';
-  const data = {
-    ...orderData(changed),
-    ...(to === 1 && {
-      transId: changed.transId!,
-      paidAt: changed.paidAt!.toISOString(),
-      ...(changed.paymentNo && { paymentNo: changed.paymentNo }),
-    }),
-  };
-  await tell(context, type, changed, data);
-  return changed;
+export async function changeOrder(context: ChangeContext, order: Order, to: OrderStatus, more: Facts = {}): Promise<Order> {
+  const { db, now, by, traceId } = context;
+  const [changed] = await changeOrders(db, now, [{ order, to, by, traceId, more }]);
+  return changed!;
+}
+
+/** The same for several orders at once, each kind of row in one statement; all or none. */
+export async function changeOrders(db: Db, now: Date, changes: Change[]): Promise<Order[]> {
+  const judged = changes.map(({ order, to, by, traceId, more: { detail = '', ...facts } = {} }) => {
+    const transition = order.deleted ? undefined : findTransition(order.status, to, by.role);
+    if (!transition) throw stateChanged(order);
+    const changed: Order = { ...order, ...facts, status: to, version: order.version + 1 };
+    return { order, changed, transition, detail, context: { db, now, by, traceId } };
+  });
+  const orders = judged.map(({ changed }) => changed);
+  await saveOrders(db, orders, now);
+  for (const { transition, order, context } of judged) if (transition.effect === 'stockBack') await returnStock(context, order);
+  await addToTimelines(
+    db,
+    judged.map(({ changed: { id, status }, detail, context: { by } }) => ({
+      orderId: id,
+      at: now,
+      what: orderStatusLabel(status),
+      who: by.name,
+      detail,
+    })),
+  );
+  const told = judged.map(({ changed, context }) => stateEvent(context, changed));
+  await appendEvents(db, topicOf('order'), told);
+  return orders;
+}
+
+/** What is told about an order that has just got its code. */
+function stateEvent(context: ChangeContext, order: Order) {
+  const { status, transId, paidAt, paymentNo } = order;
+  const paid = { transId: transId!, paidAt: paidAt?.toISOString(), ...(paymentNo && { paymentNo }) };
+  return envelope(context, eventTypes[status] ?? 'order.statusChanged', order, {
+    ...orderData(order),
+    ...(status === 1 && paid),
+  });
 }
 
 /** Gives an order's goods back to the stock, once. */
@@ -90,8 +110,10 @@ export async function returnStock({ db, now, by }: ChangeContext, order: Order):
   await moveStock(db, { spotId, quantity, reason: 'return', orderId, who: by.name }, now);
 }
 
+const envelope = ({ now, by, traceId }: ChangeContext, type: EventType, order: Order, data: object) =>
+  eventOf(type, order.id, order.version, data as never, now, { actor: eventActorOf(by), traceId });
+
 /** Tells one fact about an order under its new version. */
-export async function tell({ db, now, by, traceId }: ChangeContext, type: EventType, order: Order, data: object): Promise<void> {
-  const event = eventOf(type, order.id, order.version, data as never, now, { actor: eventActorOf(by), traceId });
-  await appendEvents(db, topicOf('order'), [event]);
+export async function tell(context: ChangeContext, type: EventType, order: Order, data: object): Promise<void> {
+  await appendEvents(context.db, topicOf('order'), [envelope(context, type, order, data)]);
 }

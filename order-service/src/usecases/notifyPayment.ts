@@ -14,10 +14,10 @@ import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
-import { saveOrder, findOrder } from '../store/orderStore.ts';
-import { lockTransaction, noticeOwner, recordNotice, recordRefused, type Notice } from '../store/noticeStore.ts';
+import { saveOrders, findOrder } from '../store/orderStore.ts';
+import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice } from '../store/noticeStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import { changeOrder, orderData, stateChanged, tell, type ChangeContext } from './changeOrder.ts';
+import { changeOrder, orderData, stateChanged, tell, type ChangeContext, type Changer } from './changeOrder.ts';
 
 export type PaymentNotice = {
   orderId: string;
@@ -29,7 +29,10 @@ export type PaymentNotice = {
 };
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
-const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
+export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
+
+/** A payment channel, as the timeline names it. */
+export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: `支付渠道（${partner}）` });
 
 /**
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
@@ -53,10 +56,10 @@ export async function notifyPayment(
     if (fenFromYuan(notice.money) !== order.totalFen)
       throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
     const told: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
-    const context: ChangeContext = { db, now, by: { role: 'partner', id: partner, name: `支付渠道（${partner}）` }, traceId };
+    const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
     const ended = order.deleted || endedStatuses.includes(order.status);
     if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, told);
-    await recordNotice(db, told);
+    await recordNotices(db, [told]);
     if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice);
     const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
     await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt: paidAt(notice, now) } : { detail: '' });
@@ -66,7 +69,7 @@ export async function notifyPayment(
 }
 
 /** When the payer paid: the partner's word, unless it lies in the future; otherwise now. */
-function paidAt({ payTime }: PaymentNotice, now: Date): Date {
+export function paidAt({ payTime }: PaymentNotice, now: Date): Date {
   const told = payTime ? fromBeijingTime(payTime) : undefined;
   return told && told <= now ? told : now;
 }
@@ -81,7 +84,7 @@ async function refuseMoney({ db, now, by }: ChangeContext, order: Order, told: N
 
 async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: PaymentNotice): Promise<undefined> {
   const changed = { ...order, version: order.version + 1 };
-  await saveOrder(context.db, changed, context.now);
+  await saveOrders(context.db, [changed], context.now);
   const detail = `订单${order.deleted ? '已取消' : orderStatusLabel(order.status)}，款项将原路退回`;
   await addToTimeline(context.db, order.id, { at: context.now, what: '收到迟到的付款', who: context.by.name, detail });
   const late = { ...orderData(changed), transId, ...(paymentNo && { paymentNo }), paidFen: order.totalFen };

@@ -3,6 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Pool } from 'pg';
+import { paymentDeadline } from '../domain/paymentDeadline.ts';
 import { findOrder } from '../store/orderStore.ts';
 import { expireOrder } from './expireOrders.ts';
 
@@ -26,11 +27,18 @@ export async function payOrder(
   id: string,
 ): Promise<{ paymentNo: string; payUrl: string }> {
   const own = { customerId: actor.ownerId };
-  const found = await findOrder(pool, id, own);
-  if (!found) throw new AppError('notFound', messages.notFound);
-  if (await expireOrder({ pool, clock, unpaidMinutes }, id)) committed();
-  // Read again, also where somebody else let it expire meanwhile: the first look may be older than that.
-  const order = (await findOrder(pool, id, own))!;
+  const look = async () => {
+    const found = await findOrder(pool, id, own);
+    if (!found) throw new AppError('notFound', messages.notFound);
+    return found;
+  };
+  let order = await look();
+  const deadline = paymentDeadline(order, unpaidMinutes);
+  if (deadline && deadline <= clock.now()) {
+    if (await expireOrder({ pool, clock, unpaidMinutes }, id)) committed();
+    // Also where somebody else let it expire meanwhile: the first look may be older than that.
+    order = await look();
+  }
   if (order.status !== 0 || order.deleted) {
     const label = order.deleted ? '已取消' : orderStatusLabel(order.status);
     throw new AppError('conflict', messages.payNotOpen(label), { data: { status: order.status } });
