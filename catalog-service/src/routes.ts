@@ -36,7 +36,10 @@ type Asked = {
   traceId: string;
 };
 
-const paged = <T, R>({ list, total }: { list: T[]; total: number }, show: (row: T) => R) => ({ list: list.map(show), total });
+const paged = <T, R, P extends object>({ list, ...rest }: P & { list: T[] }, show: (row: T) => R) => ({
+  list: list.map(show),
+  ...rest,
+});
 
 // The door lets only actors in where an operation names no visitors, so `actor` is there.
 const write = ({ actor, idempotencyKey, requestKey, traceId }: Asked, path: string, body: unknown): Write => ({
@@ -92,6 +95,8 @@ export function routes(context: Context) {
     route(operations.deletePosting, async ({ body, ...asked }) =>
       deletePosting(context, body.id, write(asked, operations.deletePosting.path, body)),
     ),
+    route(operations.readFutures, () => context.market.readFutures()),
+    route(operations.readFlash, ({ body }) => context.market.readFlash(body.pageNum)),
     route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(pool, body), auditRowOf)),
   ];
 }

@@ -96,10 +96,15 @@ describe('many goods', () => {
     };
     const filter = { typeId: null, shopId: null, area: null, fromFen: null, toFen: null, id: null };
     for (const sort of ['priceUp', 'priceDown'] as const) {
-      await listPublicSpots(db as never, filter, sort, { limit: 10, offset: 0 });
-      const page = plans.at(-1)!.split('Limit')[1]!;
-      expect(page).toMatch(new RegExp(`Index Scan ${sort === 'priceUp' ? '' : 'Backward '}using spots_(visible|kept)_price`));
-      expect(page).not.toContain('Sort');
+      const { next } = await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10 });
+      await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10, after: next });
+      const [first, second] = plans.slice(-2).map((plan) => plan.split('Limit')[1]!);
+      for (const page of [first, second]) {
+        expect(page).toMatch(new RegExp(`Index Scan ${sort === 'priceUp' ? '' : 'Backward '}using spots_(visible|kept)_price`));
+        expect(page).not.toContain('Sort');
+      }
+      // Behind a cursor the index is entered where the page begins.
+      expect(second).toMatch(/Index Cond: \(price_fen [<>]=/);
     }
   });
 });

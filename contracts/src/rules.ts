@@ -103,7 +103,7 @@ export const day = (message: string) =>
 /** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
 const after = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
-  z.string('翻页位置无效').max(200, '翻页位置无效').optional(),
+  z.string('翻页位置无效').max(1000, '翻页位置无效').optional(),
 );
 
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */

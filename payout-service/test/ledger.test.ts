@@ -130,6 +130,23 @@ describe('Z-20 the way of the money', () => {
     expect((await payout.listOwn(otherBuyer)).total).toBe(0);
     expect(await payout.listOwn(buyer, { pageSize: 1, pageNum: 2 })).toMatchObject({ total: 2, list: [{ money: 1 }] });
   });
+  it('R-11 C-04 payments by cursor: none twice, none left out, though one closes and another opens meanwhile', async () => {
+    for (let n = 0; n < 7; n += 1) await payout.open(newOrder());
+    const all = (await payout.listOwn(buyer)).list.map(({ paymentNo }) => paymentNo);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await payout.listOwn(buyer, { pageSize: 2, pageNum: after ? 5 : 1, after });
+      seen.push(...page.list.map(({ paymentNo }) => paymentNo));
+      after = page.next;
+      await payout.rows("update payments set state = 'closed' where payment_no = $1", [seen.at(-1)]);
+      await payout.open(newOrder());
+    } while (after);
+    expect(seen).toEqual(all);
+    expect(await payout.listOwn(otherBuyer, { pageSize: 1 })).toEqual({ list: [], total: 0 });
+    const refused = await payout.post(operations.listOwnPayments.path, { actor: buyer }, { after: 'bm9uc2Vuc2U' });
+    expect(refused).toMatchObject({ code: 400, msg: '翻页位置无效，请从第一页重新查询' });
+  });
   it('E3 facts of different orders in any order, all twice, end in the same balances', async () => {
     const orders = Array.from({ length: 30 }, (_, n) => newOrder({ totalFen: 1_000 + n, shopId: `shop-${n % 3}` }));
     const events = orders.flatMap((order, n) => [

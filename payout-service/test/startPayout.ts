@@ -110,6 +110,7 @@ export async function startPayout({ sandbox = true } = {}) {
       (await post(operations.listOwnPayments.path, { actor }, body)).data as {
         list: PaymentRow[];
         total: number;
+        next?: string;
       },
     paid: (order: Order, transId: string, paymentNo?: string) =>
       event('order.paid', order, { status: '1', transId, paymentNo, paidAt: new Date().toISOString() }),

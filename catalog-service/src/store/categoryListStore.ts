@@ -1,23 +1,27 @@
+import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import type { Category } from '../domain/category.ts';
 import type { Reach } from '../domain/reach.ts';
-import { type Found, isPublic, type Window } from './spotListStore.ts';
+import { findPage } from './findPage.ts';
+import { isPublic } from './spotListStore.ts';
 
 /** A spot type as visitors see it: price (fen) and shop of its newest open good, null where it has none (Z-63). */
 export type TypeCard = { id: string; name: string; shopName: string | null; priceFen: number | null };
 
+const byId = { table: 'categories', column: 'id', id: 'id', idType: 'text' } as const;
 const kept = `not deleted and ($1::text is null or owner_id is null or owner_id = $1)
   and ($2::text is null or id = $2) and ($3::text is null or name ilike $3)`;
 
-const list = `
-with page as (select id, name, code, closed, deleted, owner_id as "ownerId", version from categories where ${kept}
-  order by id desc limit $4 offset $5)
+const list = ({ behind, tail }: Page) => `
+with page as (select id, name, code, closed, deleted, owner_id as "ownerId", version from categories where ${kept}${behind}
+  ${tail})
 select (select count(*) from categories where ${kept}) as total,
   (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
 
 // One walk down the index (type_id, id desc) per card finds the newest good that is public.
-const cards = `
-with page as (select id, name from categories where not deleted and not closed order by id limit $1 offset $2)
+const cards = ({ behind, tail }: Page) => `
+with page as (select id, name from categories where not deleted and not closed${behind} ${tail})
 select (select count(*) from categories where not deleted and not closed) as total,
   (select coalesce(json_agg(json_build_object('id', page.id, 'name', page.name, 'shopName', newest.name, 'priceFen', newest.price_fen)
      order by page.id), '[]')
@@ -30,13 +34,15 @@ export async function listReachedCategories(
   db: Db,
   filter: { id: string | null; name: string | null },
   { ownerId }: Reach,
-  window: Window,
+  paging: rules.Paging,
 ) {
   const pattern = filter.name === null ? null : `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
-  const values = [ownerId, filter.id, pattern, window.limit, window.offset];
-  return (await db.query<Found<Category>>(list, values)).rows[0]!;
+  const page = pageOf(paging, { ...byId, direction: 'desc' }, [ownerId, filter.id, pattern]);
+  return findPage<Category>(db, list(page), page);
 }
 
 /** Open categories in the order of their making. */
-export const listTypeCards = async (db: Db, { limit, offset }: Window): Promise<Found<TypeCard>> =>
-  (await db.query<Found<TypeCard>>(cards, [limit, offset])).rows[0]!;
+export function listTypeCards(db: Db, paging: rules.Paging) {
+  const page = pageOf(paging, { ...byId, direction: 'asc' }, []);
+  return findPage<TypeCard>(db, cards(page), page);
+}

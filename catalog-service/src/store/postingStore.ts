@@ -1,6 +1,8 @@
+import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import type { Posting, PostingFields } from '../domain/posting.ts';
-import type { Found, Window } from './spotListStore.ts';
+import { findPage } from './findPage.ts';
 
 /** Column of every field an editor may set; statements are made from this list, never from names that came with a request. */
 const editable: [keyof PostingFields, string][] = [
@@ -33,14 +35,14 @@ const selection = [
 ].join(', ');
 
 // List and total come from one statement, so from one moment: a total never disagrees with its page.
-const listing = (where: string) => `
-with page as (select ${selection} from postings where ${where} order by id desc limit $1 offset $2)
+const listing = (where: string, { behind, tail }: Page) => `
+with page as (select ${selection} from postings where ${where}${behind} ${tail})
 select (select count(*) from postings where ${where}) as total,
   (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
 
-const publicList = listing('not deleted and not closed');
-const keptList = listing(`not deleted and ($3::text is null or id = $3) and ($4::text is null or number ilike $4)
-  and ($5::text is null or position ilike $5) and ($6::boolean is null or closed = $6)`);
+const newestFirst = { table: 'postings', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
+const kept = `not deleted and ($1::text is null or id = $1) and ($2::text is null or number ilike $2)
+  and ($3::text is null or position ilike $3) and ($4::boolean is null or closed = $4)`;
 
 /** Filters of C-36; null where there is none. Number and position find parts. */
 export type PostingFilter = { id: string | null; number: string | null; position: string | null; closed: boolean | null };
@@ -48,13 +50,15 @@ export type PostingFilter = { id: string | null; number: string | null; position
 const part = (text: string | null) => (text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Postings that visitors may see (Z-69), newest first, with the exact number of all. */
-export const listOpenPostings = async (db: Db, { limit, offset }: Window): Promise<Found<Posting>> =>
-  (await db.query<Found<Posting>>(publicList, [limit, offset])).rows[0]!;
+export function listOpenPostings(db: Db, paging: rules.Paging) {
+  const page = pageOf(paging, newestFirst, []);
+  return findPage<Posting>(db, listing('not deleted and not closed', page), page);
+}
 
 /** Postings that are not deleted, newest first, with the exact number of all that match. */
-export async function listKeptPostings(db: Db, filter: PostingFilter, { limit, offset }: Window): Promise<Found<Posting>> {
-  const values = [limit, offset, filter.id, part(filter.number), part(filter.position), filter.closed];
-  return (await db.query<Found<Posting>>(keptList, values)).rows[0]!;
+export function listKeptPostings(db: Db, filter: PostingFilter, paging: rules.Paging) {
+  const page = pageOf(paging, newestFirst, [filter.id, part(filter.number), part(filter.position), filter.closed]);
+  return findPage<Posting>(db, listing(kept, page), page);
 }
 
 /** Stores a new posting as version 1. */

@@ -1,8 +1,9 @@
-import type { Actor } from '@xinyue/contracts';
+import type { Actor, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Reach } from '../domain/reach.ts';
 import type { Spot } from '../domain/spot.ts';
-import type { Found, Window } from './spotListStore.ts';
+import type { Found } from './findPage.ts';
 
 /** A price as it was set; `beforeFen` null where the good was made. */
 export type PriceRow = { id: number; at: Date; beforeFen: number | null; afterFen: number; whoName: string; whoType: number };
@@ -19,12 +20,15 @@ export async function keepPrice(db: Db, actor: Actor, after: Spot, before?: Spot
 const from = `from price_history p join spots s on s.id = p.spot_id where p.spot_id = $1 and ($2::text is null or s.shop_id = $2)`;
 
 /** The prices of a good within the caller's reach, newest first. */
-export async function listPriceRows(db: Db, spotId: string, { ownerId }: Reach, window: Window): Promise<Found<PriceRow>> {
-  const { rows } = await db.query<PriceRow>(
+export async function listPriceRows(db: Db, spotId: string, { ownerId }: Reach, paging: rules.Paging): Promise<Found<PriceRow>> {
+  const given = [spotId, ownerId];
+  const page = pageOf(paging, { table: 'price_history', column: 'p.id', id: 'p.id', idType: 'bigint', direction: 'desc' }, given);
+  const found = await db.query<PriceRow>(
     `select p.id, p.at, p.before_fen as "beforeFen", p.after_fen as "afterFen", p.who_name as "whoName", p.who_type as "whoType"
-     ${from} order by p.id desc limit $3 offset $4`,
-    [spotId, ownerId, window.limit, window.offset],
+     ${from}${page.behind} ${page.tail}`,
+    page.values,
   );
-  const counted = await db.query<{ total: number }>(`select count(*) as total ${from}`, [spotId, ownerId]);
-  return { list: rows, total: counted.rows[0]!.total };
+  const counted = await db.query<{ total: number }>(`select count(*) as total ${from}`, given);
+  const { rows, ...rest } = page.cut(found.rows);
+  return { list: rows, total: counted.rows[0]!.total, ...rest };
 }

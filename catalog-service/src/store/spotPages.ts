@@ -2,7 +2,7 @@ import type { SpotSort } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Reach } from '../domain/reach.ts';
 import type { Spot } from '../domain/spot.ts';
-import { listReachedSpots, type OwnFilter, type Place, type SpotFilter } from './spotListStore.ts';
+import { listReachedSpots, type OwnFilter, type SpotFilter } from './spotListStore.ts';
 
 /** Rows that are read at once for a file. */
 const portion = 1_000;
@@ -17,11 +17,10 @@ export async function* readSpotPages(
   sort: SpotSort,
   reach: Reach,
 ): AsyncGenerator<Spot[]> {
-  for (let after: Place | undefined; ;) {
-    const { list } = await listReachedSpots(db, { ...filter, after }, sort, reach, { limit: portion, offset: 0 });
+  let after: string | undefined;
+  do {
+    const { list, next } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: portion, after });
     if (list.length > 0) yield list;
-    if (list.length < portion) return;
-    const last = list.at(-1)!;
-    after = { id: last.id, priceFen: last.priceFen };
-  }
+    after = next;
+  } while (after !== undefined);
 }

@@ -22,7 +22,7 @@ export async function exportSpots(
 ): Promise<Download> {
   const filter = ownFilterOf(query, reach);
   const sort = query.sort ?? 'newest';
-  const { total } = await listReachedSpots(db, filter, sort, reach, { limit: 0, offset: 0 });
+  const { total } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: 1 });
   if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
   const title = `现货-${beijingTime(new Date()).slice(0, 10)}`;
   return limit(exportFile({ format, title, columns: spotColumns, pages: readSpotPages(db, filter, sort, reach) }));

@@ -35,7 +35,7 @@ function shopOf(shops: { id: string; name: string; key: string }[], text: string
  * field. Nothing is stored.
  */
 export async function judgeRows(db: Db, rows: readonly SheetRow[], reach: Reach): Promise<Judged[]> {
-  const all = await listReachedCategories(db, { id: null, name: null }, reach, { limit: rules.maxRows, offset: 0 });
+  const all = await listReachedCategories(db, { id: null, name: null }, reach, { pageNum: 1, pageSize: rules.maxRows });
   const categories = all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed }));
   const texts = rows.map(({ values }) => readSheetRow(values));
   const nameOf = (field: 'spotTypeName' | 'shopUserName', at: number) => String(texts[at]![field] ?? '').trim();

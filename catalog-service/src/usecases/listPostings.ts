@@ -1,6 +1,5 @@
 import type { PostingQuery, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { windowOf } from '../domain/windowOf.ts';
 import { listKeptPostings, listOpenPostings } from '../store/postingStore.ts';
 
 /** C-36: postings that are not deleted, stopped ones included (S-21), newest first, with the exact total; staff only (P-15). */
@@ -13,8 +12,8 @@ export const listPostings = (db: Db, query: PostingQuery) =>
       position: query.positionName ?? null,
       closed: query.isClose === undefined ? null : query.isClose === 1,
     },
-    windowOf(query),
+    query,
   );
 
 /** C-17: postings that are neither deleted nor stopped (Z-69), newest first, with the exact total; for everybody (P-03). */
-export const listPublicPostings = (db: Db, paging: rules.Paging) => listOpenPostings(db, windowOf(paging));
+export const listPublicPostings = (db: Db, paging: rules.Paging) => listOpenPostings(db, paging);

@@ -1,8 +1,7 @@
-import { beijingTime, messages, type PriceChange, userTypes, yuanFromFen } from '@xinyue/contracts';
+import { beijingTime, messages, type PriceChange, type rules, userTypes, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Reach } from '../domain/reach.ts';
-import { windowOf } from '../domain/windowOf.ts';
 import { findSpot } from '../store/spotStore.ts';
 import { listPriceRows, type PriceRow } from '../store/priceStore.ts';
 
@@ -15,8 +14,8 @@ const changeOf = ({ id, at, beforeFen, afterFen, whoName, whoType }: PriceRow): 
 });
 
 /** R-66: every price a good had, newest first, in yuan and Beijing time. Refusal: `notFound` (absent or foreign). */
-export async function listPrices(db: Db, query: { spotId: string; pageNum: number; pageSize: number }, reach: Reach) {
+export async function listPrices(db: Db, query: rules.Paging & { spotId: string }, reach: Reach) {
   if (!(await findSpot(db, query.spotId, reach))) throw new AppError('notFound', messages.goodMissing);
-  const { list, total } = await listPriceRows(db, query.spotId, reach, windowOf(query));
-  return { list: list.map(changeOf), total };
+  const { list, ...rest } = await listPriceRows(db, query.spotId, reach, query);
+  return { list: list.map(changeOf), ...rest };
 }

@@ -1,7 +1,6 @@
 import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { windowOf } from '../domain/windowOf.ts';
 import { listTypeCards } from '../store/categoryListStore.ts';
 
 /** C-18: open categories with price (fen) and shop of their newest open good (Z-63). */
-export const listSpotTypes = (db: Db, paging: rules.Paging) => listTypeCards(db, windowOf(paging));
+export const listSpotTypes = (db: Db, paging: rules.Paging) => listTypeCards(db, paging);

@@ -3,7 +3,6 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { priceRange } from '../domain/priceRange.ts';
 import type { Reach } from '../domain/reach.ts';
-import { windowOf } from '../domain/windowOf.ts';
 import { listPublicSpots, listReachedSpots, type OwnFilter, type SpotFilter } from '../store/spotListStore.ts';
 
 const filterOf = (query: SpotQuery): SpotFilter => ({
@@ -28,9 +27,8 @@ export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Reach): SpotFilter
 }
 
 /** C-20: goods that can be ordered, newest first or by `sort`, with the exact total; a lowest price above the highest finds nothing. */
-export const listSpots = (db: Db, query: SpotQuery) =>
-  listPublicSpots(db, filterOf(query), query.sort ?? 'newest', windowOf(query));
+export const listSpots = (db: Db, query: SpotQuery) => listPublicSpots(db, filterOf(query), query.sort ?? 'newest', query);
 
 /** C-42: goods that are not deleted, staff all, a merchant its own; another shop's id in the filter is refused with 403 (C-14). */
 export const listOwnSpots = async (db: Db, query: OwnSpotQuery, reach: Reach) =>
-  listReachedSpots(db, ownFilterOf(query, reach), query.sort ?? 'newest', reach, windowOf(query));
+  listReachedSpots(db, ownFilterOf(query, reach), query.sort ?? 'newest', reach, query);

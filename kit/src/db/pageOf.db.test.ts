@@ -65,3 +65,64 @@ describe('pages of a list', () => {
     await expect(read({ after: next }, 'asc')).rejects.toMatchObject({ kind: 'validation' });
   });
 });
+
+describe('rows that move or go while somebody reads on', () => {
+  const byWord = (direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder => ({
+    table: 'words',
+    column: 'w.word',
+    id: 'w.id',
+    idType: 'text',
+    direction,
+    idDirection,
+    carried: { field: 'word', type: 'text' },
+  });
+  type Word = { id: string; word: string };
+  const step = async (order: ListOrder, after?: string) => {
+    const page = pageOf({ pageNum: 1, pageSize: 2, after }, order, []);
+    const found = await database.pool.query<Word>(
+      `select w.id, w.word from words w where true${page.behind} ${page.tail}`,
+      page.values,
+    );
+    return page.cut(found.rows);
+  };
+
+  it.each([
+    ['asc', 'asc'],
+    ['asc', 'desc'],
+    ['desc', 'asc'],
+    ['desc', 'desc'],
+  ] as const)('a carried value holds the place: %s, ids %s', async (direction, idDirection) => {
+    await database.pool.query('drop table if exists words; create table words (id text primary key, word text not null)');
+    await database.pool.query(
+      `insert into words select 'n' || n, (array['中 文', 'b', 'b'])[1 + n % 3] from generate_series(1, 9) n`,
+    );
+    const all = await database.pool.query<Word>(`select id from words order by word ${direction}, id ${idDirection}`);
+    const order = byWord(direction, idDirection);
+    const seen: string[] = [];
+    let page = await step(order);
+    for (let turn = 0; ; turn += 1) {
+      seen.push(...page.rows.map(({ id }) => id));
+      if (!page.next) break;
+      const last = page.rows.at(-1)!.id;
+      await database.pool.query(turn % 2 ? 'delete from words where id = $1' : `update words set word = 'k' where id = $1`, [
+        last,
+      ]);
+      page = await step(order, page.next);
+    }
+    const first = [...new Set(seen)];
+    expect(new Set(first)).toEqual(new Set(all.rows.map(({ id }) => id)));
+    expect(first.filter((id) => seen.indexOf(id) === seen.lastIndexOf(id)).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('a value that cannot be stored, or none, is refused', () => {
+    const ask = (value: string) => {
+      const after = Buffer.from(`words.word.asc n1${value}`).toString('base64url');
+      return () => pageOf({ pageNum: 1, pageSize: 2, after }, byWord('asc', 'asc'), []);
+    };
+    expect(ask(' x')).not.toThrow();
+    expect(ask(' a\0b')).toThrow();
+    const number = { ...byWord('asc', 'asc'), carried: { field: 'word', type: 'bigint' } } as const;
+    const after = Buffer.from('words.word.asc n1').toString('base64url');
+    expect(() => pageOf({ pageNum: 1, pageSize: 2, after }, number, [])).toThrow();
+  });
+});

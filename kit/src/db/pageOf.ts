@@ -4,13 +4,22 @@ import { AppError } from '../AppError.ts';
 /** Most rows of one answer, whatever page size was asked (C-04). */
 const maxRows = 10_000;
 
-/** How a list is sorted: by a column and, among equals, by id, both in one direction. Names come from our code, with an alias where there is one. */
+type Direction = 'asc' | 'desc';
+
+/** How a list is sorted: by a column and, among equals, by id. Names come from our code, with an alias where there is one. */
 export type ListOrder = {
   table: string;
   column: string;
   id: string;
-  idType: 'uuid' | 'bigint';
-  direction: 'asc' | 'desc';
+  idType: keyof typeof idForms;
+  direction: Direction;
+  /** Of the ids among equals; without it the direction of the column. */
+  idDirection?: Direction;
+  /**
+   * For a column that may be edited or whose row may go: the cursor carries the value that was read, so the list goes on from where the
+   * reader was. The rows that come back have it in this field.
+   */
+  carried?: { field: string; type: keyof typeof valueForms };
 };
 
 export type PageQuery = {
@@ -32,45 +41,59 @@ export type Page = {
   cut<R extends { id: unknown }>(rows: R[]): { rows: R[]; next?: string };
 };
 
-const bare = (name: string) => name.replace(/^\w+\./, '');
-const idText = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ };
+const idForms = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/, text: /^[\w-]{1,64}$/ };
+// PostgreSQL has no text with a zero byte.
+const valueForms = { bigint: /^-?\d{1,18}$/, text: /^[^\0]*$/ };
 
-/** The row a cursor names. It must come from a list of the same table and order: anything else would begin anywhere. */
-function readCursor(after: string, name: string, idType: ListOrder['idType']): string {
-  const [given, id = ''] = Buffer.from(after, 'base64url').toString().split(' ');
-  if (given !== name || !idText[idType].test(id)) throw new AppError('validation', protocolMessages.cursorWrong);
-  return id;
+const bare = (name: string) => name.replace(/^\w+\./, '');
+const nameOf = ({ table, column, direction }: ListOrder) => `${table}.${bare(column)}.${direction}`;
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+
+/** The row a cursor names, and the value it carries. It must come from a list of the same table and order: anything else would begin anywhere. */
+function readCursor(after: string, order: ListOrder): { id: string; value: string } {
+  const text = Buffer.from(after, 'base64url').toString();
+  const [name, id = '', ...rest] = text.split(' ');
+  const value = rest.join(' ');
+  const fits = order.carried ? valueForms[order.carried.type].test(value) : rest.length === 0;
+  if (encode(text) !== after || name !== nameOf(order) || !idForms[order.idType].test(id) || !fits)
+    throw new AppError('validation', protocolMessages.cursorWrong);
+  return { id, value };
+}
+
+/** What only rows behind the cursor meet. */
+function behindOf(after: string, order: ListOrder, add: (value: unknown) => string): string {
+  const { table, column, id, idType, direction, idDirection = direction, carried } = order;
+  const cursor = readCursor(after, order);
+  const last = `${add(cursor.id)}::${idType}`;
+  const sign = { asc: '>', desc: '<' };
+  if (column === id) return ` and ${id} ${sign[direction]} ${last}`;
+  const value = carried ? `${add(cursor.value)}::${carried.type}` : `(select ${bare(column)} from ${table} where id = ${last})`;
+  if (direction === idDirection) return ` and (${column}, ${id}) ${sign[direction]} (${value}, ${last})`;
+  // The first half is what an index can begin at.
+  return ` and ${column} ${sign[direction]}= ${value} and (${column} <> ${value} or ${id} ${sign[idDirection]} ${last})`;
 }
 
 /**
  * One page of a list, by number or, with `after` (the `next` of the page before), behind its last row at the same cost at any depth. The
- * cursor names a row, so it holds while others come and go. Refusal: `validation` for a cursor that is not ours.
+ * cursor names a row, so it holds while others come and go (one that may change itself is `carried`). Refusal: `validation` for a cursor that is not ours.
  */
-export function pageOf(
-  { pageNum, pageSize, after, skip }: PageQuery,
-  { table, column, id, idType, direction }: ListOrder,
-  given: readonly unknown[],
-): Page {
-  const name = `${table}.${bare(column)}.${direction}`;
+export function pageOf({ pageNum, pageSize, after, skip }: PageQuery, order: ListOrder, given: readonly unknown[]): Page {
+  const { column, id, direction, idDirection = direction, carried } = order;
   const values = [...given];
   const add = (value: unknown) => `$${values.push(value)}`;
   const limit = Math.min(pageSize, maxRows);
-  let behind = '';
-  if (after !== undefined) {
-    const last = `${add(readCursor(after, name, idType))}::${idType}`;
-    const sign = direction === 'asc' ? '>' : '<';
-    behind = ` and (${column}, ${id}) ${sign} ((select ${bare(column)} from ${table} where id = ${last}), ${last})`;
-  }
+  const behind = after === undefined ? '' : behindOf(after, order, add);
   const offset = after === undefined ? Math.min(skip ?? (pageNum - 1) * limit, Number.MAX_SAFE_INTEGER) : 0;
+  const by = column === id ? `${id} ${direction}` : `${column} ${direction}, ${id} ${idDirection}`;
   return {
     behind,
-    tail: `order by ${column} ${direction}, ${id} ${direction} limit ${add(limit + 1)} offset ${add(offset)}`,
+    tail: `order by ${by} limit ${add(limit + 1)} offset ${add(offset)}`,
     values,
-    cut(rows) {
+    cut<R extends { id: unknown }>(rows: R[]) {
       const last = rows[limit - 1];
-      const more = rows.length > limit && last !== undefined;
-      const next = more ? Buffer.from(`${name} ${String(last.id)}`).toString('base64url') : undefined;
-      return { rows: rows.slice(0, limit), ...(next && { next }) };
+      if (rows.length <= limit || !last) return { rows: rows.slice(0, limit) };
+      const value = carried ? ` ${String(Object.entries(last).find(([name]) => name === carried.field)?.[1])}` : '';
+      return { rows: rows.slice(0, limit), next: encode(`${nameOf(order)} ${String(last.id)}${value}`) };
     },
   };
 }

@@ -1,4 +1,6 @@
+import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Payment, PaymentState } from '../domain/payment.ts';
 import type { Refund } from '../domain/refund.ts';
 
@@ -60,17 +62,21 @@ export async function endOpenPayments(db: Db, orderId: string, state: 'closed' |
 }
 
 type Listed = Omit<Payment, 'createdAt'> & {
+  id: string;
   createdAt: string;
   settledAt: string | null;
   refunds: (Pick<Refund, 'refundNo' | 'fen' | 'reason' | 'state'> & { openedAt: string; settledAt: string | null })[];
 };
 
+const newestFirst = { table: 'payments', column: 'payment_no', id: 'payment_no', idType: 'text', direction: 'desc' } as const;
+
 /** Payments of a customer in which money moved or may move, newest first, each with its refunds, with the exact number of all. */
-export async function listPaymentsOf(db: Db, customerId: string, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await db.query<{ list: Listed[]; total: number }>(
+export async function listPaymentsOf(db: Db, customerId: string, paging: rules.Paging) {
+  const page = pageOf(paging, newestFirst, [customerId]);
+  const { rows: found } = await db.query<{ list: Listed[]; total: number }>(
     `with page as (
-       select ${selection}, settled_at as "settledAt" from payments
-       where customer_id = $1 and state <> 'closed' order by payment_no desc limit $2 offset $3
+       select payment_no as id, ${selection}, settled_at as "settledAt" from payments
+       where customer_id = $1 and state <> 'closed'${page.behind} ${page.tail}
      ), back as (
        select payment_no as "paymentNo", json_agg(json_build_object('refundNo', refund_no, 'fen', fen, 'reason', reason, 'state', state,
          'openedAt', opened_at, 'settledAt', settled_at) order by refund_no) as refunds
@@ -80,7 +86,8 @@ export async function listPaymentsOf(db: Db, customerId: string, { limit, offset
      )
      select (select count(*) from payments where customer_id = $1 and state <> 'closed') as total,
        (select coalesce(json_agg(row order by row."paymentNo" desc), '[]') from row) as list`,
-    [customerId, limit, offset],
+    page.values,
   );
-  return rows[0]!;
+  const { rows, ...rest } = page.cut(found[0]!.list);
+  return { list: rows, total: found[0]!.total, ...rest };
 }

@@ -1,4 +1,4 @@
-import { type Actor, beijingTime, rules, yuanFromFen } from '@xinyue/contracts';
+import { type Actor, beijingTime, type rules, yuanFromFen } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { listPaymentsOf } from '../store/paymentStore.ts';
 
@@ -8,9 +8,8 @@ const timeOf = (moment: string | null) => (moment === null ? null : beijingTime(
  * R-11: the caller's payments, newest first: amount in yuan, Beijing time, each with what went back to the payer and how far it is. Payments whose order ended before anything was paid are left
  * out: no money moved and none will.
  */
-export async function listOwnPayments(pool: Pool, { pageNum, pageSize }: rules.Paging, actor: Actor) {
-  const limit = Math.min(pageSize, rules.maxRows);
-  const { list, total } = await listPaymentsOf(pool, actor.ownerId, { limit, offset: (pageNum - 1) * limit });
+export async function listOwnPayments(pool: Pool, paging: rules.Paging, actor: Actor) {
+  const { list, ...rest } = await listPaymentsOf(pool, actor.ownerId, paging);
   const rows = list.map(({ paymentNo, orderId, orderNo, fen, channel, state, createdAt, settledAt, refunds }) => ({
     id: paymentNo,
     paymentNo,
@@ -30,5 +29,5 @@ export async function listOwnPayments(pool: Pool, { pageNum, pageSize }: rules.P
       settleTime: timeOf(refund.settledAt),
     })),
   }));
-  return { list: rows, total };
+  return { list: rows, ...rest };
 }
