@@ -8,6 +8,7 @@ import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
 import type { Config } from './config.ts';
 import { startEvents } from './events.ts';
 import { startJobs } from './jobs.ts';
+import { createMarket } from './market/createMarket.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
@@ -19,7 +20,8 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const { pool, bus, relay } = plumbing;
   const secret = config.XINYUE_INTERNAL_SECRET;
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
-  const context = { pool, order, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME };
+  const market = createMarket({ futuresUrl: config.XINYUE_FEED_FUTURES_URL, flashUrl: config.XINYUE_FEED_FLASH_URL, log });
+  const context = { pool, order, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME, market };
   const consumer = await startEvents({ pool, bus, log });
   const jobs = startJobs(context, log);
 

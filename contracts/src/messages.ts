@@ -92,6 +92,9 @@ export const messages = {
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',
 
+  /** Who tells the feeds that have no address (Z-109). */
+  feedSources: { futures: '内置模拟市场', flash: '内置示例快讯' },
+
   hqConfigEdited: '该商户的自动任务配置已被他人修改，请核对后再次保存',
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;

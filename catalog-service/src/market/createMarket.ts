@@ -1,0 +1,54 @@
+import {
+  beijingTime,
+  type FeedFacts,
+  type FlashAnswer,
+  type FuturesAnswer,
+  type Quotation,
+  quotationRows,
+} from '@xinyue/contracts';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Feed } from './Feed.ts';
+import { httpFlash, simulatedFlash } from './feeds/flashFeed.ts';
+import { httpFutures, simulatedFutures } from './feeds/futuresFeed.ts';
+import { keepFeed, type Kept } from './keepFeed.ts';
+import { tradingClock } from './simulation/tradingClock.ts';
+
+export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: PlumbingLog };
+export type Market = { readFutures(): Promise<FuturesAnswer>; readFlash(pageNum: number): Promise<FlashAnswer> };
+
+const factsOf = (
+  { source, simulated }: Pick<Feed, 'source' | 'simulated'>,
+  { loadedAt, stale }: Kept<unknown>,
+  asOfMs = loadedAt,
+): FeedFacts => ({
+  source,
+  asOf: beijingTime(new Date(asOfMs)),
+  simulated,
+  stale,
+});
+
+/** Highest change first; what has none stands last. */
+const byChange = (one: Quotation, other: Quotation) =>
+  (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity) || one.code.localeCompare(other.code);
+
+/** Market data (Z-109): every feed behind a cache and a circuit of its own, so that one that fails touches no other (X-10). */
+export function createMarket({ futuresUrl, flashUrl, log }: MarketOptions): Market {
+  const futures = futuresUrl ? httpFutures(futuresUrl) : simulatedFutures(Date.now);
+  const flash = flashUrl ? httpFlash(flashUrl) : simulatedFlash(Date.now);
+  const kept = { futures: keepFeed(futures, log), flash: keepFeed(flash, log) };
+  return {
+    /** X-01, E-22, K-08: at most 20 contracts. Throws `unavailable` while the source never answered. */
+    async readFutures() {
+      const found = await kept.futures.read();
+      const { list, asOfMs } = found.data;
+      const rows = list.toSorted(byChange).slice(0, quotationRows);
+      const { trading } = tradingClock(Date.now());
+      return { list: rows, total: rows.length, ...factsOf(futures, found, asOfMs), trading };
+    },
+    /** X-02, E-21, K-03: a page of 20, newest first. Throws as `readFutures` does. */
+    async readFlash(pageNum) {
+      const found = await kept.flash.read(pageNum);
+      return { ...found.data, ...factsOf(flash, found) };
+    },
+  };
+}

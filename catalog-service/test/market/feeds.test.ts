@@ -1,0 +1,130 @@
+import { createMarket, type Market } from '../../src/market/createMarket.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { misbehaviours, startSource } from './startSource.ts';
+
+const quote = (code: string, changePercent: number | null) => ({ code, name: `天然橡胶${code}`, latest: 15_000, changePercent });
+const flash = (content: string) => ({ content, refTags: [{ tageName: '轮胎' }], currentTime: '2026-10-19 10:00:00' });
+let logged: unknown[][];
+
+let futures: Awaited<ReturnType<typeof startSource>>;
+let flashes: Awaited<ReturnType<typeof startSource>>;
+let market: Market;
+beforeEach(async () => {
+  // Only the clock is ours: time-outs and waiting are real.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // One of each test's own: what a test before it left under way may still be written down.
+  const lines: unknown[][] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  logged = lines;
+  futures = await startSource([quote('RU2701', 0.5), quote('RU2705', null), quote('NR2612', 1.25), quote('BR2612', -2)]);
+  flashes = await startSource({ list: [flash('<b>开工率</b> &amp; 库存<script>alert(1)</script>')], total: 41 });
+  market = createMarket({ futuresUrl: futures.url, flashUrl: flashes.url, log: { info: write, warn: write, error: write } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([futures.stop(), flashes.stop()]);
+});
+const later = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+
+describe('a source that answers', () => {
+  it('X-01 E-22 is asked with GET for order, rows and fields, and sorted here all the same', async () => {
+    const answer = await market.readFutures();
+    expect(answer.list.map(({ code }) => code)).toEqual(['NR2612', 'RU2701', 'BR2612', 'RU2705']);
+    expect(answer.list[0]).toMatchObject({ latest: 15_000, changePercent: 1.25, turnover: null, openInterest: null });
+    expect(answer).toMatchObject({ total: 4, source: '127.0.0.1', simulated: false, stale: false });
+    expect(answer.asOf).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const { method, url } = futures.source.asked[0]!;
+    expect([method, url]).toEqual([
+      'GET',
+      expect.stringMatching(/key=k&sort=changePercent&order=desc&size=20&fields=code%2Cname/),
+    ]);
+  });
+  it('X-01 X-11 may wrap its answer in a callback; the script is not run', async () => {
+    futures.source.how = (_request, response) => void response.end(`jQuery1.cb_2(${JSON.stringify([quote('RU2701', 1)])});`);
+    expect((await market.readFutures()).list).toMatchObject([{ code: 'RU2701' }]);
+  });
+  it('K-08 shows twenty rows of more', async () => {
+    futures.source.data = Array.from({ length: 30 }, (_, at) => quote(`RU${at}`, at));
+    const { list, total } = await market.readFutures();
+    expect([list.length, total, list[0]!.code]).toEqual([20, 20, 'RU29']);
+  });
+  it('X-02 E-21 K-03 is asked with POST for a page of 20, and its HTML is read as text', async () => {
+    expect(await market.readFlash(2)).toMatchObject({ list: [{ ...flash('开工率 & 库存') }], total: 41, simulated: false });
+    const { method, body } = flashes.source.asked[0]!;
+    expect([method, JSON.parse(body)]).toEqual([
+      'POST',
+      { content: '', flashTag: '', pageSize: 20, currentPage: 2, currentTime: expect.any(String) as string },
+    ]);
+  });
+  it('X-11 is asked once for many readers, and again when its answer is no longer new', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => market.readFutures()));
+    expect(futures.source.asked).toHaveLength(1);
+    later(4);
+    await market.readFutures();
+    expect(futures.source.asked).toHaveLength(2);
+  });
+});
+
+describe('X-10 reliability R4 a source that does not', () => {
+  it.each(Object.keys(misbehaviours))(
+    '%s: the last good answer, marked late from its age on; other feeds are as before',
+    async (name) => {
+      const good = await market.readFutures();
+      futures.source.how = misbehaviours[name];
+      later(30);
+      const started = performance.now();
+      expect(await market.readFutures()).toEqual({ ...good, trading: expect.any(Boolean) as boolean });
+      later(31);
+      expect(await market.readFutures()).toMatchObject({ list: good.list, asOf: good.asOf, stale: true });
+      expect(performance.now() - started).toBeLessThan(1_500);
+      expect(await market.readFlash(1)).toMatchObject({ total: 41, stale: false });
+      futures.source.how = undefined;
+    },
+  );
+  it('without any good answer it is told as unavailable, and only logged', async () => {
+    futures.source.how = misbehaviours['the wrong shape'];
+    await expect(market.readFutures()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged[0]).length).toBeLessThan(500);
+    expect(await market.readFlash(1)).toMatchObject({ total: 41 });
+  });
+  it('silence is waited for 3 s at most', async () => {
+    futures.source.how = misbehaviours['silence'];
+    const started = performance.now();
+    await expect(market.readFutures()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - started).toBeGreaterThan(2_500);
+    expect(performance.now() - started).toBeLessThan(4_500);
+  }, 10_000);
+  it('the circuit opens after three failures and closes once the source is back', async () => {
+    await market.readFutures();
+    futures.source.how = misbehaviours['a failure'];
+    for (let turn = 0; turn < 10; turn += 1) {
+      later(4);
+      await market.readFutures();
+      // 40 s by this clock: the circuit lets one question through after 20 s.
+    }
+    const asked = futures.source.asked.length;
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(6);
+    futures.source.how = undefined;
+    later(21);
+    const back = await market.readFutures();
+    expect(back.stale).toBe(false);
+    expect(futures.source.asked.length).toBe(asked + 1);
+    later(4);
+    await market.readFutures();
+    expect(futures.source.asked.length).toBe(asked + 2);
+    expect(JSON.stringify(logged)).toMatch(/left alone.*is back/);
+  });
+});
+
+it('Z-109 without addresses the built-in market answers, told as simulated', async () => {
+  const built = createMarket({ log: { info() {}, warn() {}, error() {} } });
+  const answer = await built.readFutures();
+  expect(answer).toMatchObject({ simulated: true, stale: false, source: '内置模拟市场', total: 20 });
+  const percents = answer.list.map(({ changePercent }) => changePercent!);
+  expect(percents).toEqual(percents.toSorted((one, other) => other - one));
+  const [first, second] = [await built.readFlash(1), await built.readFlash(2)];
+  expect([first.simulated, first.list.length, second.list.length]).toEqual([true, 20, first.total - 20]);
+  expect((await built.readFlash(100)).list).toEqual([]);
+});
