@@ -1,6 +1,7 @@
 import { type StockMovement, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchorEvery } from '../src/store/movementStore.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 let order: OrderFixture;
@@ -8,7 +9,7 @@ let spotId: string;
 const { path } = operations.listMovements;
 const buyer = customer('鲁橡轮胎');
 const moved = async (more: object = {}, actor = merchant) =>
-  (await order.call(actor, path, { spotId, ...more })).data as { list: StockMovement[]; total: number };
+  (await order.call(actor, path, { spotId, ...more })).data as { list: StockMovement[]; total: number; next?: string };
 
 const place = async (orderNum: number) => {
   const { data } = await order.call(buyer, operations.placeOrder.path, { spotId, orderNum, money: (orderNum * 1_450_050) / 100 });
@@ -45,6 +46,54 @@ describe('R-66 the movements of a good', () => {
     expect(await moved({ pageNum: 9, pageSize: 2 })).toEqual({ list: [], total: whole.length });
     expect(whole.at(-1)).toMatchObject({ reason: 'opening', balance: 50 });
     expect(whole[0]!.balance).toBe((await order.balance(spotId)).balance);
+  });
+  it('C-04 a hot good: numbers and cursors lead through the same rows at any depth, each with its balance, while more come', async () => {
+    const hot = await order.offer({ openingStock: 50 });
+    // What many orders leave behind, faster: the invariant is that balance and movements agree.
+    const more = (count: number) =>
+      order.pool.query(
+        `with made as (
+           insert into stock_movements (spot_id, quantity, reason, request_id, at)
+           select $1, n % 7 - 2, 'adjustment', gen_random_uuid()::text, now() from generate_series(1, $2::int) n returning quantity)
+         update stock set balance = balance + (select sum(quantity) from made) where spot_id = $1`,
+        [hot, count],
+      );
+    const read = (body: object) => moved({ spotId: hot, ...body });
+    const check = async () => {
+      const { rows } = await order.pool.query<{ id: string; balance: number }>(
+        `select id::text, sum(quantity) over (order by stock_movements.id)::bigint as balance from stock_movements where spot_id = $1 order by stock_movements.id desc`,
+        [hot],
+      );
+      return rows;
+    };
+    const pair = ({ id, balance }: { id: string; balance: number }) => ({ id, balance });
+    await more(3 * anchorEvery + 17);
+    const before = await check();
+    for (const pageNum of [1, 2, 9, 10, 11, 30, 31]) {
+      const page = await read({ pageNum, pageSize: 100 });
+      expect(page.list.map(pair)).toEqual(before.slice((pageNum - 1) * 100, pageNum * 100));
+      expect(page.total).toBe(before.length);
+    }
+    const seen: StockMovement[] = [];
+    let after: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof moved>> = await read({ pageSize: 130, after });
+      seen.push(...page.list);
+      after = page.next;
+      await more(70);
+    } while (after);
+    expect(seen.map(pair)).toEqual(before);
+    expect((await read({ pageSize: 9_999 })).list.map(pair)).toEqual(await check());
+    const { rows } = await order.pool.query<{ nth: number; movement_id: number; balance: number }>(
+      'select nth, movement_id, balance from movement_anchors where spot_id = $1 order by nth',
+      [hot],
+    );
+    const all = (await check()).toReversed();
+    expect(rows.map(({ nth }) => nth)).toEqual([1, 2, 3, 4].map((n) => n * anchorEvery));
+    for (const { nth, movement_id: id, balance } of rows) expect(all[nth - 1]).toEqual({ id: String(id), balance });
+    expect((await order.call(merchant, path, { spotId: hot, after: 'bm9uc2Vuc2U' })).msg).toBe(
+      '翻页位置无效，请从第一页重新查询',
+    );
   });
   it('C-14 are shown to the shop and to staff alone; foreign and absent are told alike', async () => {
     expect((await moved({}, staff)).total).toBe((await moved()).total);

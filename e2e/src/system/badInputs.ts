@@ -1,3 +1,4 @@
+import { badCursors } from './badCursors.ts';
 import { badHqConfigs } from './badHqConfigs.ts';
 import { rows, type BadInput } from './badRows.ts';
 import { form } from './goodForms.ts';
@@ -156,6 +157,7 @@ export const badInputs: BadInput[] = [
     ['version a word', { versionSeen: 'x' }, '须为整数'],
   ]),
   ...badHqConfigs,
+  ...badCursors,
   ...rows('updateOrder', 'merchant', (world) => ({ id: world.order }), [
     ['C-56 nothing asked', {}, '提交的内容不正确'],
     ['C-56 id missing', { id: undefined, del: 1 }, '编号格式错误'],

@@ -50,7 +50,7 @@ const nameOf = ({ table, column, direction }: ListOrder) => `${table}.${bare(col
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
 /** The row a cursor names, and the value it carries. It must come from a list of the same table and order: anything else would begin anywhere. */
-function readCursor(after: string, order: ListOrder): { id: string; value: string } {
+export function readCursor(after: string, order: ListOrder): { id: string; value: string } {
   const text = Buffer.from(after, 'base64url').toString();
   const [name, id = '', ...rest] = text.split(' ');
   const value = rest.join(' ');

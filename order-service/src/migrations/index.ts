@@ -10,6 +10,7 @@ import { createPickupCodes } from './012PickupCodes.ts';
 import { indexPartnerOrders } from './013PartnerOrders.ts';
 import { nameMovers } from './020StockMovementWho.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
+import { anchorMovements } from './031MovementAnchors.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: '013', up: indexPartnerOrders },
   { name: '020', up: nameMovers },
   { name: '030', up: createHqConfigs },
+  { name: '031', up: anchorMovements },
 ];

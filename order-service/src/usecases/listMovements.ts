@@ -1,4 +1,4 @@
-import { beijingTime, messages, rules, type StockMovement } from '@xinyue/contracts';
+import { beijingTime, messages, type rules, type StockMovement } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { findBalance, listMovementRows, type MovementRow } from '../store/movementStore.ts';
@@ -21,7 +21,6 @@ const shown = ({ id, at, who, reason, quantity, balance, orderId, orderNo }: Mov
  */
 export async function listMovements(db: Db, query: rules.Paging & { spotId: string }, scope: Scope) {
   if ((await findBalance(db, query.spotId, scope)) === undefined) throw new AppError('notFound', messages.goodMissing);
-  const limit = Math.min(query.pageSize, rules.maxRows);
-  const { list, total } = await listMovementRows(db, query.spotId, scope, { limit, offset: (query.pageNum - 1) * limit });
-  return { list: list.map(shown), total };
+  const { list, ...rest } = await listMovementRows(db, query.spotId, scope, query);
+  return { list: list.map(shown), ...rest };
 }
