@@ -4,7 +4,12 @@ import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { Context } from './usecases/context.ts';
 import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
-import { recordOrderCancelled, recordOrderPaid, recordOrderPaidLate, recordOrderPickedUp } from './usecases/recordOrderEvents.ts';
+import {
+  recordOrderCancelled,
+  recordOrderPaidLate,
+  recordOrderPickedUp,
+  recordOrdersPaid,
+} from './usecases/recordOrderEvents.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
 export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus: Bus; log: PlumbingLog }) =>
@@ -16,7 +21,7 @@ export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus:
     topics: topicsHeard('payout'),
     definitions: events,
     handlers: {
-      'order.paid': (client, event) => recordOrderPaid(clock, client, event),
+      'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
       'order.pickedUp': recordOrderPickedUp,
       'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
       'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),

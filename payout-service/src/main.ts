@@ -14,6 +14,7 @@ import { cashierPages } from './sandbox/cashierPages.ts';
 import type { Sandbox } from './sandbox/payInSandbox.ts';
 import { sandboxRoute } from './sandbox/sandboxRoute.ts';
 import { createSendNotice } from './sandbox/sendNotice.ts';
+import { createOpenPayment } from './usecases/createOpenPayment.ts';
 
 /** How long the sandbox bank is late when it is told to be. */
 const sandboxLateMs = 5_000;
@@ -39,7 +40,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
     name,
     internalSecret: secret,
     routes: [...routes(context), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
-    internal: internalRoutes(context, { sandbox: sandbox !== undefined }),
+    internal: internalRoutes(createOpenPayment(context), { sandbox: sandbox !== undefined }),
     pages: sandbox && cashierPages({ pool, name, secret }),
     health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
     log,

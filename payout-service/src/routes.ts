@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sandboxPartner } from './config.ts';
 import type { Context } from './usecases/context.ts';
 import { listOwnPayments } from './usecases/listOwnPayments.ts';
-import { openPayment } from './usecases/openPayment.ts';
+import type { OpenPayment } from './usecases/createOpenPayment.ts';
 
 /** The documented calls of payout-service. */
 export const routes = ({ pool }: Context) => [
@@ -20,11 +20,11 @@ const opening = z.object({
 });
 
 /** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
-export const internalRoutes = (context: Context, { sandbox }: { sandbox: boolean }) => [
+export const internalRoutes = (openPayment: OpenPayment, { sandbox }: { sandbox: boolean }) => [
   internalRoute('/internal/payments/open', opening, async ({ body, caller, actor, traceId }) => {
     if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
     if (!sandbox) throw new AppError('unavailable', messages.unavailable);
-    const { paymentNo } = await openPayment(context, body, { channel: sandboxPartner, actor, traceId });
+    const { paymentNo } = await openPayment({ opening: body, channel: sandboxPartner, actor, traceId });
     return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
   }),
 ];

@@ -2,7 +2,7 @@ import { systemClock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordOrderCancelled, recordOrderPaid, recordOrderPaidLate } from '../src/usecases/recordOrderEvents.ts';
+import { recordOrderCancelled, recordOrderPaidLate, recordOrdersPaid } from '../src/usecases/recordOrderEvents.ts';
 import { settleRefund } from '../src/usecases/settleRefund.ts';
 import { newOrder, type Order, startPayout } from './startPayout.ts';
 
@@ -143,7 +143,7 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     };
     const paid = payout.paid(one, `R${round}`) as never;
-    await twice((client) => recordOrderPaid(systemClock, client, paid));
+    await twice((client) => recordOrdersPaid(systemClock, client, [paid]));
     const gone = cancelled(one, '1') as never;
     await twice((client) => recordOrderCancelled(systemClock, client, gone));
     const tooLate = late(two, `L${round}`, '05') as never;

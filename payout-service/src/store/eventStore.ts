@@ -12,10 +12,14 @@ export const system: EventActor = { kind: 'system', id: 'payout' };
 type Told = 'payment.opened' | 'payment.settled' | 'refund.opened' | 'refund.settled';
 type Aggregate = { id: string; version: number };
 
-/** Puts one fact into the outbox, in the caller's transaction. */
-export const tell = <T extends Told & EventType>(db: Db, type: T, { id, version }: Aggregate, data: EventData<T>, cause: Cause) =>
-  appendEvents(db, topicOf('payout'), [
-    {
+type Fact<T> = { type: T; aggregate: Aggregate; data: EventData<T & EventType>; cause: Cause };
+
+/** Puts facts into the outbox, in the caller's transaction. */
+export const tellAll = <T extends Told & EventType>(db: Db, facts: Fact<T>[]) =>
+  appendEvents(
+    db,
+    topicOf('payout'),
+    facts.map(({ type, aggregate: { id, version }, data, cause }) => ({
       id: newId(),
       type,
       version: events[type].version,
@@ -25,5 +29,9 @@ export const tell = <T extends Told & EventType>(db: Db, type: T, { id, version 
       actor: cause.by,
       traceId: cause.traceId,
       data,
-    },
-  ]);
+    })),
+  );
+
+/** Puts one fact into the outbox, in the caller's transaction. */
+export const tell = <T extends Told & EventType>(db: Db, type: T, aggregate: Aggregate, data: EventData<T>, cause: Cause) =>
+  tellAll(db, [{ type, aggregate, data, cause }]);

@@ -4,23 +4,44 @@ import type { OrderMoney } from '../domain/orderMoney.ts';
 /** Where an order's money is, and what order-service told last about the order: its stored code and whether it is cancelled. */
 export type OrderState = OrderMoney & { status: string; cancelled: boolean };
 
-/** Locks the order's row until the transaction ends (made on first sight): everything about one order's money happens one after another. */
-export async function lockOrder(db: Db, orderId: string): Promise<OrderState> {
-  await db.query('insert into order_money (order_id) values ($1) on conflict do nothing', [orderId]);
-  const { rows } = await db.query<OrderState>(
-    'select place, shop_id as "shopId", fen, status, cancelled from order_money where order_id = $1 for update',
-    [orderId],
-  );
-  return rows[0]!;
+/**
+ * Locks the orders' rows until the transaction ends (made on first sight, in the order of their ids): everything about one order's money
+ * happens one after another. With `skipHeld` those that somebody else holds are left out of the answer instead of waited for.
+ */
+export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false } = {}): Promise<Map<string, OrderState>> {
+  const ids = [...new Set(orderIds)].sort();
+  await db.query({
+    name: 'meet-orders',
+    text: 'insert into order_money (order_id) select unnest($1::text[]) on conflict do nothing',
+    values: [ids],
+  });
+  const { rows } = await db.query<OrderState & { orderId: string }>({
+    name: skipHeld ? 'lock-free-orders' : 'lock-orders',
+    text: `select order_id as "orderId", place, shop_id as "shopId", fen, status, cancelled from order_money
+      where order_id = any($1::text[]) order by order_id for update ${skipHeld ? 'skip locked' : ''}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ orderId, ...state }) => [orderId, state]));
 }
 
-export async function saveOrder(db: Db, orderId: string, { place, shopId, fen, status, cancelled }: OrderState): Promise<void> {
-  await db.query('update order_money set place = $2, shop_id = $3, fen = $4, status = $5, cancelled = $6 where order_id = $1', [
-    orderId,
-    place,
-    shopId,
-    fen,
-    status,
-    cancelled,
-  ]);
+/** One order's row, locked until the transaction ends. */
+export const lockOrder = async (db: Db, orderId: string): Promise<OrderState> => (await lockOrders(db, [orderId])).get(orderId)!;
+
+/** Writes the states of locked orders. */
+export async function saveOrders(db: Db, orders: (OrderState & { orderId: string })[]): Promise<void> {
+  await db.query({
+    name: 'save-orders',
+    text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, status = given.status, cancelled = given.cancelled
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::boolean[])
+        as given (order_id, place, shop_id, fen, status, cancelled)
+      where o.order_id = given.order_id`,
+    values: [
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ place }) => place),
+      orders.map(({ shopId }) => shopId),
+      orders.map(({ fen }) => fen),
+      orders.map(({ status }) => status),
+      orders.map(({ cancelled }) => cancelled),
+    ],
+  });
 }

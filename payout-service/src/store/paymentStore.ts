@@ -7,21 +7,40 @@ import type { Refund } from '../domain/refund.ts';
 const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
   state, trans_id as "transId", version, created_at as "createdAt"`;
 
-/** Stores a payment without any event yet; a second open one of the same order breaks a unique index. */
-export async function insertPayment(db: Db, payment: Omit<Payment, 'version' | 'transId'>): Promise<Payment> {
-  const { paymentNo, orderId, orderNo, customerId, fen, channel, state, createdAt } = payment;
-  const { rows } = await db.query<Payment>(
-    `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${selection}`,
-    [paymentNo, orderId, orderNo, customerId, fen, channel, state, createdAt],
-  );
-  return rows[0]!;
+/** Stores payments; a second open one of the same order breaks a unique index. `version` 0: nothing was told of it yet. */
+export async function insertPayments(db: Db, payments: Omit<Payment, 'transId'>[]): Promise<void> {
+  if (payments.length === 0) return;
+  const column = (name: keyof Omit<Payment, 'transId'>) => payments.map((payment) => payment[name]);
+  await db.query({
+    name: 'insert-payments',
+    text: `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, version, created_at)
+      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::int[], $9::timestamptz[])`,
+    values: [
+      column('paymentNo'),
+      column('orderId'),
+      column('orderNo'),
+      column('customerId'),
+      column('fen'),
+      column('channel'),
+      column('state'),
+      column('version'),
+      column('createdAt'),
+    ],
+  });
 }
 
-export async function findPayment(db: Db, paymentNo: string): Promise<Payment | undefined> {
-  const { rows } = await db.query<Payment>(`select ${selection} from payments where payment_no = $1`, [paymentNo]);
-  return rows[0];
+/** Payments by their numbers. */
+export async function findPayments(db: Db, paymentNos: string[]): Promise<Map<string, Payment>> {
+  const { rows } = await db.query<Payment>({
+    name: 'find-payments',
+    text: `select ${selection} from payments where payment_no = any($1::text[])`,
+    values: [paymentNos],
+  });
+  return new Map(rows.map((payment) => [payment.paymentNo, payment]));
 }
+
+export const findPayment = async (db: Db, paymentNo: string): Promise<Payment | undefined> =>
+  (await findPayments(db, [paymentNo])).get(paymentNo);
 
 /** The payment of an order in one of these states; the caller holds the order's lock. */
 export async function findPaymentOf(db: Db, orderId: string, states: PaymentState[]): Promise<Payment | undefined> {
@@ -32,33 +51,52 @@ export async function findPaymentOf(db: Db, orderId: string, states: PaymentStat
   return rows[0];
 }
 
-/** Raises the version of a payment for an event that is told in this transaction. */
-export async function raisePayment(db: Db, paymentNo: string): Promise<Payment> {
-  const { rows } = await db.query<Payment>(
-    `update payments set version = version + 1 where payment_no = $1 returning ${selection}`,
-    [paymentNo],
-  );
-  return rows[0]!;
+/** The open payments of these orders, by order; the caller holds their locks. */
+export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<string, Payment>> {
+  const { rows } = await db.query<Payment>({
+    name: 'find-open-payments',
+    text: `select ${selection} from payments where order_id = any($1::text[]) and state = 'open'`,
+    values: [orderIds],
+  });
+  return new Map(rows.map((payment) => [payment.orderId, payment]));
 }
 
-/** Money of this payment came: `fen` is what the event says, `transId` the channel's number. */
-export async function settlePayment(db: Db, paymentNo: string, { fen, transId, at }: { fen: number; transId: string; at: Date }) {
-  const { rows } = await db.query<Payment>(
-    `update payments set state = 'settled', fen = $2, trans_id = $3, settled_at = $4, version = version + 1
-     where payment_no = $1 and state in ('open', 'refused', 'closed') returning ${selection}`,
-    [paymentNo, fen, transId, at],
-  );
-  if (!rows[0]) throw new Error(`payment ${paymentNo} cannot be settled`);
-  return rows[0];
+/** Money of a payment came: `fen` is what the event says, `transId` the channel's number. */
+export type Settling = { paymentNo: string; fen: number; transId: string; at: Date };
+
+/** Settles payments, each of them unsettled so far; answers them in the same order. */
+export async function settlePayments(db: Db, settlings: Settling[]): Promise<Payment[]> {
+  const { rows } = await db.query<Payment>({
+    name: 'settle-payments',
+    text: `update payments set state = 'settled', fen = given.money, trans_id = given.told, settled_at = given.at, version = version + 1
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[]) as given (no, money, told, at)
+      where payment_no = given.no and state in ('open', 'refused', 'closed') returning ${selection}`,
+    values: [
+      settlings.map(({ paymentNo }) => paymentNo),
+      settlings.map(({ fen }) => fen),
+      settlings.map(({ transId }) => transId),
+      settlings.map(({ at }) => at),
+    ],
+  });
+  const settled = new Map(rows.map((payment) => [payment.paymentNo, payment]));
+  return settlings.map(({ paymentNo }) => {
+    const payment = settled.get(paymentNo);
+    if (!payment) throw new Error(`payment ${paymentNo} cannot be settled`);
+    return payment;
+  });
 }
 
 export async function setPaymentState(db: Db, paymentNo: string, state: PaymentState): Promise<void> {
   await db.query('update payments set state = $2 where payment_no = $1', [paymentNo, state]);
 }
 
-/** Ends what is still open for an order; the caller holds the order's lock. */
-export async function endOpenPayments(db: Db, orderId: string, state: 'closed' | 'refused'): Promise<void> {
-  await db.query("update payments set state = $2 where order_id = $1 and state = 'open'", [orderId, state]);
+/** Ends what is still open for these orders; the caller holds their locks. */
+export async function endOpenPayments(db: Db, orderIds: string[], state: 'closed' | 'refused'): Promise<void> {
+  await db.query({
+    name: 'end-open-payments',
+    text: "update payments set state = $2 where order_id = any($1::text[]) and state = 'open'",
+    values: [orderIds, state],
+  });
 }
 
 type Listed = Omit<Payment, 'createdAt'> & {

@@ -1,6 +1,6 @@
 import { endedStatuses, statusFromStored } from '@xinyue/contracts';
 import type { PoolClient } from 'pg';
-import { lockOrder, saveOrder } from '../store/orderMoneyStore.ts';
+import { lockOrder, saveOrders } from '../store/orderMoneyStore.ts';
 import { endOpenPayments } from '../store/paymentStore.ts';
 
 /** Codes by which the channel says that the payment itself did not work. */
@@ -14,6 +14,6 @@ export async function recordOrderEnded(
   const code = statusFromStored(status);
   if (code === undefined || !endedStatuses.includes(code)) return;
   const order = await lockOrder(client, orderId);
-  await saveOrder(client, orderId, { ...order, status });
-  await endOpenPayments(client, orderId, refusedCodes.includes(code) ? 'refused' : 'closed');
+  await saveOrders(client, [{ orderId, ...order, status }]);
+  await endOpenPayments(client, [orderId], refusedCodes.includes(code) ? 'refused' : 'closed');
 }

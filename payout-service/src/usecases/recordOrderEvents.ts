@@ -4,24 +4,35 @@ import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { PoolClient } from 'pg';
 import { endOpenPayments, findPaymentOf } from '../store/paymentStore.ts';
 import { openRefund } from './openRefund.ts';
-import { receivePayment } from './receivePayment.ts';
+import { receivePayments } from './receivePayments.ts';
 import { recordMoney } from './recordMoney.ts';
 
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
-/** S-02, Z-20: the money is there, pending for the shop; its payment is settled, whatever else was open for the order is closed. */
-export async function recordOrderPaid(clock: Clock, client: PoolClient, event: Order<'order.paid'>): Promise<void> {
-  const { orderId, orderNo, customerId, shopId, totalFen: fen, status, transId, paymentNo } = event.data;
-  await recordMoney(client, { orderId, status, reference: `paid:${orderId}` }, { kind: 'paid', shopId, fen });
-  const { actor: by, traceId } = event;
-  await receivePayment(client, { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at: clock.now() });
-  await endOpenPayments(client, orderId, 'closed');
+/** S-02, Z-20: the money is there, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
+export async function recordOrdersPaid(clock: Clock, client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
+  const recordings = heard.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
+    const fact = { kind: 'paid' as const, shopId, fen };
+    return { orderId, status, reference: `paid:${orderId}`, fact };
+  });
+  await recordMoney(client, recordings);
+  const at = clock.now();
+  const received = heard.map(({ data, actor: by, traceId }) => {
+    const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo } = data;
+    return { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at };
+  });
+  await receivePayments(client, received);
+  await endOpenPayments(
+    client,
+    heard.map(({ data }) => data.orderId),
+    'closed',
+  );
 }
 
 /** S-07, Z-20: what was pending is at the shop's disposal. */
 export async function recordOrderPickedUp(client: PoolClient, { data }: Order<'order.pickedUp'>): Promise<void> {
   const { orderId, status } = data;
-  await recordMoney(client, { orderId, status, reference: `pickedUp:${orderId}` }, { kind: 'pickedUp' });
+  await recordMoney(client, [{ orderId, status, reference: `pickedUp:${orderId}`, fact: { kind: 'pickedUp' } }]);
 }
 
 /** S-08: a paid order's money is taken back from where it is and owed to the payer once; of an unpaid one the open payment is closed. */
@@ -29,9 +40,10 @@ export async function recordOrderCancelled(clock: Clock, client: PoolClient, eve
   const { orderId, status, stateBefore, reason } = event.data;
   const code = statusFromStored(stateBefore);
   const wasPaid = code !== undefined && paidStatuses.includes(code);
-  const recording = { orderId, status, reference: `cancelled:${orderId}`, cancelled: true };
-  const { refundFen } = await recordMoney(client, recording, { kind: 'cancelled', wasPaid });
-  await endOpenPayments(client, orderId, 'closed');
+  const fact = { kind: 'cancelled' as const, wasPaid };
+  const [step] = await recordMoney(client, [{ orderId, status, reference: `cancelled:${orderId}`, cancelled: true, fact }]);
+  await endOpenPayments(client, [orderId], 'closed');
+  const refundFen = step?.refundFen;
   if (refundFen === undefined) return;
   const payment = await findPaymentOf(client, orderId, ['settled']);
   if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
@@ -44,7 +56,8 @@ export async function recordOrderPaidLate(clock: Clock, client: PoolClient, even
   const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
   const { actor: by, traceId } = event;
   const at = clock.now();
-  await recordMoney(client, { orderId, status, reference: `paidLate:${orderId}:${transId}` }, { kind: 'paidLate', fen });
-  const payment = await receivePayment(client, { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at });
-  await openRefund(client, payment, { fen, reason: '订单已结束，款项原路退回', at }, { by, traceId });
+  const fact = { kind: 'paidLate' as const, fen };
+  await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${transId}`, fact }]);
+  const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at }]);
+  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回', at }, { by, traceId });
 }

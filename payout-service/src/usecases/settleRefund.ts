@@ -18,7 +18,7 @@ export async function settleRefund(context: Context): Promise<boolean> {
     if (!refund) return false;
     const { refundNo, orderId, paymentNo, fen } = refund;
     const move = { from: accounts.refunds, to: accounts.bank, fen };
-    await book(client, { reference: `refunded:${refundNo}`, orderId, move });
+    await book(client, [{ reference: `refunded:${refundNo}`, orderId, move }]);
     await markRefundSettled(client, refundNo, context.clock.now());
     await setPaymentState(client, paymentNo, 'refunded');
     await tell(client, 'refund.settled', { id: refundNo, version: 2 }, refundData(refund), { by: system, traceId: newId() });

@@ -15,19 +15,13 @@ export const equivalents: Equivalent[] = [
     reason: 'Another number for the same lock: it only has to be the same in every call.',
   },
   {
-    file: 'order-service/src/store/noticeStore.ts',
-    before: "db.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [transId]);",
-    after: "db.query('select pg_advisory_xact_lock(hashtextextended($1, 75))', [transId]);",
-    reason: 'Another number for the same lock: it only has to be the same in every call.',
-  },
-  {
     file: 'payout-service/src/usecases/recordOrderEvents.ts',
-    before: "const { refundFen } = await recordMoney(client, recording, { kind: 'cancelled', wasPaid });",
-    after: "const { refundFen } = await recordMoney(client, recording, { kind: 'settled', wasPaid });",
+    before: "const fact = { kind: 'cancelled' as const, wasPaid };",
+    after: "const fact = { kind: 'settled' as const, wasPaid };",
     reason: 'Does not compile; at run time whatever is no other fact is a cancellation.',
   },
   {
-    file: 'payout-service/src/usecases/receivePayment.ts',
+    file: 'payout-service/src/usecases/receivePayments.ts',
     before: "const channel = by.kind === 'partner' ? by.id : 'partner';",
     after: "const channel = by.kind === 'partner' ? by.id : 'closed';",
     reason: 'By the table of transitions only partners tell that somebody paid: the other name is never used.',

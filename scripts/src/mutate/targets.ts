@@ -27,7 +27,10 @@ const stateTests = [
     'orderModel',
   ),
 ];
-const ledgerTests = ['payout-service/src/domain/orderMoney.test.ts', ...payout('ledger', 'openPayment', 'refundOnce')];
+const ledgerTests = [
+  'payout-service/src/domain/orderMoney.test.ts',
+  ...payout('ledger', 'openPayment', 'refundOnce', 'manyAtOnce'),
+];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
 const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
 
@@ -53,12 +56,14 @@ export const targets: Target[] = [
     'payout-service/src/store/refundStore.ts',
     'payout-service/src/usecases/recordMoney.ts',
     'payout-service/src/usecases/recordOrderEvents.ts',
-    'payout-service/src/usecases/receivePayment.ts',
+    'payout-service/src/usecases/receivePayments.ts',
+    'payout-service/src/usecases/createOpenPayment.ts',
     'payout-service/src/usecases/openRefund.ts',
     'payout-service/src/usecases/settleRefund.ts',
   ]),
-  ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel'), [
+  ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [
     'order-service/src/usecases/notifyPayment.ts',
+    'order-service/src/usecases/payTogether.ts',
     'order-service/src/store/noticeStore.ts',
   ]),
   ...area(

@@ -1,0 +1,81 @@
+import { endedStatuses, messages, orderStatusLabel, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import { type Payment, paymentData } from '../domain/payment.ts';
+import { tellAll, type Cause } from '../store/eventStore.ts';
+import { lockOrders, type OrderState } from '../store/orderMoneyStore.ts';
+import { findOpenPayments, insertPayments } from '../store/paymentStore.ts';
+import type { Context } from './context.ts';
+
+export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };
+export type Asking = { opening: Opening; channel: string; actor: Actor | undefined; traceId: string };
+
+/** order-service's word may have overtaken the request: an order that has ended or is paid opens nothing. */
+function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined {
+  const code = statusFromStored(status);
+  const over = code !== undefined && (endedStatuses.includes(code) || paidStatuses.includes(code));
+  if (!cancelled && !over) return undefined;
+  return new AppError('conflict', messages.payNotOpen(cancelled ? '已取消' : orderStatusLabel(code)));
+}
+
+const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.customerId === customerId && payment.fen === fen;
+
+/** What became of a wish to open: a payment, a refusal, or nothing because somebody holds the order just now. */
+type Opened = { payment: Payment } | { refusal: AppError } | undefined;
+
+/** Opens what can be opened, in one transaction; alone a wish waits for its order, in company it is left out where that is held. */
+const openPayments = (context: Context, asked: Asking[]): Promise<Opened[]> =>
+  inTransaction(context.pool, async (client) => {
+    const orderIds = asked.map(({ opening }) => opening.orderId);
+    const orders = await lockOrders(client, orderIds, { skipHeld: asked.length > 1 });
+    const open = await findOpenPayments(client, [...orders.keys()]);
+    const fresh: { payment: Payment; cause: Cause }[] = [];
+    const answers = asked.map(({ opening, channel, actor, traceId }): Opened => {
+      const order = orders.get(opening.orderId);
+      if (!order) return undefined;
+      const refusal = refusalOfEnded(order);
+      if (refusal) return { refusal };
+      const there = open.get(opening.orderId);
+      if (there) return sameMoney(there, opening) ? { payment: there } : { refusal: new AppError('conflict', messages.invalid) };
+      const { orderId, orderNo, customerId, fen } = opening;
+      const state = { state: 'open' as const, transId: null, version: 1, createdAt: context.clock.now() };
+      const payment: Payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, ...state };
+      const by = { kind: 'customer', id: actor?.accountId ?? customerId } as const;
+      fresh.push({ payment, cause: { by, traceId } });
+      open.set(orderId, payment);
+      return { payment };
+    });
+    const payments = fresh.map(({ payment }) => payment);
+    await insertPayments(client, payments);
+    const facts = fresh.map(({ payment, cause }) => {
+      const aggregate = { id: payment.paymentNo, version: payment.version };
+      return { type: 'payment.opened' as const, aggregate, data: paymentData(payment), cause };
+    });
+    await tellAll(client, facts);
+    return answers;
+  });
+
+export type OpenPayment = (asked: Asking) => Promise<Payment>;
+
+/**
+ * Opens payments for orders, amount in fen; while one is open, that one is answered again however often and from wherever it is asked.
+ * Those that come while others are being written share a transaction.
+ * Refusals: `conflict` (the order has ended or is paid; the open payment is about another amount or payer), `unavailable` too many wait.
+ */
+export function createOpenPayment(context: Context): OpenPayment {
+  const submit = createMicroBatch<Asking, Opened>({
+    lanes: 2,
+    most: 64,
+    mayTryAlone: (error) => !(error instanceof DatabaseAway),
+    flush: (asked) => openPayments(context, asked).finally(context.told),
+  });
+  return async (asked) => {
+    const opened = (await submit(asked)) ?? (await openPayments(context, [asked]).finally(context.told))[0]!;
+    if ('refusal' in opened) throw opened.refusal;
+    return opened.payment;
+  };
+}

@@ -1,0 +1,49 @@
+import type { EventActor } from '@xinyue/contracts';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import { isUnsettled, type Payment, paymentData } from '../domain/payment.ts';
+import { tellAll } from '../store/eventStore.ts';
+import { findPayments, insertPayments, settlePayments } from '../store/paymentStore.ts';
+
+export type Received = {
+  orderId: string;
+  orderNo: string;
+  customerId: string;
+  fen: number;
+  transId: string;
+  paymentNo?: string;
+  by: EventActor;
+  traceId: string;
+  at: Date;
+};
+
+/**
+ * Settles the payments that money belongs to and tells `payment.settled` of each: the one opened by us where the notice names it, else a row
+ * of its own (partners may pay orders for which we opened nothing). The caller holds the orders' locks.
+ */
+export async function receivePayments(client: PoolClient, received: Received[]): Promise<Payment[]> {
+  const named = await findPayments(
+    client,
+    received.flatMap(({ paymentNo }) => paymentNo ?? []),
+  );
+  const fresh: Omit<Payment, 'transId'>[] = [];
+  const settlings = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, by, at }) => {
+    const ours = no === undefined ? undefined : named.get(no);
+    const settling = { fen, transId, at };
+    if (ours && ours.orderId === orderId && isUnsettled(ours)) return { ...settling, paymentNo: ours.paymentNo };
+    // A row of its own is never `open`: that place belongs to the cashier.
+    const channel = by.kind === 'partner' ? by.id : 'partner';
+    const paymentNo = newId();
+    fresh.push({ paymentNo, orderId, orderNo, customerId, fen, channel, state: 'closed', version: 0, createdAt: at });
+    return { ...settling, paymentNo };
+  });
+  await insertPayments(client, fresh);
+  const settled = await settlePayments(client, settlings);
+  const facts = settled.map((payment, nth) => {
+    const { by, traceId } = received[nth]!;
+    const aggregate = { id: payment.paymentNo, version: payment.version };
+    return { type: 'payment.settled' as const, aggregate, data: paymentData(payment), cause: { by, traceId } };
+  });
+  await tellAll(client, facts);
+  return settled;
+}
