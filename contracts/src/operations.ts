@@ -7,6 +7,7 @@ import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
 import { marketOperations } from './operations/marketOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
+import { orderExportOperations } from './operations/orderExportOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
@@ -22,6 +23,7 @@ export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
 export * from './operations/marketOperations.ts';
 export * from './operations/merchantOperations.ts';
+export * from './operations/orderExportOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
 export * from './operations/payoutOperations.ts';
@@ -38,6 +40,7 @@ export const operations = {
   ...goodsOperations,
   ...marketOperations,
   ...orderOperations,
+  ...orderExportOperations,
   ...contractOperations,
   ...autoTaskOperations,
   ...payoutOperations,

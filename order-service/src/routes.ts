@@ -14,6 +14,7 @@ import type { Scope } from './store/orderStore.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { countOwnOrders } from './usecases/countOwnOrders.ts';
+import { exportOrders } from './usecases/exportOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
 import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
 import { payOrder } from './usecases/payOrder.ts';
@@ -77,6 +78,7 @@ export function routes(deps: Deps) {
     route(operations.sumOrders, async ({ body, actor }) => ({
       money: yuanFromFen(await sumOrders(pool, body, backstageScope(actor!))),
     })),
+    route(operations.exportOrders, ({ body, actor }) => exportOrders({ pool, clock }, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.updateOrder.path, actor!, body, idempotencyKey);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);

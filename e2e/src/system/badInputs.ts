@@ -194,6 +194,13 @@ export const badInputs: BadInput[] = [
     ['name an object', { nickname: {} }, '须为文字'],
     ['name of 10,000', { nickname: '长'.repeat(10_000) }, '最多 64 个字'],
   ]),
+  ...rows('exportOrders', 'merchant', () => ({ format: 'csv' }), [
+    ['F4 a format that is none', { format: 'exe' }, '文件格式不存在'],
+    ['R-78 none chosen', { ids: [] }, '请选择订单'],
+    ['R-78 1,001 chosen', { ids: Array.from({ length: 1_001 }, () => absent) }, '一次最多 1000 条订单'],
+    ['R-78 an id that is none', { ids: ["' or true"] }, '编号格式错误'],
+    ['K-23 sort 9', { paixu: 9 }, '排序方式不存在'],
+  ]),
   ...rows('listSpots', 'visitor', () => ({}), [
     ['C-20 price a word', { moneyStart: 'dear' }, '价格须为数字'],
     ['C-20 price negative', { moneyEnd: -1 }, '价格不能小于 0'],

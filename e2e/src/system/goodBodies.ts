@@ -35,6 +35,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   listMovements: { spotId: world.closed.id },
   deleteSpot: { id: world.foreignGood, del: 2 },
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },
+  exportOrders: { format: 'csv' },
   payOrder: { id: world.foreignOrder },
   pickUpOwnOrder: { id: world.order },
   readOwnSlip: { id: world.order },

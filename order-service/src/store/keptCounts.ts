@@ -10,7 +10,7 @@ const wholeDay = (text: string | undefined, time: string) => !text || text.lengt
 /** Kept counts answer for a shop or for all shops when time bounds are whole days and nothing narrower was asked. */
 const isBroad = (filter: OrderFilter, scope: Scope): boolean =>
   (scope === 'all' || 'shopId' in scope) &&
-  !(filter.id || filter.orderNo || filter.nickname || filter.spotName) &&
+  !(filter.id || filter.ids || filter.orderNo || filter.nickname || filter.spotName) &&
   wholeDay(filter.payTimeStart, ' 00:00:00') &&
   wholeDay(filter.payTimeEnd, ' 23:59:59') &&
   wholeDay(filter.updateTimeStart, ' 00:00:00') &&

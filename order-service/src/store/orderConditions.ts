@@ -1,7 +1,8 @@
 import { fromBeijingTime, storedStatus, type OrderQuery } from '@xinyue/contracts';
 import { scopeCondition, type Scope } from './orderStore.ts';
 
-export type OrderFilter = Partial<OrderQuery>;
+/** The filters of the list (E-16); `ids`: these orders alone. */
+export type OrderFilter = Partial<OrderQuery> & { ids?: string[] | undefined };
 
 /** Owners found by a part of a name (`nickname`, `shopUserName`); undefined: so many that looking along the list is cheaper. */
 export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
@@ -25,6 +26,7 @@ export function orderConditions(filter: OrderFilter, scope: Scope, { customerIds
   const from = (text?: string) => text && bound(text, '00:00:00');
   const to = (text?: string) => text && bound(text, '23:59:59');
   add(filter.id && (isUuid(filter.id) ? filter.id : '00000000-0000-0000-0000-000000000000'), (p) => `id = ${p}`);
+  add(filter.ids, (p) => `id = any(${p}::uuid[])`);
   add(filter.status !== undefined ? storedStatus(filter.status) : undefined, (p) => `status = ${p}`);
   add(filter.orderNo, (p) => `order_no = ${p}`);
   add(customerIds, (p) => `customer_id = any(${p})`);

@@ -24,14 +24,24 @@ const deep = 1_000;
  * `next` of the answer before) the page costs the same at any depth; a numbered page sorted by date skips at most one day of rows.
  */
 export async function listOrders(db: Db, filter: OrderFilter, scope: Scope): Promise<OrderPage> {
-  const { pageNum = 1, pageSize = 10, paixu = orderSorts.dateDesc, after } = filter;
-  const { column, direction } = sorts[paixu]!;
   const owners = await findOwners(db, filter);
-  const { where, values } = orderConditions(filter, scope, owners);
   const total = readTotals(db, filter, scope, owners);
   // A refusal below must not leave this one unheard.
   total.catch(() => {});
+  const { list, next } = await readOrderPage(db, filter, scope, owners);
+  return { list, total: (await total).orders, ...(next && { next }) };
+}
 
+/** A page alone, for whoever goes on behind it without asking for the total each time. */
+export async function readOrderPage(
+  db: Db,
+  filter: OrderFilter,
+  scope: Scope,
+  owners: Owners,
+): Promise<Omit<OrderPage, 'total'>> {
+  const { pageNum = 1, pageSize = 10, paixu = orderSorts.dateDesc, after } = filter;
+  const { column, direction } = sorts[paixu]!;
+  const { where, values } = orderConditions(filter, scope, owners);
   const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
   const far = after === undefined && offset > deep && column === 'ordered_at';
   const day = far ? await findDeepPage(db, filter, scope, offset, direction) : undefined;
@@ -42,8 +52,8 @@ export async function listOrders(db: Db, filter: OrderFilter, scope: Scope): Pro
   const text = `select ${orderColumns} from orders
     where id in (select id from orders where ${bounds}${page.behind} ${page.tail}) order by ${column} ${direction}, id ${direction}`;
   const { rows } = await db.query<Parameters<typeof orderFromRow>[0]>(text, page.values);
-  const { rows: shown, next } = page.cut(rows);
-  return { list: shown.map(orderFromRow), total: (await total).orders, ...(next && { next }) };
+  const { rows: shown, ...rest } = page.cut(rows);
+  return { list: shown.map(orderFromRow), ...rest };
 }
 
 /** From a Beijing day on, in the list's direction. */
@@ -63,3 +73,7 @@ async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Own
 /** The sum of all matches in fen (C-55), not only of a page. */
 export const sumOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
   (await readTotals(db, filter, scope, await findOwners(db, filter))).fen;
+
+/** How many orders match. */
+export const countOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
+  (await readTotals(db, filter, scope, await findOwners(db, filter))).orders;

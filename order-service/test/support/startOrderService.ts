@@ -122,6 +122,9 @@ export async function startOrderService() {
       if (answer.success) operationOf(path.split('?')[0]!)!.answer.parse(answer.data);
       return answer;
     },
+    /** A documented call that is answered with a file. */
+    download: (actor: Actor, path: string, body: object) =>
+      fetch(service.url + path, { method: 'POST', body: JSON.stringify(body), headers: signed(path, { actor }) }),
     /** A call between services. */
     ask: (path: string, body: unknown, claims: object = {}) => post(path, body, signed(path, { service: 'catalog', ...claims })),
     /** A partner's notice; `authorization` replaces its signature. */

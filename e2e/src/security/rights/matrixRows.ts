@@ -86,6 +86,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readOwnTimeline: named(({ order }) => ({ id: order })),
   listOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),
+  exportOrders: plain({ format: 'csv' }),
   updateOrder: named(({ order }) => ({ id: order, status: 3 })),
   deleteOrder: named(({ order }) => ({ id: order })),
   readTimeline: named(({ order }) => ({ id: order })),
