@@ -1,13 +1,14 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-const isList = (url: string) => /\/query\b|\/query2\b|\/query\/ByUserId/.test(url);
+const isList = (url: string) => /\/query\b|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
 const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
 const isSession = (url: string) => /\/login\/signin|\/home\/signout/.test(url);
 
 const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
-/** What lists, sums and overviews answer where there is nothing. */
-const emptyData = { list: [], total: 0, money: 0, ...noGoods };
+const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true };
+/** What lists, sums, overviews and feeds answer where there is nothing. */
+const emptyData = { list: [], total: 0, money: 0, ...noGoods, ...noNews };
 
 const nothing = (route: Route, url: string) =>
   isRest(url)

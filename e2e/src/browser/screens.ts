@@ -65,6 +65,16 @@ export const screens: Screen[] = [
     empty: /暂无数据/,
     failing: /招聘管理失败，请稍后再试！|服务暂时不可用/,
   },
+  {
+    name: 'data-center',
+    app: 'portal',
+    path: '/dataCenter',
+    viewer: 'visitor',
+    rows: 'R-05 R-25 R-28 E-21 E-22 K-03 X-10 Z-109 P-01',
+    shows: /共 \d+ 条快讯/,
+    empty: /目前没有快讯/,
+    failing: /快讯加载失败，请稍后再试！/,
+  },
   { name: 'about-us', app: 'portal', path: '/aboutUs', viewer: 'visitor', rows: 'R-04 Z-35', shows: /控股集团/ },
   { name: 'register', app: 'portal', path: '/register', viewer: 'visitor', rows: 'R-13 R-43 Z-34', shows: /手机号/ },
   {

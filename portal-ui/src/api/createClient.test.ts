@@ -8,7 +8,7 @@ import { createServerClock } from './createServerClock.ts';
 const own = Date.parse('2026-11-21T08:00:00Z');
 const signedIn = { userId: 'u-1', logintoken: 'l-1' };
 
-type Sent = { address: string; headers: Record<string, string>; body: unknown };
+type Sent = { address: string; headers: Record<string, string>; body: unknown; method?: string | undefined };
 type Answer = { status?: number; code?: number; msg?: string; data?: unknown; date?: string; text?: string };
 
 /** A server that answers in turn and remembers what it was sent; no answer left: the line is dead. */
@@ -18,7 +18,8 @@ function stand(answers: Answer[], credentials: typeof signedIn | undefined = sig
     sent.push({
       address: String(address),
       headers: init?.headers as Record<string, string>,
-      body: JSON.parse(String(init?.body)),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      method: init?.method,
     });
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
@@ -44,6 +45,16 @@ it('C-04 a list call carries paging in the query string and in the body', async 
   await expect(api('listSpots', { pageNum: 2, pageSize: 10, pickupArea: '上海' })).resolves.toEqual({ list: [], total: 0 });
   expect(sent[0]?.address).toBe('/xinyue/login/spot/query?pageSize=10&pageNum=2');
   expect(sent[0]?.body).toEqual({ pageNum: 2, pageSize: 10, pickupArea: '上海' });
+});
+
+it('Z-109 a feed is read with GET and carries its question in the address alone', async () => {
+  const { api, sent } = stand([{ data: { list: [], total: 0 } }, { data: { list: [], total: 0 } }]);
+  await api('readFlash', { pageNum: 2 });
+  await api('readFutures', {});
+  expect(sent.map(({ address, body, method }) => [address, body, method])).toEqual([
+    ['/xinyue/login/feed/flash?pageNum=2', undefined, undefined],
+    ['/xinyue/login/feed/futures?', undefined, undefined],
+  ]);
 });
 
 it('C-13 an open call carries no session', async () => {

@@ -28,8 +28,12 @@ type Reply = { status: number; envelope: Envelope | undefined; date: string | nu
 /** K-11: as long as the documents say; the server ends every request within 30 s. */
 export const timeLimitMs = 1_200_000;
 
+/** Feeds are read with GET, their question in the query string, so that a browser may keep the answer for a moment (Z-109). */
+const isRead = (path: string): boolean => path.startsWith('/xinyue/login/feed/');
+
 /** C-04: paging stands in the query string and in the body. */
 function addressOf(path: string, body: object): string {
+  if (isRead(path)) return `${path}?${new URLSearchParams(body as Record<string, string>)}`;
   if (!('pageNum' in body) || !('pageSize' in body)) return path;
   return `${path}?pageSize=${Number(body.pageSize)}&pageNum=${Number(body.pageNum)}`;
 }
@@ -52,9 +56,7 @@ export function createClient(parts: ClientParts): Client {
         Object.assign(headers, requestHeaders(credentials, (await parts.config()).requestSecret, parts.clock.now()));
       const sentAt = ownNow();
       const answer = await parts.request(addressOf(path, body), {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
+        ...(isRead(path) ? {} : { method: 'POST', headers, body: JSON.stringify(body) }),
         signal: stop.signal,
       });
       const envelope = readEnvelope(await answer.text());

@@ -10,6 +10,8 @@ export const paths = {
   listSpotTypes: '/xinyue/login/spot/type/query',
   listShops: '/xinyue/login/shop/user/query2',
   listPublicPostings: '/xinyue/login/invite/template/query',
+  readFutures: '/xinyue/login/feed/futures',
+  readFlash: '/xinyue/login/feed/flash',
   register: '/xinyue/login/add/account',
   signInCustomer: '/xinyue/login/signin/account',
   signOut: '/xinyue/home/signout',

@@ -8,6 +8,7 @@ import { ConfirmHost } from '../shared/ConfirmHost.tsx';
 import { ToastHost } from '../shared/ToastHost.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
+import { MarketStrip } from './MarketStrip.tsx';
 import { PageFocus } from './PageFocus.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -19,7 +20,7 @@ const LoginDialog = lazy(() => import('../features/account/LoginDialog.tsx'));
 /** The first entry of every page load is called `default`: its place on the page is kept by its address, or one page would get another's. */
 const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
-/** The frame of every public and customer page (R-25): top bar with login area, menu at the left, bottom bar on phones. */
+/** The frame of every public and customer page (R-25): quotes, top bar with login area, menu at the left, bottom bar on phones. */
 export function Shell() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -33,6 +34,7 @@ export function Shell() {
       }}
     >
       <SkipLink />
+      <MarketStrip />
       <TopBar />
       <Container maxWidth={false} sx={{ maxWidth: 1248, display: 'flex', flexGrow: 1, gap: 3, px: { xs: 2, md: 3 } }}>
         <SideMenu />

@@ -8,6 +8,7 @@ export const appTexts = {
   bottomMenu: '底部菜单',
   home: '首页',
   aboutUs: '关于我们',
+  dataCenter: '数据中心',
   spotPurchase: '现货采购',
   joinUs: '加入我们',
   workbench: '我的工作台',

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
-import { bottomMenu, menu, workbench } from './menu.ts';
+import { bottomMenu, isPublicPlace, menu, workbench } from './menu.ts';
 
 const documented = ['/mainPage', '/aboutUs', '/dataCenter', '/spotPurchase', '/joinUs'];
 
 it('R-25 M-58 the vertical menu has the documented entries in the documented order', () => {
-  const paths = menu.map(({ path }) => path);
-  expect(paths).toEqual(documented.filter((path) => paths.includes(path)));
-  expect(menu.map(({ path, label }) => [path, label])).toEqual(
-    expect.arrayContaining([
-      ['/mainPage', '首页'],
-      ['/aboutUs', '关于我们'],
-      ['/spotPurchase', '现货采购'],
-      ['/joinUs', '加入我们'],
-    ]),
-  );
+  expect(menu.map(({ path }) => path)).toEqual(documented);
+  expect(menu.map(({ label }) => label)).toEqual(['首页', '关于我们', '数据中心', '现货采购', '加入我们']);
+});
+
+it('R-25 the quotes stand above the public pages, not above one’s own', () => {
+  for (const path of [...documented, '/spotPurchase/1']) expect(isPublicPlace(path), path).toBe(true);
+  for (const { path } of workbench) expect(isPublicPlace(path), path).toBe(false);
+  expect(isPublicPlace('/pickupSlip/1')).toBe(false);
 });
 
 it('Z-36 /bindingPayment is the account, whatever its path says', () => {

@@ -6,6 +6,7 @@ import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import ApplyIcon from '@mui/icons-material/AddBusinessOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import DataIcon from '@mui/icons-material/ShowChartOutlined';
 import SpotIcon from '@mui/icons-material/StorefrontOutlined';
 import { appTexts } from './appTexts.ts';
 
@@ -15,9 +16,13 @@ export type MenuEntry = { path: string; label: string; icon: typeof HomeIcon };
 export const menu: readonly MenuEntry[] = [
   { path: '/mainPage', label: appTexts.home, icon: HomeIcon },
   { path: '/aboutUs', label: appTexts.aboutUs, icon: AboutIcon },
+  { path: '/dataCenter', label: appTexts.dataCenter, icon: DataIcon },
   { path: '/spotPurchase', label: appTexts.spotPurchase, icon: SpotIcon },
   { path: '/joinUs', label: appTexts.joinUs, icon: JobsIcon },
 ];
+
+/** Whether a place belongs to the public part of the portal, whose frame shows the quotes. */
+export const isPublicPlace = (pathname: string): boolean => menu.some(({ path }) => pathname.startsWith(path));
 
 /** Pages that one reads once: on phones they stand at the foot of every page, and the bar keeps what a thumb needs. */
 export const readPaths: readonly string[] = ['/aboutUs', '/joinUs'];

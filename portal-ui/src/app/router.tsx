@@ -29,6 +29,7 @@ export const router = createBrowserRouter([
     children: [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
       page('/aboutUs', () => import('../features/about/AboutUsPage.tsx')),
+      page('/dataCenter', () => import('../features/market/DataCenterPage.tsx')),
       page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),

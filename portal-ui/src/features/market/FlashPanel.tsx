@@ -1,0 +1,78 @@
+import FlashIcon from '@mui/icons-material/CampaignOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { countText } from '../../shared/formats.ts';
+import { PageLinks } from '../../shared/PageLinks.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { FeedNote } from './FeedNote.tsx';
+import { FlashList } from './FlashList.tsx';
+import { flashPageSize, useFlash } from './marketQueries.ts';
+import { marketTexts as texts } from './marketTexts.ts';
+
+const addressOf = (page: number) => (page > 1 ? `?pageNum=${page}` : '?');
+
+/** The page in the address; the server knows no more than 100. */
+function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('pageNum'));
+  return Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1;
+}
+
+/** K-03, E-21: news flashes, 20 to a page; the page stands in the address. */
+export function FlashPanel() {
+  const [search] = useSearchParams();
+  const page = readPage(search);
+  const flash = useFlash(page);
+  const total = flash.data?.total ?? 0;
+  const top = useTopOf(page);
+  return (
+    <Panel title={texts.flash} {...(total > 0 && { help: texts.total(countText(total)) })}>
+      <Box ref={top} sx={{ scrollMarginTop: 160 }} />
+      <Box aria-busy={flash.isPlaceholderData} sx={{ opacity: flash.isPlaceholderData ? 0.6 : 1 }}>
+        <QueryBlock
+          query={flash}
+          failure={texts.flashFailed}
+          skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} variant="rounded" height={64} sx={{ mb: 1 }} />
+          ))}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<Nothing total={total} />}
+        >
+          {(data) => (
+            <>
+              <FeedNote facts={data} simulated={texts.simulatedFlash} late={(data.stale || flash.isError) && texts.lateFlash} />
+              <FlashList list={data.list} />
+            </>
+          )}
+        </QueryBlock>
+      </Box>
+      <PageLinks page={page} pages={Math.ceil(total / flashPageSize)} addressOf={addressOf} stays />
+    </Panel>
+  );
+}
+
+/** Whoever turns a page reads on at the top of the list, not of the whole page. */
+function useTopOf(page: number) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    top.current?.scrollIntoView();
+  }, [page]);
+  return top;
+}
+
+function Nothing({ total }: { total: number }) {
+  const action = total > 0 && (
+    <Button variant="outlined" component={Link} to={addressOf(1)} preventScrollReset>
+      {texts.firstPage}
+    </Button>
+  );
+  const text = total > 0 ? texts.emptyPage : texts.flashEmpty;
+  return <StateNote icon={<FlashIcon fontSize="inherit" />} title={texts.empty} text={text} action={action} />;
+}

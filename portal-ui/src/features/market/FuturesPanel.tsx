@@ -1,0 +1,39 @@
+import ChartIcon from '@mui/icons-material/ShowChartOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { Panel } from '../../shared/Panel.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { FeedNote } from './FeedNote.tsx';
+import { FuturesTable } from './FuturesTable.tsx';
+import { useFutures } from './marketQueries.ts';
+import { marketTexts as texts } from './marketTexts.ts';
+
+/** the quotes of the data centre; a later read that fails leaves them, marked as late. */
+export function FuturesPanel() {
+  const futures = useFutures();
+  return (
+    <Panel title={texts.futures} help={texts.futuresHelp}>
+      <QueryBlock
+        query={futures}
+        failure={texts.futuresFailed}
+        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} variant="rounded" height={44} sx={{ mb: 0.5 }} />
+        ))}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<StateNote icon={<ChartIcon fontSize="inherit" />} title={texts.empty} text={texts.futuresEmpty} />}
+      >
+        {(data) => (
+          <>
+            <FeedNote
+              facts={data}
+              simulated={texts.simulatedFutures}
+              late={(data.stale || futures.isError) && texts.late}
+              closed={!data.trading}
+            />
+            <FuturesTable list={data.list} />
+          </>
+        )}
+      </QueryBlock>
+    </Panel>
+  );
+}

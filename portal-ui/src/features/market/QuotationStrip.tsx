@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import type { FuturesAnswer } from '@xinyue/contracts/operations';
+import { Link as RouterLink } from 'react-router';
+import { appTexts } from '../../app/appTexts.ts';
+import { Change } from './Change.tsx';
+import { useFutures } from './marketQueries.ts';
+import { marketTexts as texts } from './marketTexts.ts';
+import { figureText, percentText } from './quoteFigures.ts';
+
+const row = { display: 'flex', alignItems: 'center', height: 44, gap: 1.5, whiteSpace: 'nowrap', fontSize: 14 } as const;
+
+/** the quotes in one line above the public pages. It scrolls inside itself; the way to the whole table stays in sight. */
+export default function QuotationStrip() {
+  const futures = useFutures();
+  const data = futures.data;
+  const late = data !== undefined && (data.stale || futures.isError);
+  return (
+    <Box component="section" aria-label={texts.futures} sx={{ ...row, maxWidth: 1248, mx: 'auto', px: { xs: 2, md: 3 } }}>
+      {data && <Marks simulated={data.simulated} late={late} closed={!data.trading} />}
+      {data ? <Contracts list={data.list} /> : futures.isError ? <Failed retry={() => void futures.refetch()} /> : <Waiting />}
+      <Link component={RouterLink} to="/dataCenter" sx={{ flexShrink: 0, lineHeight: '44px' }}>
+        {texts.toAll}
+      </Link>
+    </Box>
+  );
+}
+
+/** One mark at a time has the place of a phone: late comes before closed. */
+function Marks({ simulated, late, closed }: { simulated: boolean; late: boolean; closed: boolean }) {
+  const state = late ? texts.late : closed ? texts.closed : undefined;
+  if (!simulated && !state) return null;
+  return (
+    <Box sx={{ flexShrink: 0, lineHeight: 1.3, color: 'text.amber', fontWeight: 600 }}>
+      {simulated && <div>{texts.simulatedFutures}</div>}
+      {state && <Box sx={{ color: late ? 'error.main' : 'text.secondary' }}>{state}</Box>}
+    </Box>
+  );
+}
+
+function Contracts({ list }: Pick<FuturesAnswer, 'list'>) {
+  if (list.length === 0) return <Box sx={{ flexGrow: 1, color: 'text.secondary' }}>{texts.stripEmpty}</Box>;
+  return (
+    <Box
+      component="ul"
+      // A list that scrolls must be reachable by keys.
+      tabIndex={0}
+      aria-label={texts.stripLabel}
+      sx={{
+        ...row,
+        gap: 2.5,
+        flexGrow: 1,
+        minWidth: 0,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {list.map(({ code, latest, changePercent }) => (
+        <Box component="li" key={code} sx={{ display: 'flex', gap: 0.75, flexShrink: 0, minWidth: 168 }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {code}
+          </Box>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {figureText(latest)}
+          </Box>
+          <Change value={changePercent} text={percentText(changePercent)} arrow />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  return (
+    <Box component="output" sx={{ flexGrow: 1, color: 'text.secondary' }}>
+      {texts.stripFailed}
+      <Link component="button" type="button" onClick={retry} sx={{ ml: 1.5, font: 'inherit', lineHeight: '44px' }}>
+        {appTexts.retry}
+      </Link>
+    </Box>
+  );
+}
+
+const Waiting = () => (
+  <Box aria-busy="true" sx={{ ...row, gap: 2.5, flexGrow: 1, minWidth: 0, overflow: 'hidden' }}>
+    {[1, 2, 3, 4, 5].map((place) => (
+      <Skeleton key={place} width={168} sx={{ flexShrink: 0 }} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,22 @@
+const missing = '-';
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `15,600`; what a source does not tell shows as `-`. */
+export const figureText = (value: number | null): string => (value === null ? missing : grouped.format(value));
+
+const signOf = (value: number) => (value > 0 ? '+' : '');
+
+/** `+150`, `-5`, `0` */
+export const changeText = (value: number | null): string => (value === null ? missing : signOf(value) + grouped.format(value));
+
+/** R-28: `+1.25%` */
+export const percentText = (value: number | null): string => (value === null ? missing : `${signOf(value)}${value.toFixed(2)}%`);
+
+/** R-28, K-26: yuan in units of 100 million with two decimals. */
+export const turnoverText = (yuan: number | null): string => (yuan === null ? missing : (yuan / 1e8).toFixed(2));
+
+/** Red is up and green is down, as everywhere in this trade; a sign and an arrow say the same. */
+export function trendOf(value: number | null): { colour: string; arrow: string } {
+  if (value === null || value === 0) return { colour: 'text.primary', arrow: '' };
+  return value > 0 ? { colour: 'error.main', arrow: '▲' } : { colour: 'success.main', arrow: '▼' };
+}
