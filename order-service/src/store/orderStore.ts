@@ -35,28 +35,31 @@ export async function findOrder(db: Db, id: string, scope: Scope, lock = false):
 /** An order as it is to be written, and the reason where it is being cancelled. */
 export type Changed = Order & { cancelReason?: string };
 
-/** Writes what transitions change, in one statement; each `version` has risen by one. */
+/**
+ * Writes what transitions change, in one statement; each `version` has risen by one. Columns as arrays: of `unnest` PostgreSQL expects few
+ * rows and goes by the index, of `jsonb_to_recordset` a hundred, for which it read all orders (8 ms at 2,000 of them).
+ */
 export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<void> {
-  const rows = orders.map(({ status, cancelReason, ...order }) => ({
-    id: order.id,
-    status: storedStatus(status),
-    paid_at: order.paidAt,
-    contract_urls: order.contractUrls,
-    trans_id: order.transId,
-    payment_no: order.paymentNo,
-    deleted: order.deleted,
-    version: order.version,
-    cancel_reason: cancelReason ?? null,
-  }));
   await db.query({
     name: 'save-orders',
-    text: `update orders o set status = given.status, paid_at = given.paid_at, contract_urls = given.contract_urls, trans_id = given.trans_id,
-        payment_no = given.payment_no, deleted = given.deleted, version = given.version,
-        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = $2
-      from jsonb_to_recordset($1) as given (id uuid, status text, paid_at timestamptz, contract_urls text[], trans_id text, payment_no text,
-        deleted boolean, version int, cancel_reason text)
+    text: `update orders o set status = given.status, paid_at = given.paid_at, trans_id = given.trans_id, payment_no = given.payment_no,
+        contract_urls = array(select jsonb_array_elements_text(given.contract_urls)), deleted = given.deleted, version = given.version,
+        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = $1
+      from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::jsonb[], $8::boolean[], $9::int[], $10::text[])
+        as given (id, status, paid_at, trans_id, payment_no, contract_urls, deleted, version, cancel_reason)
       where o.id = given.id`,
-    values: [JSON.stringify(rows), now],
+    values: [
+      now,
+      orders.map(({ id }) => id),
+      orders.map(({ status }) => storedStatus(status)),
+      orders.map(({ paidAt }) => paidAt),
+      orders.map(({ transId }) => transId),
+      orders.map(({ paymentNo }) => paymentNo),
+      orders.map(({ contractUrls }) => JSON.stringify(contractUrls)),
+      orders.map(({ deleted }) => deleted),
+      orders.map(({ version }) => version),
+      orders.map(({ cancelReason }) => cancelReason ?? null),
+    ],
   });
 }
 

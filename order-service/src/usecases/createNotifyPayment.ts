@@ -14,7 +14,7 @@ export type NotifyPayment = (asked: AskedNotice) => Promise<void>;
 export function createNotifyPayment(options: { pool: Pool; clock: Clock; committed(): void }): NotifyPayment {
   const { committed } = options;
   const takeTogether = createMicroBatch<AskedNotice, boolean>({
-    lanes: 2,
+    lanes: 1,
     most: 64,
     async flush(asked) {
       try {

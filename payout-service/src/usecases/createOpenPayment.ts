@@ -27,11 +27,11 @@ const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.cu
 /** What became of a wish to open: a payment, a refusal, or nothing because somebody holds the order just now. */
 type Opened = { payment: Payment } | { refusal: AppError } | undefined;
 
-/** Opens what can be opened, in one transaction; alone a wish waits for its order, in company it is left out where that is held. */
-const openPayments = (context: Context, asked: Asking[]): Promise<Opened[]> =>
+/** Opens what can be opened, in one transaction. With `skipHeld` nobody waits for an order that somebody holds: it is left out. */
+const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Promise<Opened[]> =>
   inTransaction(context.pool, async (client) => {
     const orderIds = asked.map(({ opening }) => opening.orderId);
-    const orders = await lockOrders(client, orderIds, { skipHeld: asked.length > 1 });
+    const orders = await lockOrders(client, orderIds, { skipHeld });
     const open = await findOpenPayments(client, [...orders.keys()]);
     const fresh: { payment: Payment; cause: Cause }[] = [];
     const answers = asked.map(({ opening, channel, actor, traceId }): Opened => {
@@ -68,13 +68,13 @@ export type OpenPayment = (asked: Asking) => Promise<Payment>;
  */
 export function createOpenPayment(context: Context): OpenPayment {
   const submit = createMicroBatch<Asking, Opened>({
-    lanes: 2,
+    lanes: 1,
     most: 64,
     mayTryAlone: (error) => !(error instanceof DatabaseAway),
-    flush: (asked) => openPayments(context, asked).finally(context.told),
+    flush: (asked) => openPayments(context, asked, true).finally(context.told),
   });
   return async (asked) => {
-    const opened = (await submit(asked)) ?? (await openPayments(context, [asked]).finally(context.told))[0]!;
+    const opened = (await submit(asked)) ?? (await openPayments(context, [asked], false).finally(context.told))[0]!;
     if ('refusal' in opened) throw opened.refusal;
     return opened.payment;
   };
