@@ -88,10 +88,34 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
 
       await page.goBack();
       await page.getByTestId('drawer-close').click();
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export').click()]);
-      const csv = await readFile((await download.path())!, 'utf8');
+      const take = async (button: string, format: string) => {
+        await page.getByTestId(button).click();
+        const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId(`${button}-${format}`).click()]);
+        expect(file.suggestedFilename()).toMatch(new RegExp(`^用户订单-.*\\.${format}$`));
+        return readFile(await file.path());
+      };
+      const csv = String(await take('export', 'csv'));
       expect(csv).toContain(first.orderNo);
       expect(csv).toContain(second.orderNo);
+      expect(csv).not.toContain('已支付');
+      expect((await take('export', 'xlsx')).subarray(0, 2).toString()).toBe('PK');
+      await page.getByRole('checkbox', { name: `选择订单 ${first.orderNo}` }).check();
+      await page.getByTestId('chosen-bar').getByText('已选 1 条').waitFor();
+      await shoot(`${name}-chosen`);
+      const chosen = String(await take('export-chosen', 'csv'));
+      expect(chosen.trimEnd().split('\r\n')).toHaveLength(2);
+      expect(chosen).toContain(first.orderNo);
+      await page.getByText('所选内容已导出').waitFor();
+      await page.getByTestId('bulk-none').click();
+      await page.getByTestId('chosen-bar').waitFor({ state: 'detached' });
+      const door = `**${operations.exportOrders.path}`;
+      const busy = { success: false, code: 429, msg: '正在导出的人较多，请稍后再试', data: null };
+      await page.route(door, (route) => route.fulfill({ json: busy }));
+      await page.getByTestId('export').click();
+      await page.getByTestId('export-csv').click();
+      await page.getByText(busy.msg).first().waitFor();
+      await shoot(`${name}-export-refused`);
+      await page.unroute(door);
 
       await page.getByTestId(`cancel-${second.orderNo}`).first().click();
       await page.getByTestId('cancel-reason').fill('客户来电取消');

@@ -1,3 +1,4 @@
+import { orderSorts } from '@xinyue/contracts/codes';
 import { auditStatusLabels, type DocumentSlot } from '@xinyue/contracts/operations';
 
 /** The six documents of an application as people call them, in the order of the contract. */
@@ -27,3 +28,11 @@ export const userClasses = [
 ] as const;
 export const userClassLabel = (userType: unknown): string =>
   userClasses.find(({ id }) => id === userType)?.name ?? String(userType);
+
+/** K-23, by the documented value. */
+export const orderSortLabels: Record<number, string> = {
+  [orderSorts.dateDesc]: '下单时间：新到旧',
+  [orderSorts.dateAsc]: '下单时间：旧到新',
+  [orderSorts.amountDesc]: '金额：高到低',
+  [orderSorts.amountAsc]: '金额：低到高',
+};

@@ -2,7 +2,7 @@ import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes }
 import { documentSlots } from '@xinyue/contracts/operations';
 import { hqConfigNames } from '../i18n/hqConfigNames.ts';
 import { countText, moneyText } from '../formats.ts';
-import { auditStatusLabel, documentName, merchantStateLabel, verdictLabel } from '../names.ts';
+import { auditStatusLabel, documentName, merchantStateLabel, orderSortLabels, verdictLabel } from '../names.ts';
 
 const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
 const userTypeLabels: Record<number, string> = {
@@ -48,7 +48,12 @@ const byArea: Record<string, Record<string, Reader>> = {
     splitOrderRate: (value) => `${String(value)}%`,
     spotGoodsIds: (value) => `${listOf(value).length} 种现货`,
   },
-  order: { status: orderStatusLabel, reamrk1: (value) => `${listOf(value).length} 份合同` },
+  order: {
+    status: orderStatusLabel,
+    reamrk1: (value) => `${listOf(value).length} 份合同`,
+    ids: (value) => `${countText(listOf(value).length)} 笔`,
+    paixu: (value) => orderSortLabels[Number(value)] ?? String(value),
+  },
   // Z-52: the same name as the contracts of an order.
   merchant: { reamrk1: merchantStateLabel },
 };

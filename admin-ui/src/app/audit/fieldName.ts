@@ -46,6 +46,14 @@ const common: Names = {
   from: '来源地址',
   wrongTries: '错误次数',
   payBefore: '支付截止',
+  orders: '导出条数',
+  format: '文件格式',
+  ids: '所选订单',
+  paixu: '排序',
+  payTimeStart: '下单时间起',
+  payTimeEnd: '下单时间止',
+  updateTimeStart: '支付时间起',
+  updateTimeEnd: '支付时间止',
 };
 
 /** The Chinese name of a field of the wire; by the area first, for some names mean two things (Z-52). */

@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   confirmed: '确认',
   pickedUp: '确认提货：',
   cancelled: '取消',
+  exported: '导出',
   contractMade: '生成合同：',
   contractConfirmed: '确认合同：',
   codeRefused: '提货码不符：',

@@ -16,11 +16,16 @@ type Props = {
   operation: FileOperation;
   /** What the call wants beside the filters of the list, for instance its order. */
   more?: Record<string, unknown>;
+  /** The chosen rows alone, by their ids. */
+  chosen?: boolean;
+  label?: string;
+  disabled?: boolean;
 };
 
-/** Exports every row that matches the filters, as a file that the server writes. */
-export function ExportFile({ operation, more }: Props) {
-  const { filterValues, total } = useListContext();
+/** Exports every row that matches the filters, or the chosen ones, as a file that the server writes. */
+export function ExportFile({ operation, more, chosen, label = '导出', disabled }: Props) {
+  const { filterValues, total, selectedIds } = useListContext();
+  const testId = chosen ? 'export-chosen' : 'export';
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [at, setAt] = useState<HTMLElement>();
@@ -29,9 +34,13 @@ export function ExportFile({ operation, more }: Props) {
     setAt(undefined);
     setBusy(true);
     try {
-      const { file, name } = await downloadFile(operation, { ...filterValues, ...more, format });
+      const { file, name } = await downloadFile(operation, {
+        ...(chosen ? { ids: selectedIds } : filterValues),
+        ...more,
+        format,
+      });
       saveFile(file, name);
-      notify(`已导出 ${total} 条`, { type: 'success' });
+      notify(chosen ? '所选内容已导出' : `已导出 ${total} 条`, { type: 'success' });
     } catch (error) {
       await logoutIfAccessDenied(error);
       if (!isSessionEnd(error))
@@ -45,15 +54,15 @@ export function ExportFile({ operation, more }: Props) {
       <Button
         startIcon={<DownloadIcon />}
         onClick={({ currentTarget }) => setAt(currentTarget)}
-        disabled={!total || busy}
+        disabled={!total || busy || disabled}
         aria-haspopup="menu"
-        data-testid="export"
+        data-testid={testId}
       >
-        {busy ? '正在导出' : '导出'}
+        {busy ? '正在导出' : label}
       </Button>
       <Menu anchorEl={at} open={at !== undefined} onClose={() => setAt(undefined)}>
         {(Object.keys(labels) as Format[]).map((format) => (
-          <MenuItem key={format} onClick={() => void run(format)} data-testid={`export-${format}`}>
+          <MenuItem key={format} onClick={() => void run(format)} data-testid={`${testId}-${format}`}>
             {labels[format]}
           </MenuItem>
         ))}

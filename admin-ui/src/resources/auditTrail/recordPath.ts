@@ -14,5 +14,5 @@ const pages: Record<string, string> = {
 export function recordPath({ what, rowId }: Pick<AuditRow, 'what' | 'rowId'>): string | undefined {
   const [noun = '', verb] = what.split('.');
   const page = Object.hasOwn(pages, noun) ? pages[noun] : undefined;
-  return page && verb !== 'deleted' && verb !== 'cancelled' ? `/${page}/${encodeURIComponent(rowId)}` : undefined;
+  return page && rowId !== '' && verb !== 'deleted' && verb !== 'cancelled' ? `/${page}/${encodeURIComponent(rowId)}` : undefined;
 }

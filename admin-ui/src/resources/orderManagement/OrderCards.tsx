@@ -3,9 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
+import { RowCheck } from '../../app/blocks/RowCheck.tsx';
 import { countText, moneyText } from '../../app/formats.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { orderTexts as texts } from './texts.ts';
 import { useOpenOrder } from './useOpenOrder.ts';
 
 /** The orders on a phone. */
@@ -15,14 +17,19 @@ export function OrderCards() {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((order) => (
-        <Box component="li" key={order.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+        <Box component="li" key={order.id} sx={{ position: 'relative', borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+          <Box sx={{ position: 'absolute', zIndex: 1 }}>
+            <RowCheck id={order.id} label={texts.select(order.orderNo)} />
+          </Box>
           <ButtonBase
             onClick={() => open(order.id)}
             data-testid={`order-${order.orderNo}`}
             sx={{ display: 'block', width: '100%', textAlign: 'left', font: 'inherit' }}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
-              <Typography color="textSecondary">{order.orderNo}</Typography>
+              <Typography color="textSecondary" sx={{ pl: 4 }}>
+                {order.orderNo}
+              </Typography>
               <StatusChip status={order.status} />
             </Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mt: 0.5 }}>

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ColumnsButton, useListContext } from 'react-admin';
-import { ExportRows } from '../../app/blocks/ExportRows.tsx';
 import { ListBlock } from '../../app/blocks/ListBlock.tsx';
 import { ListPage } from '../../app/blocks/ListPage.tsx';
 import { clock } from '../../api/server.ts';
@@ -10,12 +9,12 @@ import { useFirst } from '../../app/useFirst.ts';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
+import { ChosenBar, OrderExport } from './OrderExport.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
-import { orderColumns } from './orderColumns.ts';
 import { orderTexts as texts } from './texts.ts';
 import { todayFilter } from './todayFilter.ts';
 
@@ -33,7 +32,7 @@ export default function OrderList() {
         <>
           <SavedQueries />
           {wide && <ColumnsButton />}
-          <ExportRows columns={orderColumns} title={texts.title} />
+          <OrderExport />
         </>
       }
       head={
@@ -53,6 +52,7 @@ export default function OrderList() {
         noMatchAction={<AllDays />}
         rowHeight={wide ? 40 : 120}
       >
+        <ChosenBar />
         {wide ? <OrderTable /> : <OrderCards />}
       </ListBlock>
     </ListPage>

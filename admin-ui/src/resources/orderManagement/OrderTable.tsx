@@ -3,9 +3,11 @@ import { payTypeLabels } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
 import { clock } from '../../api/server.ts';
+import { RowCheck, RowCheckAll } from '../../app/blocks/RowCheck.tsx';
 import { countText, plainMoney, shortTime } from '../../app/formats.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
+import { orderTexts as texts } from './texts.ts';
 import { useOpenOrder } from './useOpenOrder.ts';
 
 const Col = DataTable.Col<OrderRow>;
@@ -26,6 +28,13 @@ export function OrderTable() {
       }}
       sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' } }}
     >
+      <Col
+        source="select"
+        label={<RowCheckAll />}
+        disableSort
+        sx={{ width: 40 }}
+        render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />}
+      />
       <Col source="orderNo" disableSort sx={line} render={(row) => <OrderLink row={row} />} />
       <Col source="spotName" disableSort sx={cut} />
       <Col source="spotTypeName" disableSort sx={cut} />

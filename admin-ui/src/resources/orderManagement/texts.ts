@@ -4,6 +4,8 @@ export const orderTexts = {
   page: '订单',
   print: '打印',
   wholePage: '打开整页',
+  exportChosen: '导出所选',
+  select: (orderNo: string) => `选择订单 ${orderNo}`,
   queries: '我的查询',
   noQueries: '还没有保存的查询。设好筛选条件后，起个名字保存。',
   queryName: '查询名称',

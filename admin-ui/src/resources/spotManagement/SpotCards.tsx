@@ -5,11 +5,12 @@ import type { SpotRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { OpenChip } from '../../app/blocks/OpenChip.tsx';
+import { RowCheck } from '../../app/blocks/RowCheck.tsx';
 import { countText, moneyText } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
-import { SpotCheck } from './SpotCheck.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
+import { spotTexts as texts } from './texts.ts';
 
 /** The goods on a phone: price first. */
 export function SpotCards() {
@@ -21,7 +22,7 @@ export function SpotCards() {
         {data.map((row) => (
           <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <SpotCheck row={row} />
+              <RowCheck id={row.id} label={texts.select(row.name)} />
               <Link
                 component={RouterLink}
                 to={`/spotManagement/${row.id}`}

@@ -1,11 +1,12 @@
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
 import { OpenChip } from '../../app/blocks/OpenChip.tsx';
+import { RowCheck, RowCheckAll } from '../../app/blocks/RowCheck.tsx';
 import { countText, plainMoney } from '../../app/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
-import { SpotCheck, SpotCheckAll } from './SpotCheck.tsx';
 import { StockFigure } from './StockFigure.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
+import { spotTexts as texts } from './texts.ts';
 
 const Col = DataTable.Col<SpotRow>;
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -18,7 +19,13 @@ export function SpotTable() {
     <>
       <SwitchBar />
       <DataTable<SpotRow> bulkActionButtons={false} hiddenColumns={hidden} rowClick="edit">
-        <Col source="select" label={<SpotCheckAll />} disableSort sx={{ width: 40 }} render={(row) => <SpotCheck row={row} />} />
+        <Col
+          source="select"
+          label={<RowCheckAll />}
+          disableSort
+          sx={{ width: 40 }}
+          render={(row) => <RowCheck id={row.id} label={texts.select(row.name)} />}
+        />
         <Col source="name" disableSort sx={cut} />
         <Col source="spotTypeName" disableSort sx={cut} />
         <Col source="shopUserName" disableSort sx={cut} />
