@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts/messages';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { CallError } from './CallError.ts';
 
 export type Envelope = { success: boolean; code: number; msg: string; data: unknown };
@@ -16,15 +16,15 @@ export function readEnvelope(text: string): Envelope | undefined {
 
 /** The clock of this device is off (Z-78): the call had no effect. */
 export const saysWrongTime = ({ status, envelope }: Settleable): boolean =>
-  status === 401 && envelope?.msg === messages.wrongTime;
+  status === 401 && envelope?.msg === protocolMessages.wrongTime;
 
 /** The data of an answer, or its failure (C-08 to C-11). */
 export function settle(reply: Settleable, onSessionOver: (logintoken: string, message: string) => void): unknown {
   const { status, envelope, logintoken } = reply;
   const message = envelope?.msg ?? '';
   if (status === 401) {
-    onSessionOver(logintoken, message || messages.sessionOver);
-    throw new CallError('session', 401, message || messages.sessionOver);
+    onSessionOver(logintoken, message || protocolMessages.sessionOver);
+    throw new CallError('session', 401, message || protocolMessages.sessionOver);
   }
   if (!envelope || status >= 500) throw new CallError('server', status, message);
   if (envelope.success && envelope.code === 200) return envelope.data;

@@ -1,0 +1,210 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { operations } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from './src/browser/findBarriers.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const futuresPath = operations.readFutures.path;
+const isFutures = (url: URL) => url.pathname === futuresPath;
+const rows = [
+  { code: 'RU2701', name: '天然橡胶2701', latest: 15_600, change: 195, changePercent: 1.27, turnover: 12_345_678_900 },
+  { code: 'NR2701', name: '20号胶2701', latest: 12_700, change: -65, changePercent: -0.51, turnover: null },
+];
+const patient = { timeout: 10_000 };
+/** A change of what the server said, on its way to the page. */
+const altered = (change: object) => async (route: Route) => {
+  const answer = await route.fetch();
+  const json = (await answer.json()) as { data: object };
+  await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, ...change } } });
+};
+
+/** What a script weighs as it is sent; files under 1 kB are not compressed beforehand. */
+function bytesOf(name: string): number {
+  const file = path.join(repoRoot(), 'portal-ui', 'dist', name);
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of their own', () => {
+  let source: Server;
+  let behave: RequestListener | undefined;
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let portal: string;
+
+  beforeAll(async () => {
+    source = createServer((request, response) => (behave ? behave(request, response) : response.end(JSON.stringify(rows))));
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(source.address() as AddressInfo).port}/quotes`;
+    copy = await startCopy({ env: { XINYUE_FEED_FUTURES_URL: address } });
+    portal = copy.system.portalUrl;
+    browser = await openBrowser('data-center');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+    source?.closeAllConnections();
+    source?.close();
+  });
+  const strip = (page: Page) => page.locator('section[aria-label="期货行情"]').first();
+  const open = async (width: number, height: number, where: string): Promise<Person> => {
+    const person = await browser.newPerson(width, height);
+    await person.page.goto(portal + where);
+    return person;
+  };
+
+  it.each([
+    ['wide', 1280, 900],
+    ['phone', 360, 740],
+  ])(
+    'R-05 R-25 R-28 K-26 shows the quotes of its source, 涨 red and 跌 green with their signs (%s)',
+    async (name, width, height) => {
+      const { page, shoot, problems } = await open(width, height, '/dataCenter');
+      const up = page.getByTestId('quote-RU2701');
+      await up.getByText('+1.27%').waitFor();
+      await up.getByText('123.46').waitFor();
+      await page.getByTestId('quote-NR2701').getByText('-0.51%').waitFor();
+      const panel = page.locator('section', { has: page.getByRole('heading', { name: '期货行情' }) }).last();
+      await panel.getByText('来源：127.0.0.1').waitFor();
+      expect(await panel.getByText('模拟行情').count()).toBe(0);
+      const colour = (text: string) =>
+        page.evaluate(
+          `getComputedStyle([...document.querySelectorAll('table span')].find((one) => one.textContent === '${text}')).color`,
+        );
+      expect([await colour('▲+1.27%'), await colour('▼-0.51%')]).toEqual(['rgb(198, 40, 40)', 'rgb(27, 122, 61)']);
+      await page.getByText('示例快讯', { exact: true }).waitFor();
+      await shoot(`${name}-source`);
+      await page.getByRole('heading', { name: '行业快讯' }).scrollIntoViewIfNeeded();
+      await page.getByRole('link', { name: /2/ }).filter({ hasText: /^2$/ }).click();
+      await page.waitForURL(`${portal}/dataCenter?pageNum=2`);
+      await page.getByText('共 31 条快讯').waitFor();
+      await expect.poll(() => page.getByRole('list', { name: '行业快讯' }).getByRole('listitem').count(), patient).toBe(11);
+      await shoot(`${name}-flash-2`);
+      await page.goBack();
+      await expect.poll(() => page.getByRole('list', { name: '行业快讯' }).getByRole('listitem').count(), patient).toBe(20);
+      await page.getByRole('list', { name: '行业快讯' }).scrollIntoViewIfNeeded();
+      await shoot(`${name}-flash-1`);
+      expect(await findBarriers(page)).toEqual([]);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['wide', 1280, 900],
+    ['phone', 360, 740],
+  ])('R-25 the strip comes after the page, moves nothing, and scrolls inside itself (%s)', async (_name, width, height) => {
+    const { page, context } = await browser.newPerson(width, height);
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await context.route(isFutures, async (route) => {
+      await held;
+      await altered({ list: Array.from({ length: 20 }, (_, at) => ({ ...rows[0], code: `RU${2701 + at}` })) })(route);
+    });
+    await page.goto(`${portal}/aboutUs`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    const before = await heading.boundingBox();
+    await page.locator('section[aria-label="期货行情"]').waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    release();
+    await strip(page).getByText('RU2701').waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    const list = page.getByRole('list', { name: '期货行情，可左右滚动' });
+    const { inside, shown } = await list.evaluate((element: { scrollWidth: number; clientWidth: number }) => ({
+      inside: element.scrollWidth,
+      shown: element.clientWidth,
+    }));
+    expect(inside).toBeGreaterThan(shown);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect((await strip(page).boundingBox())!.height).toBeLessThanOrEqual(45);
+  });
+
+  it('R-25 asks every 15 s while the page is looked at, and not at all in the background', async () => {
+    const { page } = await browser.newPerson();
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(isFutures(new URL(request.url())))));
+    await page.clock.install();
+    await page.goto(`${portal}/aboutUs`);
+    await page.clock.runFor(1_000);
+    await strip(page).getByText('RU2701').waitFor();
+    expect(asked).toBe(1);
+    await page.clock.runFor(15_500);
+    await expect.poll(() => asked, patient).toBe(2);
+    const look = (state: string) =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+    await look('hidden');
+    await page.clock.runFor(120_000);
+    expect(asked).toBe(2);
+    await look('visible');
+    await page.clock.runFor(16_000);
+    await expect.poll(() => asked, patient).toBeGreaterThan(2);
+  });
+
+  it('X-10 quotes that are late say so, quotes that fail leave the news, and 重试 brings them', async () => {
+    const { page, context, shoot } = await browser.newPerson();
+    const late = altered({ stale: true });
+    await context.route(isFutures, late);
+    await page.goto(`${portal}/dataCenter`);
+    await page.getByText('行情延迟').nth(1).waitFor();
+    await shoot('late');
+    await context.unroute(isFutures, late);
+    const failing = (route: Route) => route.fulfill({ status: 503, json: { success: false, code: 503, msg: '', data: null } });
+    await context.route(isFutures, failing);
+    await page.reload();
+    await page.getByText('行情加载失败，请稍后再试！').waitFor();
+    await page.getByText('共 31 条快讯').waitFor();
+    await shoot('futures-failed');
+    await context.unroute(isFutures, failing);
+    await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
+    await page.getByTestId('quote-RU2701').waitFor();
+    await strip(page).getByText('RU2701').waitFor();
+  });
+
+  it('X-10 R4 a dead source: the service keeps its last answer, the other feed and the goods are as before', async () => {
+    const get = async (name: string) => {
+      const answer = await fetch(`${portal}/xinyue/login/feed/${name}`);
+      return { status: answer.status, ...((await answer.json()) as { code: number; data: { list: unknown[]; stale: boolean } }) };
+    };
+    expect(await get('futures')).toMatchObject({ code: 200, data: { list: [{ code: 'RU2701' }, { code: 'NR2701' }] } });
+    behave = (_request, response) => void response.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    expect(await get('futures')).toMatchObject({ status: 200, data: { list: [{ code: 'RU2701' }, { code: 'NR2701' }] } });
+    expect(await get('flash')).toMatchObject({ code: 200, data: { simulated: true } });
+    expect(await get('unknown')).toMatchObject({ code: 404 });
+    // The service starts anew and its source is still dead: no quotes at all, and nothing else is missing.
+    copy.system.kill('catalog');
+    await copy.system.waitReady('catalog');
+    expect(await get('futures')).toMatchObject({ status: 503, code: 503 });
+    expect(await get('flash')).toMatchObject({ code: 200 });
+    const { page } = await open(1280, 900, '/spotPurchase');
+    await page.getByText(/共 \d+ 条现货/).waitFor();
+    await strip(page).getByText('行情加载失败').waitFor();
+    behave = undefined;
+    await eventually(async () => (await get('futures')).code === 200, {
+      describe: 'the source to be found again',
+      timeoutMs: 40_000,
+    });
+  });
+
+  it('the first page takes at most 200 kB of scripts as they are sent, the quotes come behind them', async () => {
+    const { page } = await browser.newPerson();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${portal}/mainPage`);
+    await strip(page).getByText('RU2701').waitFor();
+    const scripts = asked.filter((name) => name.endsWith('.js'));
+    const quotes = scripts.findIndex((name) => name.includes('QuotationStrip'));
+    expect(quotes).toBeGreaterThan(0);
+    const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);
+    expect(sizeOf(scripts.slice(0, quotes)), 'the page').toBeLessThanOrEqual(200_000);
+    expect(sizeOf(scripts.slice(quotes)), 'the quotes').toBeLessThanOrEqual(5_000);
+  });
+});
