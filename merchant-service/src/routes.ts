@@ -8,6 +8,7 @@ import { listOpenShops } from './store/shopStore.ts';
 import { auditApplication } from './usecases/auditApplication.ts';
 import { checkSessions, sessionsToCheck } from './usecases/checkSessions.ts';
 import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
+import { contractToDrop, dropContract } from './usecases/dropContract.ts';
 import { fileToHash, hashFile } from './usecases/hashFile.ts';
 import { listApplications } from './usecases/listApplications.ts';
 import { listOwnApplications } from './usecases/listOwnApplications.ts';
@@ -61,6 +62,7 @@ export const internalRoutesOf = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/sessions/check', sessionsToCheck, ({ body }) => checkSessions(deps, body)),
   internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
   internalRoute('/internal/contracts/store', contractToStore, (call) => storeContract(deps, call)),
+  internalRoute('/internal/contracts/drop', contractToDrop, (call) => dropContract(deps, call)),
   internalRoute('/internal/files/hash', fileToHash, (call) => hashFile(deps, call)),
   internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(deps)),
   internalRoute('/internal/keys/read', noBody, () => readSealed(deps)),

@@ -81,3 +81,21 @@ it('a changed file is noticed: the hash is that of what lies there now, and it i
   expect(await shown.json()).toMatchObject({ code: 409, msg: '合同文件与生成时不一致，不能使用，请联系平台' });
   expect((await askHash(`/xinyue/file/${'0'.repeat(48)}.pdf`)).body.data).toEqual({ sha256: null });
 });
+
+it('a contract that was not put on its order goes, bytes and rows; nobody else has one dropped, and no other file goes', async () => {
+  const [lost, kept] = [await stored(), await stored()];
+  const drop = (more: object = {}, service = 'order') =>
+    merchant.ask('/internal/contracts/drop', { saveUrl: lost, reference, ...more }, { service });
+  const rowsOf = async (saveUrl: string) =>
+    (await merchant.pool.query('select key from files f join file_claims c using (key) where key = $1', [saveUrl.slice(13)]))
+      .rowCount;
+  for (const service of ['gateway', 'catalog', 'payout']) expect((await drop({}, service)).body.code).toBe(403);
+  expect((await drop({ reference: randomUUID() })).body.success).toBe(true);
+  expect((await drop({ saveUrl: '../../etc/passwd' })).body.success).toBe(true);
+  expect(await rowsOf(lost)).toBe(1);
+  for (let twice = 0; twice < 2; twice += 1) expect((await drop()).body.success).toBe(true);
+  expect(await rowsOf(lost)).toBe(0);
+  await expect(readFile(fileOf(lost))).rejects.toThrow();
+  expect(await rowsOf(kept)).toBe(1);
+  expect((await readFile(fileOf(kept))).length).toBeGreaterThan(0);
+});

@@ -36,6 +36,33 @@ describe('at the same moment', () => {
     expect(won.size).toBe(2);
   }, 120_000);
 
+  it(`making twice, ${rounds} times: as many files as contracts, one of them counts`, async () => {
+    const { paid, make, read } = hands;
+    let lost = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await paid();
+      const before = order.neighbours.calls.length;
+      const key = round % 2 ? { 'idempotency-key': `${id}-the-same` } : undefined;
+      const answers = await Promise.all([make(id, merchant, key), make(id, merchant, key)]);
+      expect(answers.map(({ success }) => success)).toEqual([true, true]);
+      const { rows } = await order.pool.query<{ save_url: string; counts: boolean }>(
+        'select save_url, replaced_at is null as counts from order_contracts where order_id = $1',
+        [id],
+      );
+      const drawn = order.neighbours.calls.slice(before).filter(({ path }) => path === '/internal/contracts/store');
+      const dropped = order.neighbours.calls.slice(before).filter(({ path }) => path === '/internal/contracts/drop');
+      // The same request makes one contract, two requests make two, whatever was drawn in vain.
+      expect(rows).toHaveLength(key ? 1 : 2);
+      expect(drawn.length - dropped.length).toBe(rows.length);
+      for (const { save_url: saveUrl } of rows) expect(order.neighbours.contracts.has(saveUrl)).toBe(true);
+      expect(rows.filter(({ counts }) => counts).map(({ save_url: saveUrl }) => saveUrl)).toEqual([(await read(id)).contractPdf]);
+      lost += dropped.length;
+    }
+    const { rows } = await order.pool.query<{ kept: number }>('select count(*)::int as kept from order_contracts');
+    expect(order.neighbours.contracts.size).toBe(rows[0]!.kept);
+    expect(lost).toBeGreaterThan(0);
+  }, 120_000);
+
   it(`S-08 confirming and cancelling, ${rounds} times: no confirmation after the cancellation`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { paid, made, confirm, update, linesOf } = hands;

@@ -2,6 +2,7 @@ import { messages, type Actor, type OrderContract, userTypes } from '@xinyue/con
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
@@ -22,6 +23,7 @@ export type MakeContext = {
   merchant: ServiceClient;
   renderer: ContractRenderer;
   traceId: string;
+  log: PlumbingLog;
   repeat?: Repeat;
 };
 
@@ -49,8 +51,14 @@ export async function makeContract(context: MakeContext, actor: Actor, id: strin
     if (known && (await isClaimed(context.pool, context.repeat)))
       return contractWire(known, await listConfirmations(context.pool, known.contractNo));
     refuseContract(order);
-    const made = await putContract(context, actor, await drawContract(context, actor, order));
+    const drawn = await drawContract(context, actor, order);
+    const made = await putContract(context, actor, drawn).catch(async (error: unknown) => {
+      // Only a refusal says for certain that nothing was saved; after a lost connection the file may be the contract.
+      if (error instanceof AppError) await dropContract(context, drawn);
+      throw error;
+    });
     if (made) return contractWire(made, []);
+    await dropContract(context, drawn);
   }
   throw new AppError('unavailable', messages.contractNotMade);
 }
@@ -70,6 +78,15 @@ async function drawContract(
   const body = { pdf: pdf.toString('base64'), reference: order.id, readers };
   const stored = await merchant.call<{ saveUrl: string; sha256: string }>('/internal/contracts/store', body, { actor, traceId });
   return { contractNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
+}
+
+/** Takes the file of a contract that lost back out of the store; one that cannot be reached now is an unused file and no more. */
+async function dropContract({ merchant, traceId, log }: MakeContext, { saveUrl, orderId }: Contract): Promise<void> {
+  try {
+    await merchant.call('/internal/contracts/drop', { saveUrl, reference: orderId }, { traceId });
+  } catch (error) {
+    log.warn({ err: error, saveUrl, orderId, traceId }, 'the file of a contract that was not saved stays');
+  }
 }
 
 /** Under the order's lock; undefined when another contract took this number meanwhile. */

@@ -58,6 +58,10 @@ async function startNeighbours() {
     contracts.set(saveUrl, pdf);
     return { saveUrl, sha256: sha256(pdf) };
   };
+  const drop = (body: Record<string, unknown>) => {
+    contracts.delete(String(body['saveUrl']));
+    return {};
+  };
   const hash = (body: Record<string, unknown>) => {
     const pdf = contracts.get(String(body['saveUrl']));
     return { sha256: pdf ? sha256(pdf) : null };
@@ -65,6 +69,7 @@ async function startNeighbours() {
   const merchantDoor = await answering('merchant', {
     '/internal/files/claim': () => ({}),
     '/internal/contracts/store': store,
+    '/internal/contracts/drop': drop,
     '/internal/files/hash': hash,
   });
   const payment = { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' };
