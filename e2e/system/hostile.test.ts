@@ -27,12 +27,14 @@ describe('hostile bodies at every call, by every role', () => {
   afterAll(() => copy?.stop());
 
   /** Answers what no refusal should look like; `allowed`: somebody with a session that holds and the right to call. */
-  const attack = async (client: Client, { path }: Operation, bodies: [string, object][], allowed: boolean) => {
+  const attack = async (client: Client, { path, method }: Operation, bodies: [string, object][], allowed: boolean) => {
     const wrong: string[] = [];
     for (let at = 0; at < bodies.length; at += atOnce)
       await Promise.all(
         bodies.slice(at, at + atOnce).map(async ([what, body]) => {
           const { status, code, msg, success } = await client.call(path, body);
+          // An address of 50,000 characters is the web server's to refuse, in its own words.
+          if (method === 'GET' && status === 431) return;
           const codes = allowed ? [400, 403, 404, 409, 413, 429] : [401, 403, 413];
           const known = success ? allowed && code === 200 : codes.includes(code);
           if (status >= 500 || !known || !isReadable(msg, (body as { num?: unknown }).num as string))
