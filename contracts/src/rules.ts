@@ -14,8 +14,8 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((text) => text || undefined);
 
-/** An id of ours: UUID text without comma (Z-49). */
-export const id = z.uuid('编号格式错误');
+/** An id of ours: UUID text without comma (Z-49), in small letters however it was sent: one thing has one spelling. */
+export const id = z.uuid('编号格式错误').toLowerCase();
 
 /** V-01, V-02: account of a customer or merchant. */
 export const account = required('请输入账户', 64).regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');

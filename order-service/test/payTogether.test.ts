@@ -1,3 +1,4 @@
+import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payTogether, type AskedNotice } from '../src/usecases/payTogether.ts';
@@ -77,6 +78,14 @@ it('C-74 M3 what is special stays untouched: twins, another amount, a known numb
   expect(await take(batch)).toEqual([true, false, true, false, false, false, false, false, false]);
   for (const id of [otherOfShared!, amount!, known!, code!]) expect(await told(id)).toEqual(untouched);
   expect(await told(twice!)).toMatchObject({ version: 2, notices: 1, trans: batch[0]!.notice.transId });
+});
+
+it('S-02 C-74 an order under two spellings is one order: its right amount under one lends nothing to a wrong one under the other', async () => {
+  const orderId = await place();
+  const heard = (one: AskedNotice) => ({ ...one, notice: operations.notifyPayment.request.parse(one.notice) });
+  const batch = [asked(orderId, { money: 0.01 }), asked(orderId.toUpperCase())].map(heard);
+  expect(await take(batch)).toEqual([false, false]);
+  expect(await told(orderId)).toEqual(untouched);
 });
 
 it('S-02 R2 an order or a number that somebody holds is left out at once, and the others go on', async () => {

@@ -129,6 +129,14 @@ describe('the time to pay', () => {
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
   });
 
+  it('Z-49 the cashier is opened for the order by its one name, however it was spelled', async () => {
+    const buyer = customer();
+    const id = await place(await order.offer(), buyer);
+    const pay = (spelled: string) => order.call(buyer, '/xinyue/home/customer/user/order/pay', { id: spelled });
+    expect(await pay(id.toUpperCase())).toMatchObject({ success: true });
+    expect(order.neighbours.calls.at(-1)).toMatchObject({ path: '/internal/payments/open', body: { orderId: id } });
+  });
+
   it('S-04 who wants to pay while the job lets the order expire is never sent to the cashier', async () => {
     const buyer = customer();
     const spotId = await order.offer({ openingStock: 200 });

@@ -31,19 +31,19 @@ type Waiting = { orderId: string; transId: string; fen: number };
 
 /**
  * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the number was never told
- * (the caller holds the numbers' locks). By order id.
+ * (the caller holds the numbers' locks). By the number that asked: nobody else's amount or number speaks for it.
  */
 export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
-  const { rows } = await db.query({
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { toldId: string }>({
     name: 'lock-waiting-orders',
-    text: `select ${orderColumns} from orders o
+    text: `select ${orderColumns}, asked.told_id as "toldId" from orders o
       join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, told_id, fen) on o.id = asked.order_id
       where not o.deleted and o.total_fen = asked.fen
         and not exists (select from payment_notices n where n.trans_id = asked.told_id)
       for update of o skip locked`,
     values: [asked.map(({ orderId }) => orderId), asked.map(({ transId }) => transId), asked.map(({ fen }) => fen)],
   });
-  return new Map(rows.map(orderFromRow).map((order) => [order.id, order]));
+  return new Map(rows.map(({ toldId, ...row }) => [toldId, orderFromRow(row)]));
 }
 
 /** Remembers notices. */

@@ -39,7 +39,7 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
       mine.map(({ notice: { orderId, transId, money } }) => ({ orderId, transId, fen: fenFromYuan(money) })),
     );
     const ordinary = mine.flatMap((one) => {
-      const order = orders.get(one.notice.orderId);
+      const order = orders.get(one.notice.transId);
       return order && findTransition(order.status, 1, 'partner') ? [{ ...one, order }] : [];
     });
     if (ordinary.length === 0) return new Set<AskedNotice['notice']>();
