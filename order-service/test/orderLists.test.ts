@@ -171,4 +171,46 @@ describe('order lists', () => {
     const { rows } = await order.pool.query('select 1 from order_count_changes');
     expect(rows).toEqual([]);
   });
+
+  it('C-07 a count of nothing is no row: emptied, filled again, placed and cancelled between two folds', async () => {
+    const fold = async () => {
+      while ((await order.pool.query('select 1 from order_count_changes')).rowCount) await foldCounts(order.pool);
+    };
+    const counts = async () => {
+      const { rows } = await order.pool.query(
+        `select scope, shop_name, status, ordered_day::text, paid_day::text, orders, fen::bigint as fen from order_counts
+         order by 1, 2, 3, 4, 5`,
+      );
+      return rows;
+    };
+    const real = async () => {
+      const columns = 'status, beijing_day(ordered_at)::text as ordered_day, beijing_day(paid_at)::text as paid_day, total_fen';
+      const { rows } = await order.pool.query(
+        `select scope, shop_name, status, ordered_day, paid_day, count(*) as orders, sum(total_fen)::bigint as fen
+         from (select shop_id as scope, shop_name, ${columns} from orders where not deleted
+           union all select '', '', ${columns} from orders where not deleted) as both_scopes
+         group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+      );
+      return rows;
+    };
+    await fold();
+    expect(await counts()).toEqual(await real());
+    const moved = made.filter(({ status, deleted }) => status === '00' && !deleted).map(({ id }) => id);
+    const steps = [
+      () => order.pool.query(`update orders set status = '4' where status = '00'`),
+      () => order.pool.query(`update orders set status = '00' where id = any($1)`, [moved.slice(0, 5)]),
+      async () => {
+        const brief = makeOrders(3, random, [newId()]);
+        await insertOrders(order.pool, brief);
+        await order.pool.query('update orders set deleted = true where id = any($1)', [idsOf(brief)]);
+      },
+      () => order.pool.query('update orders set deleted = true'),
+    ];
+    for (const step of steps) {
+      await step();
+      await fold();
+      expect(await counts()).toEqual(await real());
+    }
+    expect(await counts()).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import { indexPartnerOrders } from './013PartnerOrders.ts';
 import { nameMovers } from './020StockMovementWho.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
 import { anchorMovements } from './031MovementAnchors.ts';
+import { dropEmptyCounts } from './032EmptyCounts.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { name: '020', up: nameMovers },
   { name: '030', up: createHqConfigs },
   { name: '031', up: anchorMovements },
+  { name: '032', up: dropEmptyCounts },
 ];
