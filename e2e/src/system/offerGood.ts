@@ -28,6 +28,7 @@ export async function spotFormOf(merchant: Client, { name, stock, money = 100, m
     pickupArea: '山东 青岛',
     isClose: closed ? 1 : 0,
     warehouseRentDate: '2027-06-30',
+    pickupGoodsDate: '2027-06-30',
     serviceScope: '全国',
   };
 }

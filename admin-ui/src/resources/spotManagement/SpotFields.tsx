@@ -14,7 +14,7 @@ import { ShopChoice } from './ShopChoice.tsx';
 export function SpotFields({ stock }: { stock: ReactNode }) {
   const unit = String(useWatch({ name: 'unit' }) ?? '') || '单位';
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mb: 2 }}>
       <Section title="基本信息">
         <CategoryChoice />
         <Text source="name" max={100} required />
