@@ -2,12 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Download } from '../export/exportFile.ts';
+import { requestLimitMs } from './listen.ts';
 
 /**
  * Answers a file as a stream. The first part is made before anything is said, so that what fails there is still refused in an envelope; what
- * fails later cuts the connection, and nobody takes half a file for a whole one.
+ * fails later cuts the connection, and nobody takes half a file for a whole one. So does a reader that takes nothing for `stalledMs`: its
+ * file would stay open, and few may be open at once.
  */
-export async function sendDownload(response: ServerResponse, { name, type, body }: Download): Promise<void> {
+export async function sendDownload(
+  response: ServerResponse,
+  { name, type, body }: Download,
+  stalledMs = requestLimitMs,
+): Promise<void> {
   const parts = body[Symbol.asyncIterator]();
   const first = await parts.next();
   response.writeHead(200, {
@@ -15,6 +21,7 @@ export async function sendDownload(response: ServerResponse, { name, type, body 
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cache-control': 'no-store',
   });
+  response.setTimeout(stalledMs, () => response.destroy());
   const all = async function* () {
     try {
       for (let part = first; !part.done; part = await parts.next()) yield part.value;
