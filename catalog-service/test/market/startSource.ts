@@ -9,14 +9,18 @@ const json = (body: unknown, status = 200): RequestListener => {
 
 /** How a source can misbehave (X-10). */
 export const misbehaviours: Record<string, RequestListener> = {
-  'a failure': json({ message: 'down' }, 500),
+  // It looks like an answer in every other way.
+  'a failure': json([{ code: 'WRONG', name: '旧' }], 500),
   'broken JSON': (_request, response) => void response.end('{"list": ['),
   'a page of HTML': (_request, response) => void response.end('<html><body>Bad gateway</body></html>'),
   'a script': (_request, response) => void response.end('alert(1);callback({"list":[]})'),
   'the wrong shape': json({ list: [{ code: 1, latest: '15000' }] }),
   'no object': json(null),
   'too much': (_request, response) => void response.end(`{"list":[],"total":0,"pad":"${'x'.repeat(1_100_000)}"}`),
-  'another address': (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end(),
+  'another address': (request, response) =>
+    request.url === '/elsewhere'
+      ? json([{ code: 'WRONG', name: '旧' }])(request, response)
+      : void response.writeHead(302, { location: '/elsewhere' }).end(),
   'a cut connection': (_request, response) => void response.destroy(),
   silence: async (request, response) => {
     await pause(5_000);
