@@ -100,7 +100,7 @@ describe('R-78 the orders as a file', () => {
     expect(rows[0]!.join(',')).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('A1 who took what out is audited, and only when rows left', async () => {
+  it('R-78 who took what out is audited, and only when rows left', async () => {
     const before = await audits();
     await read(merchant, { status: '2', paixu: 1 });
     const file = await exportOrders(

@@ -26,6 +26,18 @@ describe('what an audit entry tells', () => {
     expect(told('order.statusChanged', { status: 0 }, { status: '00' })).toEqual([['订单状态', '待支付', '待授权']]);
   });
 
+  it('R-78 says which orders were taken out, and how many', () => {
+    expect(whatName('order.exported')).toBe('导出订单');
+    const after = { format: 'xlsx', orders: 2, paixu: 3, ids: ['a', 'b'], payTimeStart: '2026-05-01' };
+    expect(Object.fromEntries(told('order.exported', null, after).map(([label, , value]) => [label, value]))).toEqual({
+      导出条数: '2',
+      文件格式: 'xlsx',
+      所选订单: '2 笔',
+      排序: '金额：低到高',
+      下单时间起: '2026-05-01',
+    });
+  });
+
   it('tells of a secret only that it changed', () => {
     expect(told('user.edited', { password: '***' }, { password: '***' })).toEqual([['密码', '***', '***']]);
   });
