@@ -166,6 +166,20 @@ describe('R-66 importing goods', () => {
     expect(await send(false, [row, { ...row, copy: 2 }])).toMatchObject([{ state: 'again' }, { state: 'made' }]);
     expect(await send(true, [{ ...row }], shopkeeper('shop-2'))).toMatchObject([{ state: 'fine' }]);
   });
+  it('R-66 S-23 a row whose good was deleted is a good anew, once; in a dry run it would do', async () => {
+    const row = { ...good, name: '删了再导' };
+    const [first] = (await send(false, [row])) as ImportedRow[];
+    await catalog.call('deleteSpot', { id: first!.id, del: 1 }, shop);
+    expect(await send(true, [row])).toMatchObject([{ state: 'fine' }]);
+    const [second] = (await send(false, [row])) as ImportedRow[];
+    expect(second!.state).toBe('made');
+    expect(await rowOf(second!.id!)).toMatchObject({ name: '删了再导' });
+    expect(await send(false, [row])).toMatchObject([{ state: 'again', id: second!.id }]);
+    await catalog.call('deleteSpot', { id: second!.id, del: 1 }, shop);
+    const answers = (await Promise.all([1, 2, 3].map(() => send(false, [row])))) as ImportedRow[][];
+    expect(new Set(answers.map(([one]) => one!.id)).size).toBe(1);
+    expect([first!.id, second!.id]).not.toContain(answers[0]![0]!.id);
+  });
   it('R-66 refuses too many rows, unknown columns and cells that are none', async () => {
     const refused = (rows: unknown) => catalog.call('importSpots', { dryRun: true, rows }, shop);
     expect(await refused(Array.from({ length: 101 }, () => ({ row: 1, values: {} })))).toMatchObject({

@@ -2,23 +2,38 @@ import type { ImportedRow } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { reachOf } from '../domain/reach.ts';
 import { earlierAnswer, repeatKeyOf } from '../store/idempotencyStore.ts';
+import { findSpot } from '../store/spotStore.ts';
 import { draftFromWire } from '../wire/spotWire.ts';
 import { createSpot } from './createSpot.ts';
 import type { Context, Write } from './context.ts';
 import { type Judged, judgeRows, type SheetRow } from './judgeRows.ts';
 
-/** A row is known by its content: read from a corrected file, too, it is the same good and not a second one (for 24 hours, as every key). */
-const keyOf = ({ actor }: Write, { copy }: SheetRow, form: object) => {
+/**
+ * A row is known by its content: read from a corrected file, too, it is the same good and not a second one (for 24 hours, as every key);
+ * `gone` is the good it was before that one was deleted.
+ */
+const keyOf = ({ actor }: Write, { copy }: SheetRow, form: object, gone = '') => {
   const content = repeatKeyOf('', '', '', form)!.hash;
-  return repeatKeyOf(`import ${content} ${copy}`, actor.accountId, 'import', form);
+  return repeatKeyOf(`import ${content} ${copy}${gone && ` after ${gone}`}`, actor.accountId, 'import', form);
 };
+
+/** The good that a row is, if it is one; else the key under which it becomes one. */
+async function lookUp({ pool }: Context, write: Write, row: SheetRow, form: object) {
+  let repeat = keyOf(write, row, form);
+  for (;;) {
+    const known = await earlierAnswer<{ id: string }>(pool, repeat);
+    if (!known) return { repeat };
+    const good = await findSpot(pool, known.id, { ownerId: null });
+    if (good && !good.deleted) return { id: known.id };
+    repeat = keyOf(write, row, form, known.id);
+  }
+}
 
 /** Makes the good of one row; what speaks against it is said of this row and stops no other. */
 async function importRow(context: Context, { row, form, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
   if (!form) return { row: row.row, state: 'wrong', errors };
-  const repeat = keyOf(write, row, form);
-  const known = await earlierAnswer<{ id: string }>(context.pool, repeat);
-  if (known) return { row: row.row, state: 'again', id: known.id, errors: [] };
+  const { id: known, repeat } = await lookUp(context, write, row, form);
+  if (known !== undefined) return { row: row.row, state: 'again', id: known, errors: [] };
   if (dryRun) return { row: row.row, state: 'fine', errors: [] };
   const { id: _none, ...draft } = draftFromWire(form);
   try {
@@ -32,7 +47,8 @@ async function importRow(context: Context, { row, form, errors }: Judged, write:
 
 /**
  * R-66: goods from rows of a file. A dry run says of every row what is wrong with it, or that it would do, and stores nothing; otherwise the
- * good rows become goods, each by itself with its event and its line in the trail. Repeated, a row is the good it was (`again`).
+ * good rows become goods, each by itself with its event and its line in the trail. Repeated, a row is the good it was (`again`), unless
+ * that was deleted.
  */
 export async function importSpots(context: Context, body: { dryRun: boolean; rows: SheetRow[] }, write: Write) {
   const judged = await judgeRows(context.pool, body.rows, reachOf(write.actor));
