@@ -1,14 +1,14 @@
 import { operations } from '@xinyue/contracts';
 import { route, type Route } from '@xinyue/kit/http/route';
-import { repeatOf, type Deps } from './routes.ts';
+import { keyOf, repeatOf, type Deps } from './routes.ts';
 import { readHqConfig } from './usecases/readHqConfig.ts';
 import { saveHqConfig } from './usecases/saveHqConfig.ts';
 
 /** The calls about automatic orders. */
 export const autoTaskRoutes = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Route[] => [
   route(operations.readHqConfig, ({ body, actor }) => readHqConfig(pool, actor!, body.userCustomerId)),
-  route(operations.saveHqConfig, ({ body, actor, idempotencyKey }) => {
-    const repeat = repeatOf(operations.saveHqConfig.path, actor!, body, idempotencyKey);
+  route(operations.saveHqConfig, ({ body, actor, ...keys }) => {
+    const repeat = repeatOf(operations.saveHqConfig.path, actor!, body, keyOf(keys));
     return saveHqConfig({ pool, clock, repeat }, actor!, body);
   }),
 ];

@@ -3,7 +3,7 @@ import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
 import type { ContractRenderer } from './contract/createContractRenderer.ts';
 import { fromOf } from './fromOf.ts';
-import { repeatOf, type Deps } from './routes.ts';
+import { keyOf, repeatOf, type Deps } from './routes.ts';
 import { confirmContract } from './usecases/confirmContract.ts';
 import { makeContract } from './usecases/makeContract.ts';
 import { readContract } from './usecases/readContract.ts';
@@ -20,8 +20,8 @@ export function contractRoutes(deps: ContractDeps): Route[] {
     route(operations.readOwnContract, ({ body, actor }) => readContract(deps.pool, body.id, own(actor!))),
     rawRoute(operations.confirmOwnContract, confirm),
     route(operations.readContract, ({ body, actor }) => readContract(deps.pool, body.id, backstageScope(actor!))),
-    route(operations.makeContract, ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(operations.makeContract.path, actor!, body, idempotencyKey);
+    route(operations.makeContract, ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(operations.makeContract.path, actor!, body, keyOf(keys));
       return makeContract({ ...deps, traceId, repeat }, actor!, body.id);
     }),
     rawRoute(operations.confirmContract, confirm),

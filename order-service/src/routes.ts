@@ -45,6 +45,10 @@ const stock = z.object({
   requestId: z.string().min(1),
 });
 
+/** What makes a replay of signed headers without an Idempotency-Key the same request, for writes that it would do anew (Z-78). */
+export const keyOf = ({ idempotencyKey, requestKey }: { idempotencyKey: string | undefined; requestKey: string | undefined }) =>
+  idempotencyKey ?? (requestKey && `t:${requestKey}`);
+
 export const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
   key === undefined ? undefined : { accountId, path, key, body };
 

@@ -123,6 +123,16 @@ it('C-60 own-names: a key is good for one body, and repeating it later changes n
   expect(await save(bodyOf(one, { orderMaxTotal: 45 }), staff, key)).toMatchObject({ code: 409, msg: messages.sameKeyOtherBody });
 });
 
+it('Z-78 a replay of an older saving, known by its signed headers alone, does not bring its figures back', async () => {
+  const one = await shop();
+  const older = () => save(bodyOf(one), staff, { 'x-request-key': 'older' });
+  await older();
+  await save(bodyOf(one, { mustSplitNum: 77 }), staff, { 'x-request-key': 'newer' });
+  expect(await older()).toMatchObject({ success: true, data: { mustSplitNum: 77, version: 2 } });
+  expect((await read(one.shopId)).data).toMatchObject({ mustSplitNum: 77, version: 2 });
+  expect(await audits(one.shopId)).toHaveLength(2);
+});
+
 it('V-41 only goods of that merchant that are there; one that goes later is left out', async () => {
   const [one, other] = [await shop(), await shop()];
   const gone = await order.offer({ shopId: one.shopId, deleted: true, open: false });

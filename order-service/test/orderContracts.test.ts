@@ -106,6 +106,11 @@ describe('生成合同', () => {
     const [first, again] = [await make(id, merchant, key), await make(id, merchant, key)];
     expect(again.data).toEqual(first.data);
     expect((await read(id)).contractNo).toMatch(/-1$/);
+    // Z-78: also where only the signed headers say that it is the same.
+    const signed = { 'x-request-key': newId() };
+    const [second, replayed] = [await make(id, merchant, signed), await make(id, merchant, signed)];
+    expect(replayed.data).toEqual(second.data);
+    expect((await read(id)).contractNo).toMatch(/-2$/);
   });
 
   it('several at once: one counts, their numbers differ, nothing is lost', async () => {
