@@ -113,6 +113,15 @@ describe('生成合同', () => {
     expect((await read(id)).contractNo).toMatch(/-2$/);
   });
 
+  it('own-names a key is good for one order: with another one, that has its contract too, it is refused', async () => {
+    const [one, other] = [await paid(), await paid()];
+    const key = { 'idempotency-key': newId() };
+    await make(one, merchant, key);
+    await make(other);
+    expect(await make(other, merchant, key)).toMatchObject({ code: 409 });
+    expect((await read(other)).contractNo).toMatch(/-1$/);
+  });
+
   it('several at once: one counts, their numbers differ, nothing is lost', async () => {
     const id = await paid();
     const answers = await Promise.all([make(id), make(id, staff), make(id)]);

@@ -8,14 +8,21 @@ export type Repeat = { accountId: string; path: string; key: string; body: unkno
 
 const storedKey = ({ path, key }: Repeat) => `u:${path}:${key}`;
 
-/** True when this request was done before; a look without a lock, for what should not be prepared twice. */
+const hashOf = ({ body }: Repeat) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/**
+ * True when this request was done before; a look without a lock, for what should not be prepared twice. Error: `conflict` the key came with
+ * another body.
+ */
 export async function isClaimed(db: Db, repeat: Repeat | undefined): Promise<boolean> {
   if (!repeat) return false;
-  const { rowCount } = await db.query('select 1 from order_requests where customer_id = $1 and key = $2', [
-    repeat.accountId,
-    storedKey(repeat),
-  ]);
-  return rowCount === 1;
+  const { rows } = await db.query<{ hash: string }>(
+    'select body_hash as hash from order_requests where customer_id = $1 and key = $2',
+    [repeat.accountId, storedKey(repeat)],
+  );
+  if (!rows[0]) return false;
+  if (rows[0].hash !== hashOf(repeat)) throw new AppError('conflict', messages.sameKeyOtherBody);
+  return true;
 }
 
 /**
@@ -25,18 +32,11 @@ export async function isClaimed(db: Db, repeat: Repeat | undefined): Promise<boo
  */
 export async function claimRequest(db: Db, repeat: Repeat | undefined, orderId: string, now: Date): Promise<boolean> {
   if (!repeat) return true;
-  const { accountId, body } = repeat;
-  const key = storedKey(repeat);
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const { rowCount } = await db.query(
     'insert into order_requests (customer_id, key, body_hash, order_id, at) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [accountId, key, hash, orderId, now],
+    [repeat.accountId, storedKey(repeat), hashOf(repeat), orderId, now],
   );
   if (rowCount) return true;
-  const { rows } = await db.query<{ hash: string }>(
-    'select body_hash as hash from order_requests where customer_id = $1 and key = $2',
-    [accountId, key],
-  );
-  if (rows[0] && rows[0].hash !== hash) throw new AppError('conflict', messages.sameKeyOtherBody);
+  await isClaimed(db, repeat);
   return false;
 }
