@@ -177,3 +177,13 @@ it('S-08 Z-20 whoever pays out hears whether there was a refund; what another ch
   expect(payments).toContainEqual({ orderId: three.orderId, channel: 'bank', state: 'refunding' });
   expect(payments).toContainEqual({ orderId: one.orderId, channel: 'sandbox', state: 'refunded' });
 });
+
+it('S-08 Z-20 who brought the money counts, also where it named a payment that the sandbox had opened', async () => {
+  const order = newOrder();
+  const paymentNo = ((await payout.open(order)).data as { paymentNo: string }).paymentNo;
+  await payout.publish({ ...payout.paid(order, 'B1', paymentNo), actor: { kind: 'partner' as const, id: 'bank' } });
+  expect(await payout.rows('select channel, state from payments')).toEqual([{ channel: 'bank', state: 'settled' }]);
+  await payout.publish(cancelled(order, '1'));
+  expect(await settleRefund(payout.context)).toBe(false);
+  expect(await payout.balances()).toEqual({ bank: -order.totalFen, refunds: order.totalFen });
+});

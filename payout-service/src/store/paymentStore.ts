@@ -61,19 +61,21 @@ export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<
   return new Map(rows.map((payment) => [payment.orderId, payment]));
 }
 
-/** Money of a payment came: `fen` is what the event says, `transId` the channel's number. */
-export type Settling = { paymentNo: string; fen: number; transId: string; at: Date };
+/** Money of a payment came: `fen` is what the event says, `channel` who brought it, `transId` that one's number. */
+export type Settling = { paymentNo: string; fen: number; channel: string; transId: string; at: Date };
 
 /** Settles payments, each of them unsettled so far; answers them in the same order. */
 export async function settlePayments(db: Db, settlings: Settling[]): Promise<Payment[]> {
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
-    text: `update payments set state = 'settled', fen = given.money, trans_id = given.told, settled_at = given.at, version = version + 1
-      from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[]) as given (no, money, told, at)
+    text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.told, settled_at = given.at,
+        version = version + 1
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as given (no, money, way, told, at)
       where payment_no = given.no and state in ('open', 'refused', 'closed') returning ${selection}`,
     values: [
       settlings.map(({ paymentNo }) => paymentNo),
       settlings.map(({ fen }) => fen),
+      settlings.map(({ channel }) => channel),
       settlings.map(({ transId }) => transId),
       settlings.map(({ at }) => at),
     ],

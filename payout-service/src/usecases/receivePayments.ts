@@ -29,10 +29,11 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   const fresh: Omit<Payment, 'transId'>[] = [];
   const settlings = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, by, at }) => {
     const ours = no === undefined ? undefined : named.get(no);
-    const settling = { fen, transId, at };
+    // Who brought the money has to give it back, whoever opened the payment.
+    const channel = by.kind === 'partner' ? by.id : 'partner';
+    const settling = { fen, channel, transId, at };
     if (ours && ours.orderId === orderId && isUnsettled(ours)) return { ...settling, paymentNo: ours.paymentNo };
     // A row of its own is never `open`: that place belongs to the cashier.
-    const channel = by.kind === 'partner' ? by.id : 'partner';
     const paymentNo = newId();
     fresh.push({ paymentNo, orderId, orderNo, customerId, fen, channel, state: 'closed', version: 0, createdAt: at });
     return { ...settling, paymentNo };
