@@ -20,6 +20,7 @@ import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createNotifyPayment } from './usecases/createNotifyPayment.ts';
+import { createPayOrder } from './usecases/createPayOrder.ts';
 import { createPlaceOrder } from './usecases/placeOrder.ts';
 
 const name = 'order';
@@ -61,7 +62,8 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
   const notifyPayment = createNotifyPayment({ pool, clock, committed });
-  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, merchant, payout, committed };
+  const payOrder = createPayOrder({ pool, clock, unpaidMinutes, payout, committed });
+  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, payOrder, merchant, committed };
   const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
   const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
   const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });

@@ -17,7 +17,7 @@ import { countOwnOrders } from './usecases/countOwnOrders.ts';
 import { exportOrders } from './usecases/exportOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
 import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
-import { payOrder } from './usecases/payOrder.ts';
+import type { PayOrder } from './usecases/createPayOrder.ts';
 import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
@@ -32,8 +32,8 @@ export type Deps = {
   unpaidMinutes: number;
   placeOrder: PlaceOrder;
   notifyPayment: NotifyPayment;
+  payOrder: PayOrder;
   merchant: ServiceClient;
-  payout: ServiceClient;
   /** Called after every commit that may have left events. */
   committed(): void;
 };
@@ -56,7 +56,7 @@ const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });
 
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
-  const { pool, clock, unpaidMinutes, merchant, payout, committed } = deps;
+  const { pool, clock, unpaidMinutes, merchant, committed } = deps;
   const list = async (filter: OrderFilter, scope: Scope) => {
     const page = await listOrders(pool, filter, scope);
     return { ...page, list: page.list.map((order) => orderWire(order, unpaidMinutes)) };
@@ -68,9 +68,7 @@ export function routes(deps: Deps) {
       return list(body, own(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOwnOrders(pool, actor!)),
-    route(operations.payOrder, ({ body, actor, traceId }) =>
-      payOrder({ pool, clock, unpaidMinutes, payout, traceId, committed }, actor!, body.id),
-    ),
+    route(operations.payOrder, ({ body, actor, traceId }) => deps.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
       await pickUpOwnOrder({ pool, clock, traceId, repeat }, actor!, body.id);

@@ -114,7 +114,9 @@ describe('an order on its way', () => {
   it('own-names opens the cashier for an own order in 0 with the amount of the order', async () => {
     const { id } = await place();
     expect(await order.call(buyer, paths.pay, { id })).toMatchObject({ data: { payUrl: '/sandbox/cashier/P1' } });
-    expect(order.neighbours.calls.at(-1)!.body).toMatchObject({ orderId: id, fen: 2_900_100, customerId: buyer.ownerId });
+    expect(order.neighbours.calls.at(-1)!.body).toMatchObject({
+      openings: [{ orderId: id, fen: 2_900_100, customerId: buyer.ownerId }],
+    });
     expect(await order.call(customer(), paths.pay, { id })).toMatchObject({ code: 404 });
     const done = await paid();
     expect(await order.call(buyer, paths.pay, { id: done.id })).toMatchObject({

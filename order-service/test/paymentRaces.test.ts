@@ -134,7 +134,10 @@ describe('the time to pay', () => {
     const id = await place(await order.offer(), buyer);
     const pay = (spelled: string) => order.call(buyer, '/xinyue/home/customer/user/order/pay', { id: spelled });
     expect(await pay(id.toUpperCase())).toMatchObject({ success: true });
-    expect(order.neighbours.calls.at(-1)).toMatchObject({ path: '/internal/payments/open', body: { orderId: id } });
+    expect(order.neighbours.calls.at(-1)).toMatchObject({
+      path: '/internal/payments/open',
+      body: { openings: [{ orderId: id }] },
+    });
   });
 
   it('S-04 who wants to pay while the job lets the order expire is never sent to the cashier', async () => {

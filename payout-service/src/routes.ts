@@ -19,12 +19,28 @@ const opening = z.object({
   fen: z.int().min(1).max(maxOrderFen),
 });
 
+/** What order-service asks for: several at once, each answered for itself. */
+const openings = z.object({
+  openings: z
+    .array(opening.extend({ accountId: z.string().min(1).max(64), traceId: z.string().max(100) }))
+    .min(1)
+    .max(64),
+});
+
 /** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
 export const internalRoutes = (openPayment: OpenPayment, { sandbox }: { sandbox: boolean }) => [
-  internalRoute('/internal/payments/open', opening, async ({ body, caller, actor, traceId }) => {
+  internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
     if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
     if (!sandbox) throw new AppError('unavailable', messages.unavailable);
-    const { paymentNo } = await openPayment({ opening: body, channel: sandboxPartner, actor, traceId });
-    return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
+    const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {
+      try {
+        const { paymentNo } = await openPayment({ opening, channel: sandboxPartner, accountId, traceId });
+        return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        return { refusal: { kind: error.kind, msg: error.message, data: error.data } };
+      }
+    };
+    return { opened: await Promise.all(body.openings.map(open)) };
   }),
 ];

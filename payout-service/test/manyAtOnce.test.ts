@@ -64,7 +64,7 @@ it('own-names payments of many orders opened at once: one each, refusals and hel
   await payout.publish(payout.event('order.expired', ended, { status: '05' }));
   const open = createOpenPayment(payout.context);
   const ask = ({ orderId, orderNo, customerId, totalFen: fen }: Order) =>
-    open({ opening: { orderId, orderNo, customerId, fen }, channel: 'sandbox', actor: buyer, traceId: 't' });
+    open({ opening: { orderId, orderNo, customerId, fen }, channel: 'sandbox', accountId: buyer.accountId, traceId: 't' });
   await ask(held);
   const other = await payout.pool.connect();
   await other.query('begin');

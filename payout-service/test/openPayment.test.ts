@@ -44,7 +44,7 @@ describe('own-names: opening a payment', () => {
   });
   it('DESIGN 6 only order-service opens payments', async () => {
     const { orderId, orderNo, customerId } = newOrder();
-    const body = { orderId, orderNo, customerId, fen: 5 };
+    const body = { openings: [{ orderId, orderNo, customerId, fen: 5, accountId: 'a', traceId: 't' }] };
     expect(await payout.post('/internal/payments/open', { service: 'merchant' }, body)).toMatchObject({ code: 403 });
     expect(await payout.post('/internal/payments/open', { actor: buyer }, body)).toMatchObject({ code: 403 });
   });

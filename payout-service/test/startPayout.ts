@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
+import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { systemClock } from '@xinyue/kit/clock';
@@ -30,6 +30,19 @@ export const newOrder = (more: { totalFen?: number; shopId?: string; customerId?
   status: '0',
   ...more,
 });
+
+type Post = (path: string, claims: object, body: unknown) => Promise<Answer>;
+type Opened = { refusal?: { kind: ErrorKind; msg: string } };
+
+/** Opens one payment as order-service does; a refusal looks as if it were the answer to the call. */
+async function openOne(post: Post, opening: object): Promise<Answer> {
+  const answer = await post('/internal/payments/open', { service: 'order' }, { openings: [opening] });
+  const [opened] = (answer.data as { opened: Opened[] } | null)?.opened ?? [];
+  if (!opened) return answer;
+  if (!opened.refusal) return { ...answer, data: opened as never };
+  const { kind, msg } = opened.refusal;
+  return { ...answer, success: false, code: errorTable[kind].code, msg };
+}
 
 /** payout-service with a database of its own, the memory bus and a stand-in for the public door. */
 export async function startPayout({ sandbox = true } = {}) {
@@ -100,7 +113,7 @@ export async function startPayout({ sandbox = true } = {}) {
     publish,
     open: (order: Order, fen = order.totalFen) => {
       const { orderId, orderNo, customerId } = order;
-      return post('/internal/payments/open', { service: 'order', actor: buyer }, { orderId, orderNo, customerId, fen });
+      return openOne(post, { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 'trace' });
     },
     post,
     press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),

@@ -30,3 +30,12 @@ export const connectionSettings = (url: string, name: string): ClientConfig => (
   keepAlive: true,
   types: { getTypeParser },
 });
+
+/**
+ * A connection of the plumbing's own. All its statements go by an index and their plans are kept: one made while a table was small must
+ * not read the whole of it when it has grown.
+ */
+export const plumbingConnection = (url: string, name: string): ClientConfig => ({
+  ...connectionSettings(url, name),
+  options: '-c enable_seqscan=off',
+});

@@ -23,11 +23,12 @@ export type Arrival = { topic: string; event: EventEnvelope; outcome: Outcome };
 /** Records the ids and answers those that are new. In id order, so that two members with the same batch cannot block each other. */
 export const recordArrivals = async (db: Db, consumer: string, arrivals: Arrival[]): Promise<Set<string>> => {
   const rows = arrivals.toSorted((a, b) => (a.event.id < b.event.id ? -1 : 1));
-  const inserted = await db.query<{ event_id: string }>(
-    `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome)
+  const inserted = await db.query<{ event_id: string }>({
+    name: 'record-arrivals',
+    text: `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome)
      select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[])
      on conflict (consumer, event_id) do nothing returning event_id`,
-    [
+    values: [
       consumer,
       rows.map(({ event }) => event.id),
       rows.map(({ topic }) => topic),
@@ -36,7 +37,7 @@ export const recordArrivals = async (db: Db, consumer: string, arrivals: Arrival
       rows.map(({ event }) => event.aggregateVersion),
       rows.map(({ outcome }) => outcome),
     ],
-  );
+  });
   return new Set(inserted.rows.map(({ event_id }) => event_id));
 };
 
@@ -56,9 +57,9 @@ export const setOutcomes = async (db: Db, consumer: string, outcomes: Map<string
 export const lockStates = async (db: Db, consumer: string, aggregates: Aggregate[]): Promise<Map<string, AggregateState>> => {
   const given = [consumer, ...columns(aggregates)];
   const positions = await db.query<{ topic: string; aggregate_id: string; version: number }>(
-    `select topic, aggregate_id, version from inbox_position
-     where consumer = $1 and (topic, aggregate_id) in (select * from unnest($2::text[], $3::text[]))
-     order by topic, aggregate_id for update`,
+    `select p.topic, p.aggregate_id, p.version from unnest($2::text[], $3::text[]) as asked (topic, aggregate_id)
+       join inbox_position p on p.consumer = $1 and p.topic = asked.topic and p.aggregate_id = asked.aggregate_id
+     order by p.topic, p.aggregate_id for update of p`,
     given,
   );
   const parked = await db.query<{ topic: string; aggregate_id: string }>(
@@ -76,13 +77,14 @@ export const lockStates = async (db: Db, consumer: string, aggregates: Aggregate
 
 export const savePositions = async (db: Db, consumer: string, positions: (Aggregate & { version: number })[]): Promise<void> => {
   if (positions.length === 0) return;
-  await db.query(
-    `insert into inbox_position (consumer, topic, aggregate_id, version)
+  await db.query({
+    name: 'save-positions',
+    text: `insert into inbox_position (consumer, topic, aggregate_id, version)
      select $1, * from unnest($2::text[], $3::text[], $4::int[])
      on conflict (consumer, topic, aggregate_id) do update set version = excluded.version
      where inbox_position.version < excluded.version`,
-    [consumer, ...columns(positions), positions.map(({ version }) => version)],
-  );
+    values: [consumer, ...columns(positions), positions.map(({ version }) => version)],
+  });
 };
 
 /** Parks messages. The caller records the event ids and saves the position of each aggregate, which the operator actions lock. */

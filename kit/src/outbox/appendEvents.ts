@@ -15,16 +15,20 @@ order by nth`;
  */
 export const appendEvents = async (db: Db, topic: string, envelopes: EventEnvelope[]): Promise<void> => {
   if (envelopes.length === 0) return;
-  await db.query(insert, [
-    topic,
-    envelopes.map(({ id }) => id),
-    envelopes.map(({ aggregateId }) => aggregateId),
-    envelopes.map(({ aggregateVersion }) => aggregateVersion),
-    envelopes.map(({ type }) => type),
-    envelopes.map(({ version }) => version),
-    envelopes.map(({ data }) => JSON.stringify(data)),
-    envelopes.map(({ actor }) => JSON.stringify(actor)),
-    envelopes.map(({ traceId }) => traceId),
-    envelopes.map(({ time }) => time),
-  ]);
+  await db.query({
+    name: 'append-events',
+    text: insert,
+    values: [
+      topic,
+      envelopes.map(({ id }) => id),
+      envelopes.map(({ aggregateId }) => aggregateId),
+      envelopes.map(({ aggregateVersion }) => aggregateVersion),
+      envelopes.map(({ type }) => type),
+      envelopes.map(({ version }) => version),
+      envelopes.map(({ data }) => JSON.stringify(data)),
+      envelopes.map(({ actor }) => JSON.stringify(actor)),
+      envelopes.map(({ traceId }) => traceId),
+      envelopes.map(({ time }) => time),
+    ],
+  });
 };

@@ -54,12 +54,16 @@ export const inVersionOrder = (rows: Unpublished[]): Unpublished[] => {
  * order, a cursor would pass a row for ever (E2). An aggregate with a delayed row is left out whole, so its order holds (E3).
  */
 export const pickUnpublished = async (db: Db, limit: number): Promise<Unpublished[]> => {
-  const found = await db.query<Row>(pick, [limit]);
+  const found = await db.query<Row>({ name: 'pick-unpublished', text: pick, values: [limit] });
   return inVersionOrder(found.rows.map((row) => ({ topic: row.topic, envelope: toEnvelope(row) })));
 };
 
 export const markPublished = async (db: Db, ids: string[]): Promise<void> => {
-  await db.query('update outbox set published_at = now() where id = any($1::uuid[])', [ids]);
+  await db.query({
+    name: 'mark-published',
+    text: 'update outbox set published_at = now() where id = any($1::uuid[])',
+    values: [ids],
+  });
 };
 
 /** Sets a row aside for 0.5 s, 1 s, 2 s … at most 30 s. */

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { backOff } from '../bus/backOff.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { createWakeUp } from '../bus/createWakeUp.ts';
-import { connectionSettings } from '../db/connectionSettings.ts';
+import { plumbingConnection } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { endClient } from '../db/endClient.ts';
 import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
@@ -35,6 +35,8 @@ export type Relay = {
 };
 
 const standbyMs = 1_000;
+/** After a small send the relay rests this long, so that in a crowd the next one is larger; the first event of a quiet time waits for nothing. */
+const gatherMs = 15;
 const pruneEveryMs = 10 * 60_000;
 
 /** Neighbours of the same topic go in one send. */
@@ -64,7 +66,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   let prunedAt = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(connectionSettings(url, 'outbox.relay'));
+    const client = new pg.Client(plumbingConnection(url, 'outbox.relay'));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();
@@ -112,8 +114,11 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
       }
       const rows = paused ? [] : await pickUnpublished(client, size);
-      if (rows.length > 0) await sendAll(client, rows);
-      else await bell.wait(pollMs);
+      if (rows.length === 0) await bell.wait(pollMs);
+      else {
+        await sendAll(client, rows);
+        if (rows.length < batch / 2) await stopBell.wait(gatherMs);
+      }
     }
   };
 

@@ -32,6 +32,21 @@ export async function findOrder(db: Db, id: string, scope: Scope, lock = false):
   return rows[0] && orderFromRow(rows[0]);
 }
 
+/** An order and the customer it must belong to. */
+export type Own = { id: string; customerId: string };
+
+/** Orders of their customers, each where it was asked for; undefined where there is none. */
+export async function findOwnOrders(db: Db, asked: Own[]): Promise<(Order | undefined)[]> {
+  const { rows } = await db.query<Row & { nth: number }>({
+    name: 'find-own-orders',
+    text: `select ${orderColumns}, asked.nth::int from unnest($1::uuid[], $2::text[]) with ordinality as asked (asked_id, owner, nth)
+      join orders o on o.id = asked.asked_id and o.customer_id = asked.owner`,
+    values: [asked.map(({ id }) => id), asked.map(({ customerId }) => customerId)],
+  });
+  const found = new Map(rows.map(({ nth, ...row }) => [nth, orderFromRow(row)]));
+  return asked.map((_own, index) => found.get(index + 1));
+}
+
 /** An order as it is to be written, and the reason where it is being cancelled. */
 export type Changed = Order & { cancelReason?: string };
 

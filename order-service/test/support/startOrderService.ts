@@ -73,7 +73,9 @@ async function startNeighbours() {
     '/internal/files/hash': hash,
   });
   const payment = { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' };
-  const payoutDoor = await answering('payout', { '/internal/payments/open': () => payment });
+  const payoutDoor = await answering('payout', {
+    '/internal/payments/open': ({ openings }) => ({ opened: (openings as unknown[]).map(() => payment) }),
+  });
   return { calls, contracts, merchantDoor, payoutDoor, stop: () => Promise.all([merchantDoor.drain(), payoutDoor.drain()]) };
 }
 

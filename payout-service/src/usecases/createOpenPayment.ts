@@ -1,5 +1,4 @@
 import { endedStatuses, messages, orderStatusLabel, paidStatuses, statusFromStored } from '@xinyue/contracts';
-import type { Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
@@ -12,7 +11,7 @@ import { findOpenPayments, insertPayments } from '../store/paymentStore.ts';
 import type { Context } from './context.ts';
 
 export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };
-export type Asking = { opening: Opening; channel: string; actor: Actor | undefined; traceId: string };
+export type Asking = { opening: Opening; channel: string; accountId: string; traceId: string };
 
 /** order-service's word may have overtaken the request: an order that has ended or is paid opens nothing. */
 function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined {
@@ -34,7 +33,7 @@ const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Pro
     const orders = await lockOrders(client, orderIds, { skipHeld });
     const open = await findOpenPayments(client, [...orders.keys()]);
     const fresh: { payment: Payment; cause: Cause }[] = [];
-    const answers = asked.map(({ opening, channel, actor, traceId }): Opened => {
+    const answers = asked.map(({ opening, channel, accountId, traceId }): Opened => {
       const order = orders.get(opening.orderId);
       if (!order) return undefined;
       const refusal = refusalOfEnded(order);
@@ -44,7 +43,7 @@ const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Pro
       const { orderId, orderNo, customerId, fen } = opening;
       const state = { state: 'open' as const, transId: null, version: 1, createdAt: context.clock.now() };
       const payment: Payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, ...state };
-      const by = { kind: 'customer', id: actor?.accountId ?? customerId } as const;
+      const by = { kind: 'customer', id: accountId } as const;
       fresh.push({ payment, cause: { by, traceId } });
       open.set(orderId, payment);
       return { payment };

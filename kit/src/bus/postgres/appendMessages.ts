@@ -28,7 +28,11 @@ join given on given.id = m.partition_id`;
  */
 export const appendMessages = async (db: Db, topic: string, messages: RawMessage[]): Promise<void> => {
   const partitions = messages.map(({ key }) => partitionOf(key, topicPartitions));
-  const locked = await db.query<{ id: number; partition: number }>(lockPartitions, [topic, [...new Set(partitions)]]);
+  const locked = await db.query<{ id: number; partition: number }>({
+    name: 'lock-partitions',
+    text: lockPartitions,
+    values: [topic, [...new Set(partitions)]],
+  });
   const idOf = new Map(locked.rows.map(({ id, partition }) => [partition, id]));
   const counts = new Map<number, number>();
   const ids: number[] = [];
@@ -41,6 +45,10 @@ export const appendMessages = async (db: Db, topic: string, messages: RawMessage
     ids.push(id);
     nths.push(nth);
   }
-  await db.query(insertMessages, [ids, nths, messages.map(({ key }) => key), messages.map(({ value }) => value)]);
-  await db.query('select pg_notify($1, $2)', [busChannel, topic]);
+  await db.query({
+    name: 'append-messages',
+    text: insertMessages,
+    values: [ids, nths, messages.map(({ key }) => key), messages.map(({ value }) => value)],
+  });
+  await db.query({ name: 'notify-readers', text: 'select pg_notify($1, $2)', values: [busChannel, topic] });
 };

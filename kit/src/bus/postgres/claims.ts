@@ -67,12 +67,13 @@ export const sharedClaims = ({ group, topics, fromBeginning = true }: SubscribeO
   };
 
   const commit = async (client: Client, claims: Claim[]): Promise<void> => {
-    await client.query(
-      `insert into bus_position (group_id, partition_id, next_offset)
+    await client.query({
+      name: 'commit-positions',
+      text: `insert into bus_position (group_id, partition_id, next_offset)
        select $1, id, position from unnest($2::int[], $3::bigint[]) as given (id, position)
        on conflict (group_id, partition_id) do update set next_offset = excluded.next_offset`,
-      [groupId, claims.map(({ id }) => id), claims.map(({ position }) => position)],
-    );
+      values: [groupId, claims.map(({ id }) => id), claims.map(({ position }) => position)],
+    });
   };
 
   return {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Client } from 'pg';
-import { connectionSettings } from '../../db/connectionSettings.ts';
+import { plumbingConnection } from '../../db/connectionSettings.ts';
 import { endClient } from '../../db/endClient.ts';
 import type { PlumbingLog } from '../../db/plumbingLog.ts';
 import { backOff } from '../backOff.ts';
@@ -27,6 +27,9 @@ limit $3`;
  */
 const sharesOfBatch = 4;
 
+/** After a small batch a member rests this long, so that in a crowd the next one is larger; the first message of a quiet time waits for nothing. */
+const gatherMs = 15;
+
 const rotate = <T>(list: T[], first: number): T[] => [...list.slice(first), ...list.slice(0, first)];
 
 export type MemberSettings = { url: string; name: string; log: PlumbingLog; options: SubscribeOptions };
@@ -45,7 +48,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
   let failures = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(connectionSettings(url, `${name}.${group}`));
+    const client = new pg.Client(plumbingConnection(url, `${name}.${group}`));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();
@@ -70,12 +73,11 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
   const fetch = async (client: Client): Promise<BusMessage[]> => {
     if (owned.length === 0) return [];
     const mine = rotate(owned, next % owned.length);
-    const found = await client.query<BusMessage>(nextMessages, [
-      mine.map(({ id }) => id),
-      mine.map((claim) => claim.position),
-      maxBatch,
-      Math.ceil(maxBatch / sharesOfBatch),
-    ]);
+    const found = await client.query<BusMessage>({
+      name: 'next-messages',
+      text: nextMessages,
+      values: [mine.map(({ id }) => id), mine.map((claim) => claim.position), maxBatch, Math.ceil(maxBatch / sharesOfBatch)],
+    });
     const last = found.rows.at(-1);
     next = last ? owned.findIndex(({ topic, partition }) => topic === last.topic && partition === last.partition) + 1 : 0;
     return found.rows.sort((a, b) => a.offset - b.offset);
@@ -121,8 +123,11 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
         refreshedAt = Date.now();
       }
       const messages = await fetch(client);
-      if (messages.length > 0) await handle(client, messages);
-      else await bell.wait(tickMs);
+      if (messages.length === 0) await bell.wait(tickMs);
+      else {
+        await handle(client, messages);
+        if (messages.length < maxBatch / 2) await stopBell.wait(gatherMs);
+      }
     }
   };
 
