@@ -10,6 +10,12 @@ export const parseInt8 = (text: string): number => {
   return value;
 };
 
+/**
+ * Pages lie in memory or on flash: with the default of 4, thirty look-ups by key counted as dearer than reading all of a table of 11,000
+ * rows (13 ms instead of 1).
+ */
+const nearPages = '-c random_page_cost=1.1';
+
 type GetTypeParser = CustomTypesConfig['getTypeParser'];
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
@@ -29,6 +35,7 @@ export const connectionSettings = (url: string, name: string): ClientConfig => (
   connectionTimeoutMillis: 2_000,
   keepAlive: true,
   types: { getTypeParser },
+  options: nearPages,
 });
 
 /**
@@ -37,5 +44,5 @@ export const connectionSettings = (url: string, name: string): ClientConfig => (
  */
 export const plumbingConnection = (url: string, name: string): ClientConfig => ({
   ...connectionSettings(url, name),
-  options: '-c enable_seqscan=off',
+  options: `${nearPages} -c enable_seqscan=off`,
 });
