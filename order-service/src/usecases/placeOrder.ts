@@ -33,7 +33,7 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(): void }): PlaceOrder {
   const { pool, clock, committed } = options;
   const submit = createMicroBatch<OrderRequest, Verdict>({
-    lanes: 2,
+    lanes: 1,
     most: 64,
     mayTryAlone,
     async flush(requests) {
