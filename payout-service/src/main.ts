@@ -40,7 +40,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
     name,
     internalSecret: secret,
     routes: [...routes(context), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
-    internal: internalRoutes(createOpenPayment(context), { sandbox: sandbox !== undefined }),
+    internal: internalRoutes(createOpenPayment(context), { sandbox: sandbox !== undefined, log }),
     pages: sandbox && cashierPages({ pool, name, secret }),
     health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
     log,

@@ -1,5 +1,7 @@
-import { maxOrderFen, messages, operations } from '@xinyue/contracts';
+import { errorTable, maxOrderFen, messages, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { toAppError } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { sandboxPartner } from './config.ts';
@@ -28,7 +30,7 @@ const openings = z.object({
 });
 
 /** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
-export const internalRoutes = (openPayment: OpenPayment, { sandbox }: { sandbox: boolean }) => [
+export const internalRoutes = (openPayment: OpenPayment, { sandbox, log }: { sandbox: boolean; log: PlumbingLog }) => [
   internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
     if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
     if (!sandbox) throw new AppError('unavailable', messages.unavailable);
@@ -37,8 +39,11 @@ export const internalRoutes = (openPayment: OpenPayment, { sandbox }: { sandbox:
         const { paymentNo } = await openPayment({ opening, channel: sandboxPartner, accountId, traceId });
         return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return { refusal: { kind: error.kind, msg: error.message, data: error.data } };
+        // One that fails is answered as failed: its neighbours in the call have their payments.
+        const { kind, message: msg, data, cause } = toAppError(error);
+        if (errorTable[kind].status >= 500)
+          log.error({ err: cause ?? error, orderId: opening.orderId, traceId }, 'payment not opened');
+        return { refusal: { kind, msg, data } };
       }
     };
     return { opened: await Promise.all(body.openings.map(open)) };

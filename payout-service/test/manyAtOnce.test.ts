@@ -58,6 +58,30 @@ it('E5 Z-20 one that does not fit is parked alone; the others of its batch are b
   expect(await states([many[4]!.orderId])).toMatchObject([{ state: 'settled', trans: 'FIRST' }]);
 });
 
+it('R2 own-names of many asked for in one call, one that stays held is refused alone; its neighbours have their payments', async () => {
+  const many = orders(3);
+  await payout.open(many[0]!);
+  const other = await payout.pool.connect();
+  await other.query('begin');
+  await other.query('select 1 from order_money where order_id = $1 for update', [many[0]!.orderId]);
+  const openings = many.map(({ orderId, orderNo, customerId, totalFen: fen }) => {
+    return { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 't' };
+  });
+  const answer = await payout.post('/internal/payments/open', { service: 'order' }, { openings });
+  await other.query('rollback');
+  other.release();
+  expect(answer).toMatchObject({
+    success: true,
+    data: {
+      opened: [
+        { refusal: { kind: 'unavailable' } },
+        { payUrl: expect.stringContaining('cashier') },
+        { payUrl: expect.stringContaining('cashier') },
+      ],
+    },
+  });
+});
+
 it('own-names payments of many orders opened at once: one each, refusals and held orders concern nobody else', async () => {
   const many = orders(40);
   const [held, ended] = [many[0]!, many[1]!];
