@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { answerClientError } from './answerClientError.ts';
 import type { AddressInfo } from 'node:net';
 
 /** Every request ends within this time (C-09). */
@@ -14,6 +15,7 @@ export type Listening = {
 /** Serves on a loopback or given address; port 0 takes a free one. */
 export async function listen(handler: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createServer({ requestTimeout: requestLimitMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, handler);
+  server.on('clientError', answerClientError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

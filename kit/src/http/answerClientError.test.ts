@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { answerClientError } from './answerClientError.ts';
+
+const server = createServer(
+  { requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50, maxHeaderSize: 2_000 },
+  (request, response) => {
+    if (request.url === '/early') response.writeHead(200).write('begun');
+    request.resume();
+  },
+);
+server.on('clientError', answerClientError);
+afterEach(() => server.close());
+
+/** What comes back until the server ends the connection. */
+async function tell(text: string): Promise<string> {
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString()));
+  socket.write(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+it('C-06 C-09 a request that does not arrive whole is refused in words and may come again; what is no request hears so', async () => {
+  const half = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc`;
+  const [late, begun, wrong, large] = await Promise.all([
+    tell(half('/late')),
+    tell(half('/early')),
+    tell('nonsense\r\n\r\n'),
+    tell(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(3_000)}\r\n\r\n`),
+  ]);
+  expect(late).toMatch(/^HTTP\/1.1 503 /);
+  expect(JSON.parse(late.split('\r\n\r\n')[1]!)).toMatchObject({ success: false, code: 503, msg: '服务暂时不可用，请稍后再试' });
+  // An answer that has begun is cut, not mixed with another.
+  expect(begun).toMatch(/^HTTP\/1.1 200 /);
+  expect(begun).not.toContain('503');
+  expect(wrong).toMatch(/^HTTP\/1.1 400 /);
+  expect(large).toMatch(/^HTTP\/1.1 431 /);
+});

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { AppError } from '../AppError.ts';
+import { refusal } from './envelope.ts';
+
+const bare = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`;
+
+/** A request that did not arrive whole in its time, mostly because a neighbour took nothing more of it: to be sent again (C-06, C-09). */
+function notArrived(): string {
+  const { status, envelope } = refusal(new AppError('unavailable', protocolMessages.unavailable));
+  const body = JSON.stringify(envelope);
+  const head = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  return [`HTTP/1.1 ${status} Service Unavailable`, ...head, '', body].join('\r\n');
+}
+
+/** Answers what is no request that a handler could see, as Node would, but for a request that ran out of time: that is told like any refusal. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse };
+  if (!socket.writable || answer?.headersSent || error.code === 'ECONNRESET') return void socket.destroy();
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(notArrived());
+  socket.end(bare(error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'));
+}
