@@ -6,7 +6,8 @@ export type OrderState = OrderMoney & { status: string; cancelled: boolean };
 
 /**
  * Locks the orders' rows until the transaction ends (made on first sight, in the order of their ids): everything about one order's money
- * happens one after another. With `skipHeld` those that somebody else holds are left out of the answer instead of waited for.
+ * happens one after another. With `skipHeld` those that somebody else holds are left out of the answer instead of waited for; only a row that is
+ * being made at this moment is still waited for.
  */
 export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false } = {}): Promise<Map<string, OrderState>> {
   const ids = [...new Set(orderIds)].sort();
