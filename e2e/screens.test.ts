@@ -36,7 +36,12 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;
   const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string) => {
     await page.goto(urlOf(screen));
-    await page.getByText(shows).filter({ visible: true }).first().waitFor();
+    const text = page.getByText(shows).filter({ visible: true }).first();
+    await text.waitFor().catch(async (cause) => {
+      await shoot(`${name}-missing`);
+      const seen = (await page.locator('body').innerText()).slice(0, 600);
+      throw new Error(`${name} does not show ${shows} at ${page.url()}, but: ${seen}`, { cause });
+    });
     await page.waitForLoadState('networkidle');
     await shoot(name);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -48,7 +53,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     const person = people.get(`${width} ${screen.viewer}`)!;
     const before = person.problems.length;
     await look(person, screen, screen.shows, `${screen.name}-${width}`);
-    expect(person.problems.slice(before), screen.name).toEqual([]);
+    expect(person.problems.slice(before).join('\n'), screen.name).toBe('');
     for (const state of ['empty', 'failing'] as const) {
       const shows = screen[state];
       if (!shows) continue;
@@ -59,7 +64,9 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
 
   for (const screen of screens)
     it(`${screen.rows} ${screen.app} ${screen.path} shows its data, its emptiness and its failure, wide and on a phone`, async () => {
-      await Promise.all(Object.keys(widths).map((width) => lookAtAll(width, screen)));
+      // Both to their end, so that neither disturbs the next screen
+      const ends = await Promise.allSettled(Object.keys(widths).map((width) => lookAtAll(width, screen)));
+      expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : [])).join('\n')).toBe('');
     });
 
   it('R-01 R-02 R-15 R-96 the documented paths lead where they must', async () => {
