@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
+          setupFiles: ['e2e/src/browser/showFailures.ts'],
           // Each of them starts a whole system of its own: after the others, and one at a time on a small machine.
           fileParallelism: false,
           maxWorkers: 1,

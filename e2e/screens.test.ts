@@ -36,12 +36,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;
   const look = async ({ page, shoot }: Person, screen: Screen, shows: RegExp, name: string) => {
     await page.goto(urlOf(screen));
-    const text = page.getByText(shows).filter({ visible: true }).first();
-    await text.waitFor().catch(async (cause) => {
-      await shoot(`${name}-missing`);
-      const seen = (await page.locator('body').innerText()).slice(0, 600);
-      throw new Error(`${name} does not show ${shows} at ${page.url()}, but: ${seen}`, { cause });
-    });
+    await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await page.waitForLoadState('networkidle');
     await shoot(name);
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

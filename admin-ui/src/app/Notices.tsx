@@ -13,23 +13,22 @@ const shownMs = 4000;
 export function Notices() {
   const notify = useNotify();
   const translate = useTranslate();
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const [current, setCurrent] = useState<NotificationPayload & { key: number }>();
   const [open, setOpen] = useState(false);
 
   useEffect(() => onNotice(({ text, type }) => notify(text, { type })), [notify]);
-  const waiting = notifications.length;
   useEffect(() => {
-    if (waiting === 0) return;
-    // Taken in a turn of its own: taking changes the very list this effect listens to.
+    const newest = notifications.at(-1);
+    if (!newest) return;
     const turn = setTimeout(() => {
-      const next = takeNotification();
-      if (!next) return;
-      setCurrent((last) => ({ ...next, key: (last?.key ?? 0) + 1 }));
+      setCurrent((last) => ({ ...newest, key: (last?.key ?? 0) + 1 }));
       setOpen(true);
+      // Only what was seen here is taken: react-admin's own taking drops a notice that arrives in the same moment.
+      setNotifications((list) => list.filter((one) => !notifications.includes(one)));
     });
     return () => clearTimeout(turn);
-  }, [waiting, takeNotification]);
+  }, [notifications, setNotifications]);
 
   if (!current) return null;
   const { message, type, notificationOptions, key } = current;

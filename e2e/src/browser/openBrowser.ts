@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from './findChromium.ts';
 
-const shots = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'shots');
+/** Pictures of the journeys; not in git. */
+export const shots = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'shots');
 
 export type Person = {
   page: Page;
@@ -14,6 +15,9 @@ export type Person = {
   /** Saves what this person sees as `<name>.png` in the ignored folder e2e/shots. */
   shoot(name: string): Promise<void>;
 };
+
+/** Whoever has a window open, for the evidence of a failure. */
+export const openPeople: Person[] = [];
 
 /** A browser with one window per person, each with storage of its own; Chinese, Beijing time. */
 export async function openBrowser(series: string) {
@@ -37,7 +41,10 @@ export async function openBrowser(series: string) {
       const shoot = async (name: string) => {
         await page.screenshot({ path: path.join(shots, series, `${name}.png`), animations: 'disabled' });
       };
-      return { page, context, problems, shoot };
+      const person = { page, context, problems, shoot };
+      openPeople.push(person);
+      page.on('close', () => openPeople.splice(openPeople.indexOf(person), 1));
+      return person;
     },
     close: () => browser.close(),
   };
