@@ -4,15 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import type { Download } from '../export/exportFile.ts';
 import { requestLimitMs } from './listen.ts';
 
+/** The largest export, 50,000 orders, is about 10 MB: 17 kB/s are enough. */
+const tenMinutes = 600_000;
+
 /**
  * Answers a file as a stream. The first part is made before anything is said, so that what fails there is still refused in an envelope; what
- * fails later cuts the connection, and nobody takes half a file for a whole one. So does a reader that takes nothing for `stalledMs`: its
- * file would stay open, and few may be open at once.
+ * fails later cuts the connection, and nobody takes half a file for a whole one. So does a reader that takes nothing for `stalledMs` or that is
+ * not through after `longestMs`: its file would stay open, and few may be open at once.
  */
 export async function sendDownload(
   response: ServerResponse,
   { name, type, body }: Download,
-  stalledMs = requestLimitMs,
+  { stalledMs = requestLimitMs, longestMs = tenMinutes } = {},
 ): Promise<void> {
   const parts = body[Symbol.asyncIterator]();
   const first = await parts.next();
@@ -29,5 +32,6 @@ export async function sendDownload(
       await parts.return?.();
     }
   };
-  await pipeline(Readable.from(all()), response);
+  const over = setTimeout(() => response.destroy(), longestMs);
+  await pipeline(Readable.from(all()), response).finally(() => clearTimeout(over));
 }
