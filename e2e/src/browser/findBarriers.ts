@@ -1,8 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** Ends when nothing fades or slides any more; what turns for ever (a bar of progress) does not count. */
+const calm = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime))
+  .map((one) => one.finished)).then(() => undefined)`;
+
 /** Serious and critical findings of axe on what is shown now, one line each. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  // Half faded in, any text has too little contrast.
+  await page.evaluate(calm);
   // No page here has foreign frames, so axe may judge in the page itself (legacy mode); that and leaving out what passed takes a third of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
