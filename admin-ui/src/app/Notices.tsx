@@ -15,7 +15,8 @@ export function Notices() {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
   const [current, setCurrent] = useState<NotificationPayload & { key: number }>();
-  const [open, setOpen] = useState(false);
+  // By its number: a notice whose time ends in the moment the next one comes must not close that one unseen.
+  const [closed, setClosed] = useState(0);
 
   useEffect(() => onNotice(({ text, type }) => notify(text, { type })), [notify]);
   useEffect(() => {
@@ -23,7 +24,6 @@ export function Notices() {
     if (!newest) return;
     const turn = setTimeout(() => {
       setCurrent((last) => ({ ...newest, key: (last?.key ?? 0) + 1 }));
-      setOpen(true);
       // Only what was seen here is taken: react-admin's own taking drops a notice that arrives in the same moment.
       setNotifications((list) => list.filter((one) => !notifications.includes(one)));
     });
@@ -32,19 +32,20 @@ export function Notices() {
 
   if (!current) return null;
   const { message, type, notificationOptions, key } = current;
+  const close = () => setClosed(key);
   const text = typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
   return (
     <Snackbar
       key={key}
-      open={open}
+      open={key !== closed}
       autoHideDuration={shownMs}
-      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
+      onClose={(_, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
     >
       <Alert
         severity={type}
         variant="filled"
-        onClose={() => setOpen(false)}
+        onClose={close}
         data-testid="notice"
         sx={{ maxWidth: 'calc(100vw - 32px)', bgcolor: `${type}.main`, color: `${type}.contrastText` }}
       >

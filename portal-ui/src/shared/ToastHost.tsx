@@ -8,21 +8,16 @@ const shownMs = 4000;
 /** Shows one toast at a time, the newest; errors wait longer. */
 export function ToastHost() {
   const [current, setCurrent] = useState<Toast>();
-  const [open, setOpen] = useState(false);
-  useEffect(
-    () =>
-      onToast((toast) => {
-        setCurrent(toast);
-        setOpen(true);
-      }),
-    [],
-  );
+  // By its number: a toast whose time ends in the moment the next one comes must not close that one unseen.
+  const [closed, setClosed] = useState<Toast['id']>();
+  useEffect(() => onToast(setCurrent), []);
+  const close = () => setClosed(current?.id);
   return (
     <Snackbar
       key={current?.id}
-      open={open}
+      open={current !== undefined && current.id !== closed}
       autoHideDuration={current?.kind === 'error' ? 2 * shownMs : shownMs}
-      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+      onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       sx={{ top: { xs: 8, md: 72 } }}
     >
@@ -30,7 +25,7 @@ export function ToastHost() {
         severity={current?.kind ?? 'info'}
         variant="standard"
         role={current?.kind === 'error' ? 'alert' : 'status'}
-        onClose={() => setOpen(false)}
+        onClose={close}
         sx={{ boxShadow: 6, border: 1, borderColor: 'divider', minWidth: 240 }}
       >
         {current?.text}
