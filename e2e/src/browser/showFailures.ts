@@ -18,5 +18,7 @@ afterEach(async ({ task }) => {
       .reverse()
       .map((person, at) => tell(`${task.id}-${at}`, person).catch((error) => `${task.id}-${at}: ${String(error)}`)),
   );
-  writeFileSync(path.join(shots, 'failures.txt'), `${task.name}\n  ${seen.join('\n  ')}\n`, { flag: 'a' });
+  writeFileSync(path.join(shots, 'failures.txt'), `${new Date().toISOString()} ${task.name}\n  ${seen.join('\n  ')}\n`, {
+    flag: 'a',
+  });
 });

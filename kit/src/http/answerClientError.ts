@@ -1,11 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import { refusal } from './envelope.ts';
 
-const bare = (status: string): string => `HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`;
+const bare = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`;
 
 /** A request that did not arrive whole in its time, mostly because a neighbour took nothing more of it: to be sent again (C-06, C-09). */
 function notArrived(): string {
@@ -16,7 +16,7 @@ function notArrived(): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  return [`HTTP/1.1 ${status} Service Unavailable`, ...head, '', body].join('\r\n');
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n');
 }
 
 /**
@@ -28,5 +28,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   const { _httpMessage: answer, bytesRead } = socket as Socket & { _httpMessage?: ServerResponse };
   if (!socket.writable || bytesRead === 0 || answer?.headersSent || error.code === 'ECONNRESET') return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(notArrived());
-  socket.end(bare(error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'));
+  socket.end(bare(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400));
 }

@@ -82,12 +82,8 @@ export async function lockMerchant(
 ): Promise<StoredMerchant | undefined> {
   const reach = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
   await db.query(`select from users where id = (select m.user_customer_id ${reach}) for share`, [id, ownerId]);
-  await db.query(`select ${reach} for update`, [id, ownerId]);
-  const { rows } = await db.query<Row>(
-    `select ${columns} ${joined} and m.id = $1 and ($2::uuid is null or m.user_customer_id = $2)`,
-    [id, ownerId],
-  );
-  return rows[0] && open(rows[0], vault);
+  const { rowCount } = await db.query(`select ${reach} for update`, [id, ownerId]);
+  return rowCount ? findMerchant(db, vault, id) : undefined;
 }
 
 /** A merchant that is not deleted. */
