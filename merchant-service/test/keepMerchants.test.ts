@@ -80,7 +80,9 @@ describe('C-50 payment info', () => {
     const trail = JSON.stringify((await call('listMerchantAudits', { rowId: id })).body.data);
     expect(trail).not.toContain(payer.payerAcctNo);
     expect(trail).not.toContain(payer.payerAcctName);
-    for (const { data } of merchant.told) expect(JSON.stringify(data)).not.toContain('3456');
+    // Without the ids: one in some thousand of them has these digits by chance.
+    const idShape = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+    for (const { data } of merchant.told) expect(JSON.stringify(data).replace(idShape, '')).not.toContain('3456');
   });
   it('DESIGN §6 a card that is replaced by one with the same last digits is seen in the trail', async () => {
     const id = second.merchantId;
