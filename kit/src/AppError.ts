@@ -1,4 +1,4 @@
-/** The kinds of refusal a caller may see; the numbers and statuses of a kind are given to the HTTP door as a table. */
+/** The kinds of refusal a caller may see; the numbers and statuses of a kind are given to the HTTP edge as a table. */
 export type ErrorKindName =
   'validation' | 'session' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'tooMany' | 'internal' | 'unavailable';
 

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger as PinoLogger } from 'pino';
 
 /** Names whose values never reach a log, wherever they stand (two levels deep; deeper objects are not logged by us). */
 const secretNames = [
@@ -16,7 +16,7 @@ const secretNames = [
 ];
 
 /** The logger of a process: JSON lines on stdout with the service's name, UTC time, and secrets struck out. */
-export function createLog(service: string, level = 'info'): Logger {
+export function createLog(service: string, level = 'info'): PinoLogger {
   return pino({
     level,
     base: { service },

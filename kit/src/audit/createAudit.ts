@@ -16,10 +16,17 @@ export const createAudit = async (knex: Knex): Promise<void> => {
       what text not null,
       row_id text not null,
       before jsonb,
-      after jsonb
+      after jsonb,
+      origin text,
+      session text
     );
     create index audit_row on audit (row_id, id desc);
     create index audit_who on audit (who_name, id desc);
     create index audit_at on audit (at desc, id desc);`);
   await makeAppendOnly(knex, 'audit');
+};
+
+/** For tables made before the trail kept from where and in which session something was done. */
+export const addAuditOrigin = async (knex: Knex): Promise<void> => {
+  await knex.raw('alter table audit add column if not exists origin text, add column if not exists session text');
 };

@@ -1,4 +1,4 @@
-import type { PlumbingLog } from '../db/plumbingLog.ts';
+import type { Logger } from '../Logger.ts';
 import type { Bus } from './bus.ts';
 import { createKafkaBus } from './createKafkaBus.ts';
 import { createPostgresBus } from './createPostgresBus.ts';
@@ -9,7 +9,7 @@ export type BusSettings = {
   /** URL of the bus database; used when no brokers are given. */
   busUrl?: string;
   clientId: string;
-  log?: PlumbingLog;
+  log?: Logger;
   onCrash?(error: Error): void;
   replicationFactor?: number;
 };

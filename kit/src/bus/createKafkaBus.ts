@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
-import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Subscription } from './bus.ts';
 import { createSender } from './kafka/createSender.ts';
 import { kafkaClient } from './kafka/kafkaClient.ts';
@@ -10,7 +10,7 @@ import { toRawMessage } from './toRawMessage.ts';
 export type KafkaBusSettings = {
   brokers: string[];
   clientId: string;
-  log?: PlumbingLog;
+  log?: Logger;
   /** Called when a consumer cannot go on; it is replaced anyway, a service may rather end and be started again. */
   onCrash?(error: Error): void;
   /** Of topics made by `ensureTopics`; default 1 (one broker), 3 where there are three. */
@@ -34,7 +34,7 @@ const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
 
 /** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (`reliability.md` §2). */
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
-  const { brokers, clientId, log = plumbingLog, onCrash = () => {}, replicationFactor = 1 } = settings;
+  const { brokers, clientId, log = silentLog, onCrash = () => {}, replicationFactor = 1 } = settings;
   const kafka = kafkaClient(brokers, clientId, log);
   const sender = createSender(kafka);
   const subscriptions = new Set<Subscription>();

@@ -1,7 +1,7 @@
 import { topicPartitions } from '@xinyue/contracts/define';
 import { createPool } from '../db/createPool.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health, Subscription } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
 import { busTables } from './postgres/busTables.ts';
@@ -14,7 +14,7 @@ export type PostgresBusSettings = {
   url: string;
   /** Shown as application_name. */
   name: string;
-  log?: PlumbingLog;
+  log?: Logger;
   /** Messages older than this are removed; default 30. */
   retentionDays?: number;
 };
@@ -27,7 +27,7 @@ const pruneEveryMs = 60 * 60_000;
  * later it connects again by itself.
  */
 export const createPostgresBus = async (settings: PostgresBusSettings): Promise<Bus> => {
-  const { url, name, log = plumbingLog, retentionDays = 30 } = settings;
+  const { url, name, log = silentLog, retentionDays = 30 } = settings;
   const pool = createPool({ url, name: `${name}.bus`, max: 2, log });
   const subscriptions = new Set<Subscription>();
   let published: Health = { ok: true };

@@ -12,6 +12,9 @@ export type RecordBox = {
   seal(column: string, text: string): Buffer;
   /** Throws when the bytes were changed or come from another column or row. */
   open(column: string, sealed: Buffer): string;
+  /** As `seal` and `open`, for bytes. */
+  sealBytes(column: string, bytes: Buffer): Buffer;
+  openBytes(column: string, sealed: Buffer): Buffer;
 };
 
 export type Vault = {
@@ -52,6 +55,8 @@ export function createVault(masterKeys: MasterKeys | (() => MasterKeys)): Vault 
     wrappedKey,
     seal: (column, text) => encrypt(dataKey, contextOf(place, column), Buffer.from(text)),
     open: (column, sealed) => decrypt(dataKey, contextOf(place, column), sealed).toString(),
+    sealBytes: (column, bytes) => encrypt(dataKey, contextOf(place, column), bytes),
+    openBytes: (column, sealed) => decrypt(dataKey, contextOf(place, column), sealed),
   });
 
   return {

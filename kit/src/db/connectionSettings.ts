@@ -39,10 +39,10 @@ export const connectionSettings = (url: string, name: string): ClientConfig => (
 });
 
 /**
- * A connection of the plumbing's own. All its statements go by an index and their plans are kept: one made while a table was small must
+ * A connection of the infrastructure's own. All its statements go by an index and their plans are kept: one made while a table was small must
  * not read the whole of it when it has grown.
  */
-export const plumbingConnection = (url: string, name: string): ClientConfig => ({
+export const backgroundConnection = (url: string, name: string): ClientConfig => ({
   ...connectionSettings(url, name),
   options: `${nearPages} -c enable_seqscan=off`,
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionSettings } from './connectionSettings.ts';
-import { plumbingLog, type PlumbingLog } from './plumbingLog.ts';
+import { silentLog, type Logger } from '../Logger.ts';
 
 export type PoolSettings = {
   url: string;
@@ -8,14 +8,14 @@ export type PoolSettings = {
   name: string;
   /** Connections at most; default 10. */
   max?: number;
-  log?: PlumbingLog;
+  log?: Logger;
 };
 
 /**
  * A connection pool with the time limits of `connectionSettings`. A server that dies closes idle connections: that is logged,
  * the process lives on and the next query connects anew (or fails within 2 s).
  */
-export const createPool = ({ url, name, max = 10, log = plumbingLog }: PoolSettings): pg.Pool => {
+export const createPool = ({ url, name, max = 10, log = silentLog }: PoolSettings): pg.Pool => {
   const pool = new pg.Pool({ ...connectionSettings(url, name), max });
   pool.on('error', (error) => log.warn({ err: error, pool: name }, 'idle database connection lost'));
   // A client that is checked out has no pool listener; without one of its own a dying server would end the process.

@@ -9,10 +9,10 @@ import { DatabaseAway } from './databaseAway.ts';
 import { inTransaction, WorkTooLong } from './inTransaction.ts';
 import { migrate } from './migrate.ts';
 
-describe('database plumbing', () => {
+describe('database infrastructure', () => {
   let database: TempDatabase;
   beforeEach(async () => {
-    database = await tempDatabase('plumbing');
+    database = await tempDatabase('infrastructure');
     await database.pool.query('create table account (id int primary key, fen bigint not null)');
     await database.pool.query('insert into account values (1, 100), (2, 100)');
   });

@@ -1,4 +1,4 @@
-import type { ExportColumn } from './exportFile.ts';
+import type { ExportColumn } from './ExportColumn.ts';
 import { isFormulaLike } from './isFormulaLike.ts';
 
 type Value = string | number | null | undefined;

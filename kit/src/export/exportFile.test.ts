@@ -1,8 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../AppError.ts';
-import { createDownloadLimit } from './createDownloadLimit.ts';
-import { type ExportColumn, exportFile, type ExportFormat } from './exportFile.ts';
+import { silentLog } from '../Logger.ts';
+import { createLimit } from '../limit/createLimit.ts';
+import type { ExportColumn } from './ExportColumn.ts';
+import { exportFile, type ExportFormat } from './exportFile.ts';
+import { limitDownload } from './limitDownload.ts';
 
 type Row = { text: string; figure: number };
 const columns: ExportColumn<Row>[] = [
@@ -77,14 +80,33 @@ it.each(['csv', 'xlsx'] as const)('%s takes the next portion only when the one b
 });
 
 it('refuses one more than may be written at once, and takes it when one is done or given up', async () => {
-  const limit = createDownloadLimit(1, '忙');
+  const limit = createLimit({ name: 'exports', atOnce: 1, queue: 0, holdMs: 60_000, message: '忙', log: silentLog });
   const start = () =>
-    limit(exportFile({ format: 'csv', title: 'x', columns, pages: pagesOf(rows, rows) })).body[Symbol.asyncIterator]();
+    limitDownload(limit, exportFile({ format: 'csv', title: 'x', columns, pages: pagesOf(rows, rows) })).body[
+      Symbol.asyncIterator
+    ]();
   const first = start();
   await first.next();
   await expect(start().next()).rejects.toBeInstanceOf(AppError);
   await first.return?.();
+  expect(limit.counts().used).toBe(0);
   expect((await start().next()).done).toBe(false);
+});
+
+it('F1 a file whose place was held too long is cut', async () => {
+  const limit = createLimit({ name: 'exports', atOnce: 1, queue: 0, holdMs: 30, log: silentLog });
+  const endless = async function* () {
+    for (;;) {
+      await new Promise((done) => setTimeout(done, 20));
+      yield Buffer.alloc(10);
+    }
+  };
+  const body = limitDownload(limit, { name: 'x.csv', type: 'text/csv', body: endless() }).body;
+  const read = async () => {
+    for await (const part of body) void part;
+  };
+  await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(limit.counts().used).toBe(0);
 });
 
 /** A CSV as RFC 4180 has it. */

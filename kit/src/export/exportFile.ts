@@ -1,8 +1,6 @@
 import { csvRows } from './csvRows.ts';
+import type { ExportColumn } from './ExportColumn.ts';
 import { xlsxRows } from './xlsxRows.ts';
-
-/** One column of an exported list: its heading as people read it, and what a row shows there: labels, not codes. */
-export type ExportColumn<T> = { heading: string; value(row: T): string | number | null | undefined };
 
 /** A file that is answered as a stream, see `download` of an operation. `name` with its ending. */
 export type Download = { name: string; type: string; body: AsyncIterable<Buffer> };

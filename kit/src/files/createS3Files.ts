@@ -35,7 +35,7 @@ export async function createS3Files({ endpoint, bucket, timeoutMs = 5_000, ...ke
     useSSL: secure,
     region,
     pathStyle: true,
-    transport: { request: impatient(secure ? https.request : http.request, timeoutMs) },
+    transport: { request: withTimeout(secure ? https.request : http.request, timeoutMs) },
     // A connection each: one that was kept may be closed by the other side just when it is used again.
     transportAgent: new (secure ? https : http).Agent({ keepAlive: false, maxSockets: 64 }),
     retryOptions: { disableRetry: true },
@@ -82,7 +82,7 @@ const orAway = <T>(asked: Promise<T>): Promise<T> =>
   });
 
 /** Requests that end with an error when nothing moves for `timeoutMs`, from connecting to the last byte. */
-function impatient(request: typeof http.request, timeoutMs: number): typeof http.request {
+function withTimeout(request: typeof http.request, timeoutMs: number): typeof http.request {
   return ((options: http.RequestOptions, answer?: (response: http.IncomingMessage) => void) => {
     const sent = request({ ...options, timeout: timeoutMs }, answer);
     return sent.on('timeout', () => sent.destroy(new Error(`the file server said nothing for ${timeoutMs} ms`)));

@@ -25,7 +25,7 @@ async function tell(text: string): Promise<string> {
   return heard;
 }
 
-it('C-06 C-09 a request that does not arrive whole is refused in words and may come again; what is no request hears so', async () => {
+it('C-06 a request that does not arrive whole is refused in words and may come again; what is no request hears so', async () => {
   const half = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc`;
   const [silent, late, begun, wrong, large] = await Promise.all([
     tell(''),

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isForPartners, mayCall } from '@xinyue/contracts/mayCall';
+import { isForPartners, mayCall, mustChangePassword } from '@xinyue/contracts/mayCall';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
 import { refusal, succeeded, toAppError, type Envelope } from './envelope.ts';
 import { logFailure } from './logFailure.ts';
-import { dropBody, readBody } from './readBody.ts';
+import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, traceOf } from './readCall.ts';
-import type { ServiceAppOptions } from './createServiceApp.ts';
 import type { Call, Route } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
+import type { ServiceAppOptions } from './ServiceAppOptions.ts';
 
 type Answering = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;
 
@@ -29,6 +29,7 @@ export function createCaller(options: ServiceAppOptions) {
       if (actor) throw new AppError('forbidden', protocolMessages.forbidden);
       throw new AppError('session', protocolMessages.sessionOver);
     }
+    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', protocolMessages.passwordFirst);
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolMessages.sessionOver);
     const call: Call<unknown> = {
@@ -51,31 +52,32 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
   const { routes, internal = [], internalSecret, name, log } = options;
   const readClaims = createClaimsReader(internalSecret, name);
   const judge = createCaller(options);
-  const doors = new Map<string, { method: string; door: Answering }>();
+  const handlers = new Map<string, { method: string; handler: Answering }>();
   const files = new Set(routes.filter(({ operation }) => operation.download).map(({ operation }) => operation.path));
   for (const route of routes.filter(({ raw }) => !raw)) {
     const { method, path } = route.operation;
-    const door: Answering = (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {});
-    doors.set(path, { method, door });
+    const handler: Answering = (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {});
+    handlers.set(path, { method, handler });
   }
   for (const { path, body, handle } of internal) {
-    const door: Answering = async (request, raw, query) => {
+    const handler: Answering = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolMessages.forbidden);
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
     };
-    doors.set(path, { method: 'POST', door });
+    handlers.set(path, { method: 'POST', handler });
   }
 
   const answer = async (
     path: string,
-    door: Answering,
+    handler: Answering,
     request: IncomingMessage,
     response: ServerResponse,
     query: URLSearchParams,
   ) => {
     try {
-      const data = await door(request, await readBody(request), query);
+      refuseBodyOfRead(request);
+      const data = await handler(request, await readBody(request), query);
       if (files.has(path)) return await sendDownload(response, data as Download);
       send(response, 200, {}, succeeded(data));
     } catch (thrown) {
@@ -89,15 +91,16 @@ export function createCalls(options: ServiceAppOptions): (request: IncomingMessa
   };
   return (request, response) => {
     const [path = '', query = ''] = request.url!.split('?', 2);
-    const found = doors.get(path);
+    const found = handlers.get(path);
     if (!found || found.method !== request.method) return false;
-    void answer(path, found.door, request, response, new URLSearchParams(query));
+    void answer(path, found.handler, request, response, new URLSearchParams(query));
     return true;
   };
 }
 
 function send(response: ServerResponse, status: number, headers: Record<string, string>, envelope: Envelope): void {
   const text = Buffer.from(JSON.stringify(envelope));
-  response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': text.length });
+  const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' };
+  response.writeHead(status, { ...headers, ...type });
   response.end(text);
 }

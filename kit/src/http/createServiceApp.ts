@@ -1,33 +1,18 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { errorTable } from '@xinyue/contracts/errors';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import { AppError } from '../AppError.ts';
-import type { PlumbingLog } from '../db/plumbingLog.ts';
+import type { Logger } from '../Logger.ts';
 import { createCaller, createCalls } from './createCalls.ts';
 import { refusal, succeeded, toAppError } from './envelope.ts';
 import { logFailure } from './logFailure.ts';
-import { bodyLimit } from './readBody.ts';
+import { bodyLimit, refuseBodyOfRead } from './readBody.ts';
 import { readJson, traceOf } from './readCall.ts';
-import type { InternalRoute, Route } from './route.ts';
-
-export type ServiceAppOptions = {
-  /** The audience that signed headers must name. */
-  name: string;
-  internalSecret: string;
-  routes: Route[];
-  internal?: InternalRoute[];
-  /** Verifies the signature of a partner over the raw body and answers its name; throws `session` otherwise. */
-  verifyPartner?(request: IncomingMessage, rawBody: Buffer): Promise<string>;
-  /** Raw routes that answer no envelope: pages, files. */
-  pages?(app: Express): void;
-  /** One entry per part the main job needs; ready only when all are ok. */
-  health(): Promise<Record<string, { ok: boolean; reason?: string }>>;
-  log: PlumbingLog;
-};
+import type { ServiceAppOptions } from './ServiceAppOptions.ts';
 
 /**
- * The HTTP door of a service: documented and internal calls with signed callers, rights, validation and one kind of refusal.
+ * The HTTP edge of a service: documented and internal calls with signed callers, rights, validation and one kind of refusal.
  * Answers are envelopes (C-06) with the statuses of C-15. Express has what needs the request itself: pages, files, uploads, cookies.
  */
 export function createServiceApp(options: ServiceAppOptions): RequestListener {
@@ -35,6 +20,10 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
   const judge = createCaller(options);
   const app = express().disable('x-powered-by').disable('etag');
 
+  app.use((request, _response, next) => {
+    refuseBodyOfRead(request);
+    next();
+  });
   app.get('/health/live', (_request, response) => void response.json({ ok: true }));
   app.get('/health/ready', async (_request, response) => {
     const parts = await options.health();
@@ -63,11 +52,14 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
 
 /** The one error handler of what Express answers. */
 const errorHandler =
-  (log: PlumbingLog): ErrorRequestHandler =>
+  (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
     logFailure(log, error, request, traceOf(request));
     if (response.headersSent) return void response.destroy();
     const { headers, envelope } = refusal(error);
-    response.status(errorTable[error.kind].status).set(headers).json(envelope);
+    response
+      .status(errorTable[error.kind].status)
+      .set({ 'cache-control': 'no-store', ...headers })
+      .json(envelope);
   };

@@ -10,12 +10,20 @@ z.config({ localeError: issueText });
 /** C-06: what every answer looks like. */
 export type Envelope = { success: boolean; msg: string; code: number; data: unknown };
 
-export const succeeded = (data: unknown): Envelope => ({
-  success: true,
-  msg: protocolMessages.ok,
-  code: 200,
-  data: data ?? null,
-});
+/** An answer that says more to people than that it worked. */
+export class Saying {
+  readonly msg: string;
+  readonly data: unknown;
+  constructor(msg: string, data: unknown) {
+    this.msg = msg;
+    this.data = data;
+  }
+}
+
+export function succeeded(answer: unknown): Envelope {
+  const { msg, data } = answer instanceof Saying ? answer : { msg: protocolMessages.ok, data: answer };
+  return { success: true, msg, code: 200, data: data ?? null };
+}
 
 /** The refusal of a failed validation: the first problem is the message, all of them stand in `data.errors`. */
 export function invalid(error: z.ZodError): AppError {

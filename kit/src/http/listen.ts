@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerClientError } from './answerClientError.ts';
+import { capConnections } from './capConnections.ts';
 import type { AddressInfo } from 'node:net';
 
-/** Every request ends within this time (C-09). */
+/** Every request ends within this time (C-09), but for an export (`sendDownload`). */
 export const requestLimitMs = 30_000;
 
 export type Listening = {
@@ -12,9 +13,26 @@ export type Listening = {
   drain(limitMs?: number): Promise<void>;
 };
 
+const limits = {
+  requestTimeout: requestLimitMs,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  // How late the limits above may be; Node's own 30 s would make 60 of them (F18).
+  connectionsCheckingInterval: 1_000,
+};
+
+export type ListenOptions = {
+  host: string;
+  port: number;
+  /** Connections that one address may have open; only where no proxy stands in front. */
+  connectionsPerAddress?: number;
+};
+
 /** Serves on a loopback or given address; port 0 takes a free one. */
-export async function listen(handler: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer({ requestTimeout: requestLimitMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, handler);
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, connectionsPerAddress } = options;
+  const server = createServer(limits, handler);
+  if (connectionsPerAddress !== undefined) capConnections(server, connectionsPerAddress);
   server.on('clientError', answerClientError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

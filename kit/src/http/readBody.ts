@@ -6,6 +6,13 @@ import { AppError } from '../AppError.ts';
 export const bodyLimit = 256_000;
 export const uploadLimit = 20_000_000;
 
+/** Refuses a body that comes with a reading request: what a cache keeps under an address must not hang on anything else (F13). */
+export function refuseBodyOfRead({ method, headers }: IncomingMessage): void {
+  if (method !== 'GET' && method !== 'HEAD') return;
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  throw new AppError('validation', protocolMessages.bodyOfRead);
+}
+
 /** Refuses a body that says itself it is too long; what is left of it is not read. */
 export function refuseTooLong(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong(limit);

@@ -9,6 +9,9 @@ import { newId } from '../newId.ts';
 /** What the gateway says makes this the same request again, where the client gave no key of its own (own-names). */
 export const requestKeyHeader = 'x-request-key';
 
+/** The gateway's word that a proxy which nobody announced passed a request on: demo accounts and play money are not for such visitors (F7). */
+export const unannouncedHeader = 'x-unannounced-proxy';
+
 const claimsSchema = z.object({ actor: actorSchema.optional(), service: z.string().optional() });
 type Claims = { actor?: Actor | undefined; service?: string | undefined };
 

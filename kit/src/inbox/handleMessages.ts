@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import type { PlumbingLog } from '../db/plumbingLog.ts';
+import type { Logger } from '../Logger.ts';
 import { applyMessages, type ApplyOptions } from './applyMessages.ts';
 import { unreadable, type Received } from './readMessage.ts';
 import { WrongShape } from './runHandler.ts';
@@ -21,7 +21,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const handleMessages = async <D extends Definitions>(
   worker: Worker<D>,
   received: Received[],
-  log: PlumbingLog,
+  log: Logger,
 ): Promise<void> => {
   const apply = (some: Received[], options?: ApplyOptions): Promise<void> =>
     inTransaction(worker.pool, (client) => applyMessages(worker, client, some, options), {

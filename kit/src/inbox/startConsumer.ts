@@ -1,5 +1,5 @@
 import type { Bus, Health } from '../bus/bus.ts';
-import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { silentLog, type Logger } from '../Logger.ts';
 import { discard } from './discard.ts';
 import { handleMessages } from './handleMessages.ts';
 import { countParked } from './parkedRows.ts';
@@ -11,7 +11,7 @@ import type { Definitions, Worker } from './worker.ts';
 export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   bus: Pick<Bus, 'subscribe'>;
   topics: string[];
-  log?: PlumbingLog;
+  log?: Logger;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
   afterCommit?(): void;
   /** Messages per transaction at most; default 200. */
@@ -37,7 +37,7 @@ const pruneEveryMs = 60 * 60_000;
  * aggregate (E5); a database that is away holds everything back and is tried again for ever.
  */
 export const startConsumer = async <D extends Definitions>(settings: ConsumerSettings<D>): Promise<Consumer> => {
-  const { pool, bus, consumer, topics, log = plumbingLog, afterCommit, maxBatch = 200, retentionDays = 60 } = settings;
+  const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 200, retentionDays = 60 } = settings;
   const subscription = await bus.subscribe({
     group: consumer,
     topics,

@@ -3,17 +3,17 @@ import type { Client } from 'pg';
 import { backOff } from '../bus/backOff.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { createWakeUp } from '../bus/createWakeUp.ts';
-import { plumbingConnection } from '../db/connectionSettings.ts';
+import { backgroundConnection } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { endClient } from '../db/endClient.ts';
-import { plumbingLog, type PlumbingLog } from '../db/plumbingLog.ts';
+import { silentLog, type Logger } from '../Logger.ts';
 import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type Unpublished } from './outboxRows.ts';
 
 export type RelaySettings = {
   /** The service's own database, where its outbox is. */
   url: string;
   bus: Pick<Bus, 'publish'>;
-  log?: PlumbingLog;
+  log?: Logger;
   /** How long an idle relay sleeps when nobody wakes it; default 200 ms. */
   pollMs?: number;
   /** Rows per send at most; default 500. */
@@ -39,7 +39,7 @@ const standbyMs = 1_000;
 const gatherMs = 15;
 const pruneEveryMs = 10 * 60_000;
 
-/** Neighbours of the same topic go in one send. */
+/** Upstreams of the same topic go in one send. */
 const byTopic = (rows: Unpublished[]): [string, Unpublished[]][] => {
   const groups = new Map<string, Unpublished[]>();
   for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), row]);
@@ -54,7 +54,7 @@ const byTopic = (rows: Unpublished[]): [string, Unpublished[]][] => {
  * everything later of its aggregate, the others go on.
  */
 export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
-  const { url, bus, log = plumbingLog, pollMs = 200, batch = 500, retentionDays = 30 } = settings;
+  const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30 } = settings;
   const bell = createWakeUp();
   const stopBell = createWakeUp();
   let alive: Client | undefined;
@@ -66,7 +66,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   let prunedAt = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(plumbingConnection(url, 'outbox.relay'));
+    const client = new pg.Client(backgroundConnection(url, 'outbox.relay'));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();
@@ -92,7 +92,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         failures += 1;
         size = 1;
         health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
-        log.warn({ err: error, topic, failures, events: envelopes.length }, 'publishing failed');
+        log.warn({ err: error, topic, failures, events: envelopes.length, outage: 'bus' }, 'publishing failed');
         if (envelopes.length === 1) await delayRow(client, envelopes[0]!.id);
         await stopBell.wait(backOff(failures, 100, 5_000));
         return;
@@ -101,6 +101,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         client,
         envelopes.map(({ id }) => id),
       );
+      if (failures > 0) log.info({ topic, outage: 'bus', over: true }, 'publishing works again');
       failures = 0;
       size = Math.min(batch, size * 2);
       health = { ok: true };

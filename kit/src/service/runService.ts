@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger as PinoLogger } from 'pino';
 import { ConfigError } from '../readConfig.ts';
 
 /** What `main` of a service answers: where it serves, and how to end it. */
@@ -8,7 +8,7 @@ export type RunningService = { url: string; stop(): Promise<void> };
  * The life of a service process: starts `main`, drains on SIGTERM, SIGINT or when the supervisor is gone (IPC channel closed), exits 0.
  * A failing start or an error nobody caught is told and exits 1, so that the supervisor starts a clean process.
  */
-export async function runService(log: Logger, main: () => Promise<RunningService>): Promise<void> {
+export async function runService(log: PinoLogger, main: () => Promise<RunningService>): Promise<void> {
   let running: RunningService | undefined;
   let ending = false;
   const end = (why: string) => {

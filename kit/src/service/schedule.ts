@@ -1,5 +1,5 @@
 import cron from 'node-cron';
-import type { PlumbingLog } from '../db/plumbingLog.ts';
+import type { Logger } from '../Logger.ts';
 
 export type Scheduled = {
   /** No new run begins; the one under way is waited for. */
@@ -10,7 +10,7 @@ export type Scheduled = {
  * Runs work at the times of a cron expression in Beijing time, one run at a time; a failure is logged and the next time comes. What is to be
  * done must stand in tables: a process that was away at a time does not make up for it.
  */
-export function schedule(name: string, expression: string, work: () => Promise<unknown>, log: PlumbingLog): Scheduled {
+export function schedule(name: string, expression: string, work: () => Promise<unknown>, log: Logger): Scheduled {
   let running: Promise<unknown> = Promise.resolve();
   const task = cron.schedule(
     expression,

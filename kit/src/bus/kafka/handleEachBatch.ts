@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EachBatchHandler, EachBatchPayload } from 'kafkajs';
-import type { PlumbingLog } from '../../db/plumbingLog.ts';
+import type { Logger } from '../../Logger.ts';
 import { backOff } from '../backOff.ts';
 import type { BusMessage, SubscribeOptions } from '../bus.ts';
 
@@ -32,7 +32,7 @@ export type BatchReport = { onSuccess(): void; onFailure(error: unknown): void }
  * that reached kafkajs would crash the whole consumer and stop the other partitions too (E5). Leaves at once when the partition
  * has gone to another member.
  */
-export const handleEachBatch = (options: SubscribeOptions, log: PlumbingLog, report: BatchReport): EachBatchHandler => {
+export const handleEachBatch = (options: SubscribeOptions, log: Logger, report: BatchReport): EachBatchHandler => {
   const { group, maxBatch = 200 } = options;
   return async (payload) => {
     const { heartbeat, isRunning, isStale, resolveOffset, commitOffsetsIfNecessary } = payload;

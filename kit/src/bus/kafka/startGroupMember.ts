@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
-import type { PlumbingLog } from '../../db/plumbingLog.ts';
+import type { Logger } from '../../Logger.ts';
 import { backOff } from '../backOff.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
 import { createWakeUp } from '../createWakeUp.ts';
@@ -14,7 +14,7 @@ const firstTries = 10;
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
 const disconnectWithinMs = 8_000;
 
-export type GroupMemberSettings = { kafka: Kafka; log: PlumbingLog; options: SubscribeOptions; onCrash(error: Error): void };
+export type GroupMemberSettings = { kafka: Kafka; log: Logger; options: SubscribeOptions; onCrash(error: Error): void };
 
 const leave = async (consumer: Consumer): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -107,7 +107,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
 
   const replace = async (error: Error): Promise<void> => {
     health = { ok: false, reason: `${groupId}: consumer crashed: ${error.message}` };
-    log.error({ err: error, group: groupId }, 'kafka consumer crashed');
+    log.error({ err: error, group: groupId, outage: 'bus' }, 'kafka consumer crashed');
     onCrash(error);
     const dead = current;
     current = undefined;
@@ -116,6 +116,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
       await stopBell.wait(backOff(tries, 500, 10_000));
       if (!stopped) await tryStart();
     }
+    if (current) log.info({ group: groupId, outage: 'bus', over: true }, 'kafka consumer is back');
   };
 
   const start = async (): Promise<void> => {
@@ -137,18 +138,18 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
     try {
       await start();
     } catch (error) {
-      log.warn({ err: error, group: groupId }, 'joining again failed');
+      log.warn({ err: error, group: groupId, outage: 'bus' }, 'joining again failed');
     }
   };
 
   /** A broker that has just started may still load what it knows of groups: errors it calls retriable are waited out. */
-  const startPatiently = async (): Promise<void> => {
+  const startWithRetries = async (): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await start();
       } catch (error) {
         if (tries === firstTries || !(error as { retriable?: boolean }).retriable) throw error;
-        log.warn({ err: error, group: groupId }, 'joining failed, trying again');
+        log.warn({ err: error, group: groupId, outage: 'bus' }, 'joining failed, trying again');
         await stopBell.wait(backOff(tries, 300, 3_000));
       }
     }
@@ -170,7 +171,7 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
   };
   try {
     if (fresh) ends = await readEnds(kafka, topics);
-    await startPatiently();
+    await startWithRetries();
   } catch (error) {
     await end();
     throw error;

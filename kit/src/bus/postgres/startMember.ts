@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Client } from 'pg';
-import { plumbingConnection } from '../../db/connectionSettings.ts';
+import { backgroundConnection } from '../../db/connectionSettings.ts';
 import { endClient } from '../../db/endClient.ts';
-import type { PlumbingLog } from '../../db/plumbingLog.ts';
+import type { Logger } from '../../Logger.ts';
 import { backOff } from '../backOff.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
 import { createWakeUp } from '../createWakeUp.ts';
@@ -32,7 +32,7 @@ const gatherMs = 15;
 
 const rotate = <T>(list: T[], first: number): T[] => [...list.slice(first), ...list.slice(0, first)];
 
-export type MemberSettings = { url: string; name: string; log: PlumbingLog; options: SubscribeOptions };
+export type MemberSettings = { url: string; name: string; log: Logger; options: SubscribeOptions };
 
 /** One subscription of the postgres driver: a connection of its own that holds the claims, listens, reads and commits. */
 export const startMember = async ({ url, name, log, options }: MemberSettings): Promise<Subscription> => {
@@ -48,7 +48,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
   let failures = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(plumbingConnection(url, `${name}.${group}`));
+    const client = new pg.Client(backgroundConnection(url, `${name}.${group}`));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();

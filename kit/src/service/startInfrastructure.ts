@@ -1,46 +1,50 @@
 import { type ServiceName, topicOf, topicsHeard } from '@xinyue/contracts/define';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
+import type { Logger as PinoLogger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
-import { createPatientBus } from '../bus/createPatientBus.ts';
+import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
 import { createPool } from '../db/createPool.ts';
 import { migrate, type Migration } from '../db/migrate.ts';
+import { createLimits, type Limits } from '../limit/createLimits.ts';
+import { startChain } from '../evidence/startChain.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
+import type { HealthParts } from './HealthPart.ts';
 
-export type PlumbingOptions = {
+export type InfrastructureOptions = {
   name: ServiceName;
   config: BaseConfig;
   migrations: Migration[];
-  log: Logger;
+  log: PinoLogger;
   /** Tests give one; otherwise it is made from the configuration and closed by `stop`. */
   bus?: Bus;
   poolSize?: number;
 };
-export type Plumbing = {
+export type Infrastructure = {
   pool: Pool;
   bus: Bus;
   relay: Relay;
-  health(): Promise<Record<string, { ok: boolean; reason?: string }>>;
+  limits: Limits;
+  health(): Promise<HealthParts>;
   stop(): Promise<void>;
 };
 
-/** Database with its migrations, bus with its topics, and the relay of a service's outbox; stopped in the reverse order. */
-export async function startPlumbing(options: PlumbingOptions): Promise<Plumbing> {
+/** Database with its migrations, bus with its topics, the relay of a service's outbox, and the job that links its evidence; stopped in the reverse order. */
+export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { name, config, log } = options;
   await migrate({ url: config.DATABASE_URL, migrations: options.migrations });
   const pool = createPool({ url: config.DATABASE_URL, name, max: options.poolSize, log });
   const bus =
     options.bus ??
-    createPatientBus(
+    createReconnectingBus(
       await createBus({
         kafkaBrokers: config.KAFKA_BROKERS,
         busUrl: config.XINYUE_BUS_URL,
         clientId: name,
         log,
         onCrash(error) {
-          log.fatal({ err: error }, 'the bus cannot go on in this process');
+          log.fatal({ err: error, outage: 'bus' }, 'the bus cannot go on in this process');
           process.exit(1);
         },
       }),
@@ -49,18 +53,22 @@ export async function startPlumbing(options: PlumbingOptions): Promise<Plumbing>
   const topics = [topicOf(name), ...topicsHeard(name)];
   await bus.ensureTopics(topics);
   const relay = await startRelay({ url: config.DATABASE_URL, bus, log });
+  const limits = createLimits(log);
+  const chain = startChain(pool, log);
   return {
     pool,
     bus,
     relay,
+    limits,
     async health() {
       const database = await pool.query('select 1').then(
         () => ({ ok: true }),
         () => ({ ok: false, reason: 'database away' }),
       );
-      return { database };
+      return { database, ...limits.health() };
     },
     async stop() {
+      await chain.stop();
       await relay.stop();
       if (!options.bus) await bus.close();
       await pool.end();

@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import type { Bus } from './bus.ts';
 import { createMemoryBus } from './createMemoryBus.ts';
-import { createPatientBus } from './createPatientBus.ts';
+import { createReconnectingBus } from './createReconnectingBus.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const topic = 'xinyue.order';
@@ -28,7 +28,7 @@ function awayBus() {
 
 it('E6 starts without its broker, says so, and hears everything once the broker comes', async () => {
   const { bus, asked, come } = awayBus();
-  const patient = createPatientBus(bus, log);
+  const patient = createReconnectingBus(bus, log);
   const heard: string[] = [];
   await patient.ensureTopics([topic]);
   const onBatch = async (messages: { value: string }[]) => void heard.push(...messages.map(({ value }) => JSON.parse(value).id));
@@ -49,7 +49,7 @@ it('E6 starts without its broker, says so, and hears everything once the broker 
 });
 
 it('fails a send whose topics are not there within 5 s, so that its outbox keeps it', async () => {
-  const patient = createPatientBus(awayBus().bus, log);
+  const patient = createReconnectingBus(awayBus().bus, log);
   await patient.ensureTopics([topic]);
   await expect(patient.publish(topic, [makeEvent()])).rejects.toThrow('not made yet');
   await patient.close();
@@ -57,7 +57,7 @@ it('fails a send whose topics are not there within 5 s, so that its outbox keeps
 
 it('ends while it waits: nothing is joined afterwards', async () => {
   const { bus, asked, come } = awayBus();
-  const patient = createPatientBus(bus, log);
+  const patient = createReconnectingBus(bus, log);
   const subscription = await patient.subscribe({ group: 'g', topics: [topic], onBatch: async () => {} });
   await subscription.stop();
   await patient.close();

@@ -1,4 +1,4 @@
-import type { PlumbingLog } from '../db/plumbingLog.ts';
+import type { Logger } from '../Logger.ts';
 import { backOff } from './backOff.ts';
 import type { Bus, Health, Subscription } from './bus.ts';
 import { createWakeUp } from './createWakeUp.ts';
@@ -8,10 +8,10 @@ const topicsWithinMs = 5_000;
 
 /**
  * A bus that nobody has to wait for: topics are made and groups joined in the background, again and again until it works. A service opens
- * its door although the broker is away, or still waits for the session of its killed predecessor to run out (10 s); its outbox keeps what
+ * its port although the broker is away, or still waits for the session of its killed predecessor to run out (10 s); its outbox keeps what
  * it tells, positions of groups keep what it has to hear. `healthy` says what is not done yet.
  */
-export function createPatientBus(bus: Bus, log: PlumbingLog): Bus {
+export function createReconnectingBus(bus: Bus, log: Logger): Bus {
   const bell = createWakeUp();
   const waiting = new Set<string>();
   let closed = false;
@@ -24,9 +24,10 @@ export function createPatientBus(bus: Bus, log: PlumbingLog): Bus {
       try {
         const done = await work();
         waiting.delete(what);
+        log.info({ outage: 'bus', over: true }, `bus: ${what} done`);
         return done;
       } catch (error) {
-        log.warn({ err: error, tries }, `bus: ${what} failed, comes again`);
+        log.warn({ err: error, tries, outage: 'bus' }, `bus: ${what} failed, comes again`);
         await bell.wait(backOff(tries, 200, 5_000));
       }
     }

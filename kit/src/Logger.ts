@@ -1,0 +1,10 @@
+/** The part of a logger the infrastructure needs; a pino logger fits. */
+export type Logger = {
+  debug?(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Says nothing: for tests and for callers that give no logger. */
+export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };

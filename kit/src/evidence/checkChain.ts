@@ -1,0 +1,47 @@
+import type { Db } from '../db/db.ts';
+import { chainTable, type EvidenceTable } from './createEvidenceChain.ts';
+import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
+
+const batch = 5_000;
+/** The job links within 5 s; what is older than this and not linked was put in otherwise, or the job stands still. */
+const linkedWithin = '60 seconds';
+const moments: Record<EvidenceTable, string> = { audit: 'at', looks: 'looked_at', security_events: 'at' };
+
+type Link = { seq: string; table: EvidenceTable; id: string; hash: string; body: string | null };
+
+/** What is wrong with the evidence of a database, at most five sentences, and how many links were looked at. Give one connection: it sets its time zone. */
+export async function checkChain(db: Db): Promise<{ wrong: string[]; links: number }> {
+  const tables = await findEvidence(db);
+  await db.query(`set timezone = 'UTC'`);
+  const wrong: string[] = [];
+  const body = `case l.table_name ${tables.map((table) => `when '${table}' then (select ${canonical} from ${table} t where t.id = l.row_id)`).join(' ')} end`;
+  let before = '';
+  let links = 0;
+  let expected = 1;
+  for (let seq = '0'; wrong.length < 5;) {
+    const { rows } = await db.query<Link>(
+      `select l.seq::text, l.table_name as table, l.row_id::text as id, l.hash, ${body} as body
+       from ${chainTable} l where l.seq > $1 order by l.seq limit ${batch}`,
+      [seq],
+    );
+    for (const link of rows) {
+      links += 1;
+      const which = `row ${link.id} of ${link.table}`;
+      if (Number(link.seq) !== expected) wrong.push(`links before ${link.seq} are gone`);
+      expected = Number(link.seq) + 1;
+      if (link.body === null) wrong.push(`${which} is gone`);
+      else if (linkHash(before, link.table, link.body) !== link.hash) wrong.push(`${which} was changed`);
+      before = link.hash;
+    }
+    if (rows.length < batch) break;
+    seq = rows.at(-1)!.seq;
+  }
+  for (const table of tables) {
+    const { rows } = await db.query<{ id: string }>(
+      `select id::text from ${table} t where ${moments[table]} < now() - interval '${linkedWithin}'
+         and not exists (select from ${chainTable} c where c.table_name = '${table}' and c.row_id = t.id) limit 1`,
+    );
+    if (rows[0]) wrong.push(`row ${rows[0].id} of ${table} is not linked`);
+  }
+  return { wrong: wrong.slice(0, 5), links };
+}

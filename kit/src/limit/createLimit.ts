@@ -1,0 +1,130 @@
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { AppError } from '../AppError.ts';
+import type { Logger } from '../Logger.ts';
+import { createRareWarning } from './createRareWarning.ts';
+import { type Bounds, createTallies, type Tally } from './createTallies.ts';
+
+export type LimitOptions = Bounds & {
+  /** As it stands in the health of the service and in its log. */
+  name: string;
+  /** The same for every single key of a kind, e.g. `{ account: { atOnce: 3, queue: 9 } }`: who is over its share waits, others pass by. */
+  each?: Record<string, Bounds>;
+  /** Milliseconds after which a place is given back, whatever its work does. */
+  holdMs: number;
+  /** Milliseconds that one waits at most; then it is refused as where the queue is full. */
+  waitMs?: number;
+  /** What the refused are told. */
+  message?: string;
+  retryAfterSeconds?: number;
+  log: Logger;
+};
+/**
+ * Whose work it is, by the kinds of `each`, and a signal that says that nobody wants it any more. Who waits `ahead` gets a place before all who
+ * do not.
+ */
+export type Asker = { keys?: Record<string, string | undefined>; signal?: AbortSignal; ahead?: boolean };
+/** Aborts when the place was held too long; giving it back twice does no harm. */
+export type Place = { signal: AbortSignal; leave(): void };
+/** What an operator sees of it. */
+export type Counts = { used: number; waiting: number; limit: number };
+export type Limit = {
+  /** Waits for a place. Refusals: `tooMany` (no place and no room to wait), `validation` (the asker left while waiting). */
+  enter(asker?: Asker): Promise<Place>;
+  /** Runs the work in a place; `unavailable` when it took longer than a place may be held. */
+  run<T>(work: (signal: AbortSignal) => Promise<T>, asker?: Asker): Promise<T>;
+  /** Throws what the asker would be refused with now: for whoever has other work to do before the dear one. */
+  refuseWhenFull(asker?: Asker): void;
+  counts(): Counts;
+};
+
+type Waiter = { tallies: Tally[]; ahead: boolean; go(): void };
+
+/**
+ * The one limit of things under way at the same time (L3, F1): so many at once, so many waiting, a share for each key. A place comes back when
+ * its work ends, or after `holdMs`, and a waiter whose signal aborts leaves: nothing a client does keeps a place for ever.
+ */
+export function createLimit(options: LimitOptions): Limit {
+  const { name, holdMs, waitMs = 25_000, retryAfterSeconds = 5, log } = options;
+  const tallies = createTallies(options, options.each ?? {});
+  const waiting = new Set<Waiter>();
+  const say = createRareWarning(log);
+  const counts = () => ({ used: tallies.all.running, waiting: tallies.all.waiting, limit: options.atOnce });
+
+  const refused = () => {
+    say('a limit is full', { name, ...counts() });
+    return new AppError('tooMany', options.message ?? protocolMessages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+  };
+  const gone = () => new AppError('validation', protocolMessages.invalid);
+
+  const admitWaiting = () => {
+    for (const ahead of [true, false])
+      for (const waiter of waiting) if (waiter.ahead === ahead && waiter.tallies.every(tallies.hasPlace)) waiter.go();
+  };
+  const take = (held: Tally[]): Place => {
+    tallies.begin(held);
+    const over = new AbortController();
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      clearTimeout(timer);
+      tallies.end(held);
+      admitWaiting();
+    };
+    const timer = setTimeout(() => {
+      say('a place was held too long and is given back', { name, ...counts() });
+      leave();
+      over.abort(new AppError('unavailable', protocolMessages.unavailable));
+    }, holdMs);
+    return { signal: over.signal, leave };
+  };
+  const wait = (held: Tally[], ahead: boolean, signal: AbortSignal | undefined): Promise<Place> =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        waiting.delete(waiter);
+        tallies.stopWaiting(held);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abandon);
+      };
+      const giveUp = (error: AppError) => {
+        stop();
+        reject(error);
+      };
+      const abandon = () => giveUp(gone());
+      const go = () => {
+        stop();
+        resolve(take(held));
+      };
+      const waiter = { tallies: held, ahead, go };
+      const timer = setTimeout(() => giveUp(refused()), waitMs);
+      signal?.addEventListener('abort', abandon);
+      tallies.wait(held);
+      waiting.add(waiter);
+    });
+  const enter = async ({ keys = {}, signal, ahead = false }: Asker = {}): Promise<Place> => {
+    if (signal?.aborted) throw gone();
+    const held = tallies.of(keys);
+    if (held.every(tallies.hasPlace)) return take(held);
+    if (held.every(tallies.hasRoom)) return wait(held, ahead, signal);
+    throw refused();
+  };
+  return {
+    enter,
+    async run(work, asker) {
+      const place = await enter(asker);
+      const over = new Promise<never>((_resolve, reject) => {
+        place.signal.addEventListener('abort', () => reject(place.signal.reason as AppError));
+      });
+      try {
+        return await Promise.race([work(place.signal), over]);
+      } finally {
+        place.leave();
+      }
+    },
+    refuseWhenFull({ keys = {} } = {}) {
+      const held = tallies.of(keys);
+      if (!held.every(tallies.hasPlace) && !held.every(tallies.hasRoom)) throw refused();
+    },
+    counts,
+  };
+}

@@ -1,0 +1,91 @@
+import { silentLog } from '../Logger.ts';
+import { expect, it } from 'vitest';
+import { createSecurityNotes, type SecurityEvent } from './createSecurityNotes.ts';
+
+function start() {
+  let time = Date.parse('2026-03-02T02:00:10Z');
+  let away = false;
+  const rows: SecurityEvent[] = [];
+  const notes = createSecurityNotes({
+    write: async (events) => {
+      if (away) throw new Error('away');
+      rows.push(...structuredClone(events));
+    },
+    log: silentLog,
+    now: () => new Date(time),
+    flushMs: 5,
+  });
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 40));
+  return { notes, rows, rest, later: (ms: number) => (time += ms), setAway: (value: boolean) => (away = value) };
+}
+const bad = { what: 'signIn', outcome: 'bad', accountId: 'a', origin: '1.2.3.4', detail: 'portal' };
+
+it('F6 the first of a kind is a row at once, the others of its minute one row with their count', async () => {
+  const { notes, rows, rest, later } = start();
+  for (let n = 0; n < 1_000; n += 1) notes.note({ ...bad, detail: `path ${n}` });
+  notes.note({ ...bad, outcome: 'good' });
+  await rest();
+  expect(rows.map(({ outcome, count }) => [outcome, count])).toEqual([
+    ['bad', 1],
+    ['good', 1],
+  ]);
+  later(60_000);
+  await rest();
+  expect(rows.slice(2)).toMatchObject([{ ...bad, detail: 'path 0', count: 999 }]);
+  notes.note(bad);
+  await notes.stop();
+  expect(rows).toHaveLength(4);
+});
+
+it('F6 a flood from everywhere under every name takes 500 rows a minute and one that counts the rest', async () => {
+  const { notes, rows } = start();
+  for (let n = 0; n < 3_000; n += 1) notes.note({ ...bad, accountId: undefined, whoIndex: `i${n}`, origin: `10.0.0.${n}` });
+  await notes.stop();
+  expect(rows).toHaveLength(501);
+  expect(rows.at(-1)).toMatchObject({ what: 'signIn', outcome: 'bad', detail: 'many', count: 2_500 });
+  expect(rows.reduce((all, { count }) => all + count, 0)).toBe(3_000);
+});
+
+it('F6 a writer that is away costs nothing but the late row', async () => {
+  const { notes, rows, rest, setAway } = start();
+  setAway(true);
+  notes.note(bad);
+  await rest();
+  expect(rows).toEqual([]);
+  setAway(false);
+  await rest();
+  expect(rows).toMatchObject([{ ...bad, at: '2026-03-02T02:00:10.000Z', count: 1 }]);
+  await notes.stop();
+});
+
+it('F6 the sign-in of a thief is no count on the row of the owner: address and session tell kinds of an account apart', async () => {
+  const { notes, rows } = start();
+  const good = { what: 'signIn', outcome: 'good', accountId: 'owner', detail: 'portal' };
+  notes.note({ ...good, origin: '1.1.1.1', session: 'a' });
+  notes.note({ ...good, origin: '6.6.6.6', session: 'b' });
+  notes.note({ ...good, origin: '1.1.1.1', session: 'c' });
+  await notes.stop();
+  expect(rows.map(({ origin, session, count }) => [origin, session, count])).toEqual([
+    ['1.1.1.1', 'a', 1],
+    ['6.6.6.6', 'b', 1],
+    ['1.1.1.1', 'c', 1],
+  ]);
+});
+
+it('F6 a flood of names nobody has, and one of an account, hides no deeds of accounts but its own', async () => {
+  const { notes, rows } = start();
+  for (let n = 0; n < 3_000; n += 1) notes.note({ ...bad, accountId: undefined, whoIndex: `i${n}` });
+  for (let n = 0; n < 3_000; n += 1) notes.note({ ...bad, accountId: 'loud', origin: `10.0.0.${n}` });
+  for (const [what, outcome] of [
+    ['signIn', 'bad'],
+    ['signIn', 'good'],
+    ['passwordProof', 'bad'],
+    ['revealed', 'good'],
+  ] as const)
+    notes.note({ what, outcome, accountId: 'calm', origin: '6.6.6.6' });
+  await notes.stop();
+  expect(rows.filter(({ accountId }) => accountId === 'calm')).toHaveLength(4);
+  const loud = rows.filter(({ accountId }) => accountId === 'loud');
+  expect(loud).toHaveLength(21);
+  expect(loud.at(-1)).toMatchObject({ detail: 'many', count: 2_980 });
+});

@@ -1,0 +1,129 @@
+import type { Logger } from '../Logger.ts';
+
+/** Something that whoever looks for an attack wants to know. Never a name, number or password: accounts by their id, unknown names by a blind index. */
+export type SecurityNote = {
+  /** What was done: `signIn`, `signOut`, `sessionsEnded`, `passwordSet`, `passwordProof`, `refused`, `partner`, `revealed`. */
+  what: string;
+  outcome: string;
+  accountId?: string | undefined;
+  userType?: number | undefined;
+  /** Blind index (hex) of a name that belongs to no account. */
+  whoIndex?: string | undefined;
+  /** Address of the visitor, as the gateway says. */
+  origin?: string | undefined;
+  /** First characters of the hash of the session. */
+  session?: string | undefined;
+  /** Which way in or which call. */
+  detail?: string | undefined;
+};
+/** `at` in ISO 8601; `count`: so often since then within the minute. */
+export type SecurityEvent = SecurityNote & { at: string; count: number };
+
+export type SecurityNotes = {
+  /** Takes a note and comes back at once: it is written within a second, and later where the writer is away. */
+  note(note: SecurityNote): void;
+  /** Writes what is left, for as long as the writer takes it. */
+  stop(): Promise<void>;
+};
+export type SecurityNotesOptions = {
+  /** Stores some events; throws where it cannot now, then they come again. */
+  write(events: SecurityEvent[]): Promise<unknown>;
+  log: Logger;
+  now?(): Date;
+  flushMs?: number;
+};
+
+/** So many kinds of one deed and outcome get rows of their own in a minute, apart for accounts and for names nobody has: what comes beyond is counted in one row. */
+const kindsPerMinute = 500;
+/** So many of them for one account, which is then counted in a row of its own. */
+const kindsOfAccount = 20;
+const batch = 500;
+/** Rows that wait at most while the writer is away. */
+const mostWaiting = 20_000;
+
+type Folded = { event: SecurityEvent; again: number };
+
+/**
+ * Folds and writes security events. The first of a kind (who, from where, in which session, what, outcome) in a minute is a row at once; the
+ * others of that minute become one row with their count, so that a flood fills neither table nor log, and hides nobody's deeds but its own.
+ */
+export function createSecurityNotes({
+  write,
+  log,
+  now = () => new Date(),
+  flushMs = 1_000,
+}: SecurityNotesOptions): SecurityNotes {
+  const folded = new Map<string, Folded>();
+  /** Rows of this minute by deed, and by deed and account. */
+  const rows = new Map<string, number>();
+  const waiting: SecurityEvent[] = [];
+  let minute = '';
+  let lost = 0;
+  let flushing: Promise<void> | undefined;
+
+  const queue = (event: SecurityEvent) => {
+    if (waiting.length < mostWaiting) waiting.push(event);
+    else lost += 1;
+  };
+  const closeMinute = () => {
+    for (const { event, again } of folded.values()) if (again > 0) queue({ ...event, count: again });
+    folded.clear();
+    rows.clear();
+    if (lost > 0) log.error({ lost }, 'security events were lost: too many waited');
+    lost = 0;
+  };
+  const turnTo = (at: string) => {
+    if (minute === at.slice(0, 16)) return;
+    closeMinute();
+    minute = at.slice(0, 16);
+  };
+
+  const flush = async (): Promise<void> => {
+    turnTo(now().toISOString());
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, batch);
+      try {
+        await write(some);
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, 'security events wait');
+        return;
+      }
+      waiting.splice(0, some.length);
+    }
+  };
+  const flushOnce = () => (flushing ??= flush().finally(() => (flushing = undefined)));
+  const timer = setInterval(() => void flushOnce(), flushMs);
+  timer.unref();
+
+  return {
+    note(note) {
+      const at = now().toISOString();
+      turnTo(at);
+      const { what, outcome, accountId, userType } = note;
+      const deed = `${what}|${outcome}`;
+      // A visitor can make up sessions: they tell kinds apart for accounts alone.
+      const key = [deed, accountId ?? note.whoIndex ?? '', note.origin, accountId && note.session].join('|');
+      const known = folded.get(key);
+      if (known) return void (known.again += 1);
+      const shares = [{ share: `${deed}|${accountId ? 'accounts' : 'others'}`, most: kindsPerMinute, who: {} }];
+      if (accountId) shares.unshift({ share: `${deed}|${accountId}`, most: kindsOfAccount, who: { accountId, userType } });
+      const full = shares.find(({ share, most }) => (rows.get(share) ?? 0) >= most);
+      if (!full) {
+        for (const { share } of shares) rows.set(share, (rows.get(share) ?? 0) + 1);
+        const event = { ...note, at, count: 1 };
+        folded.set(key, { event, again: 0 });
+        return queue(event);
+      }
+      const many = `${full.share}|many`;
+      const others = folded.get(many) ?? { event: { what, outcome, at, count: 1, detail: 'many', ...full.who }, again: 0 };
+      others.again += 1;
+      folded.set(many, others);
+    },
+    async stop() {
+      clearInterval(timer);
+      closeMinute();
+      await flushing;
+      await flush();
+    },
+  };
+}
