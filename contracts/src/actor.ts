@@ -10,5 +10,10 @@ export const actorSchema = z.object({
   userType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   account: z.string(),
   name: z.string(),
+  /** The password was made by us and is to be changed before anything else; merchants alone. */
+  passwordMade: z.boolean().optional(),
+  /** Address of the visitor and a short form of the session's hash, for the trail: set by the gateway, in no event. */
+  origin: z.string().optional(),
+  session: z.string().optional(),
 });
 export type Actor = z.infer<typeof actorSchema>;

@@ -69,5 +69,8 @@ export type UserType = (typeof userTypes)[keyof typeof userTypes];
 /** Sorting of order lists (K-23): by order time or by amount. */
 export const orderSorts = { dateAsc: 1, dateDesc: 2, amountAsc: 3, amountDesc: 4 } as const;
 
+/** The payment partner that our own sandbox cashier is. */
+export const sandboxPartner = 'sandbox';
+
 /** The shop of goods that staff made without naming one (Z-67). */
 export const platformShop = { id: '00000000-0000-7000-8000-000000000001', name: '平台自营' } as const;

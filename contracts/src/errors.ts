@@ -1,6 +1,6 @@
 /**
- * The error table (C-15). `code` stands in the envelope; `status` is the HTTP status of the documented face, which answers 200 for
- * business errors and the true status for the rest; `restStatus` is the status of the simple-rest face.
+ * The error table (C-15). `code` stands in the envelope; `status` is the HTTP status of the documented calls, which answers 200 for
+ * business errors and the true status for the rest; `restStatus` is the status of the simple-rest adapter.
  */
 export const errorTable = {
   validation: { code: 400, status: 200, restStatus: 400 },

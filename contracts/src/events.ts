@@ -78,7 +78,7 @@ export const events = {
   ),
   'order.paidLate': define(
     'order',
-    order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidFen: fen }),
+    order.extend({ transId: z.string(), paymentNo: z.string().optional(), paidFen: fen, paidAt: z.string().optional() }),
     'order',
   ),
   'order.confirmed': define('order', order, 'order'),
@@ -92,6 +92,7 @@ export const events = {
   'payment.settled': define('payout', payment),
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
+  'refund.failed': define('payout', refund),
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './answersOn.ts';
 export * from './beijingTime.ts';
 export * from './codes.ts';
 export * from './define.ts';
@@ -7,8 +8,10 @@ export * from './events.ts';
 export * from './mayCall.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export type { PublicPort } from './operation.ts';
 export * from './operations.ts';
 export * from './orderTransitions.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
+export * from './shopName.ts';
 export * from './wire.ts';

@@ -11,6 +11,10 @@ export const isOpen = (operation: Operation): boolean => operation.who.some((rig
 /** True when only the signature of a partner opens this call (C-13). */
 export const isForPartners = (operation: Operation): boolean => operation.who.every((right) => right.role === 'partner');
 
+/** With a made password nothing may be called but its change and signing out: it went through somebody else's hands. */
+export const mustChangePassword = (operation: Operation, actor: Actor | undefined): boolean =>
+  Boolean(actor?.passwordMade) && !operation.withMadePassword;
+
 /**
  * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.
  * Every member of staff holds every permission code as long as no roles are kept (P-32).

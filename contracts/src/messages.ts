@@ -5,6 +5,8 @@ export const messages = {
   ...protocolMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',
+  /** How an order stands that was cancelled, whatever its code (S-08). */
+  cancelledLabel: '已取消',
   stateChanged: (label: string) => `状态已变更，请刷新后重试（当前状态：${label}）`,
 
   accountMissing: '账户不存在',
@@ -14,12 +16,21 @@ export const messages = {
   mobileWrong: '手机格式错误',
   cardMissing: '请输入开户卡号',
   currentPasswordWrong: '当前密码错误',
+  currentPasswordMissing: '请输入当前密码',
+  /** F4: 403, upon which screens ask for the password of whoever acts. */
+  passwordSame: '新密码不能与当前密码相同',
+  passwordAgain: '请重新输入密码',
+  shopStillOpen: (shopName: string) => `该用户的店铺“${shopName}”仍在营业，请先在商户管理中禁用该店铺，再删除账户`,
+  firstStaffOwnOnly: '首个管理员账户只能由其本人修改，不能停用或删除',
   /** In the audit trail, for a number whose mask looks like the one before. */
   replacedBehindMask: (shown: string) => `${shown}（已更换）`,
   notYourself: '不能停用或删除自己的账户',
 
   applicationOpen: (label: string) => `您已有一份${label}的申请，不能重复提交`,
   applicantGone: '申请人账户已被禁用或删除，不能通过',
+  shopNameTaken: (name: string) => `店铺名称“${name}”已被使用，请换一个名称`,
+  shopNameReserved: (word: string) => `店铺名称不能包含“${word}”`,
+  documentsUnfit: (names: string) => `以下资料审核为不合格，不能通过：${names}`,
   shopExists: '该账户已开通店铺，不能重复申请',
   identityNumberWrong: '身份证号须为 18 位',
   rememberedOver: '记住的密码已失效，请重新输入密码',
@@ -45,6 +56,7 @@ export const messages = {
   contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
   contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
   cancelAndStatus: '不能同时取消订单并修改状态',
+  behindUnknownProxy: '经由未登记的代理访问，演示账户和沙箱收银台不可用',
   fileMissing: '文件不存在',
   fileNotImage: '只能上传 jpg 或 png 图片',
   fileTooLarge: (limit: string) => `文件不能超过 ${limit}`,
@@ -52,11 +64,13 @@ export const messages = {
   fileNone: '请选择要上传的图片',
   fileSeveral: '一次只能上传一个文件',
   fileBroken: '图片已损坏或不完整，请重新选择',
+  fileTooSlow: (kilobytes: number) => `上传速度低于每秒 ${kilobytes} kB，已中断，请检查网络后重试`,
   filePixels: (width: number, height: number) => `图片尺寸为 ${width} × ${height}，不能超过 2500 万像素`,
   fileQuota: (files: number, megabytes: number, mostFiles: number, mostMegabytes: number, hours: number) =>
     `您 24 小时内上传而未提交的图片已有 ${files} 张、共 ${megabytes} MB（最多 ${mostFiles} 张、${mostMegabytes} MB），请提交后或 ${hours} 小时后再上传`,
 
   /** What a look at personal data is called in its list, by the purpose of the file or the table of the record. */
+  tooManyReveals: (most: number, time: string) => `每小时最多查看 ${most} 次完整信息，请在 ${time} 后再试`,
   lookAt: {
     application: '查看申请资料',
     contract: '查看合同',
@@ -69,17 +83,29 @@ export const messages = {
   lookFields: { mobile: '手机号', payerAcctNo: '银行账号', identityNumber: '身份证号' },
 
   amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
+  payTimeWrong: (from: string, to: string) => `支付时间须在 ${from} 至 ${to} 之间（北京时间 yyyy-MM-dd HH:mm:ss）`,
   transUsed: '该交易号已用于其他订单',
+  transMissing: '缺少交易号',
+  refundStates: { opened: '退款中', settled: '退款完成', failed: '退款未成功' },
+  refundWaits: (money: string) => `¥${money} 支付渠道未能退回，平台处理中`,
+  refundTold: (label: string) => `该退款已报告为${label}，不能更改`,
+  refundProofUsed: '该交易号已用于其他退款',
+  /** Why an order ended that its buyer called off. */
+  cancelledUnpaid: '客户在付款前取消',
+  pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
   paidTwice: (transId: string, money: string) => `交易号 ${transId}，¥${money} 未入账，由支付渠道退回`,
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
-  stockSeenChanged: (seen: number, current: number) => `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请刷新后重试`,
+  stockSeenChanged: (seen: number, current: number) =>
+    `库存已变更：您看到的库存为 ${seen}，当前库存为 ${current}，请核对后再次保存`,
+  /** C-43: a number from an old form changed nothing; what is there now. */
+  stockKept: (current: number) => `保存成功，库存未改动（当前 ${current}）`,
   categoryNumTaken: (num: string) => `分类识别码 ${num} 已存在`,
+  categoryInUse: (name: string, goods: number) => `分类 ${name} 下还有 ${goods} 个现货，请确认数量后再删除`,
   categoryMissing: '现货分类不存在',
 
   postingMissing: '该招聘不存在或已删除',
-  postingEdited: '该招聘已被他人修改，请刷新后重新编辑',
   dutiesMissing: '请输入岗位职责',
   exportTooMany: (total: number, most: number) => `共 ${total} 条，一次最多导出 ${most} 条，请缩小筛选范围`,
   categoryAmbiguous: '分类名称重复，请填写分类识别码',
@@ -88,13 +114,11 @@ export const messages = {
   shopAmbiguous: '店铺名称重复，请填写店铺编号',
   shopForeign: '只能导入本店铺的现货',
   exportBusy: '正在导出的人较多，请稍后再试',
-  goodEdited: '该现货已被他人修改，请核对后再次保存',
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',
 
   /** Who tells the feeds that have no address (Z-109). */
   feedSources: { futures: '内置模拟市场', flash: '内置示例快讯' },
 
-  hqConfigEdited: '该商户的自动任务配置已被他人修改，请核对后再次保存',
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;

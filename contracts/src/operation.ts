@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { ErrorKind } from './errors.ts';
 import type { ServiceName } from './define.ts';
 
+/** The two public ports: that of the portal, and the next one, of the back office. */
+export type PublicPort = 'portal' | 'admin';
+
 /**
  * One cell of the rights table: who may call, and which objects that reaches. `own` needs the owner in the SQL of the owning service;
  * `shop` the shop of a merchant. Staff rows name a permission code (P-32).
@@ -19,6 +22,8 @@ export type Operation = {
   path: string;
   owner: ServiceName;
   who: readonly Right[];
+  /** The one public port that answers it, where `who` does not tell (C-21 to C-23). */
+  port?: PublicPort;
   request: z.ZodType;
   answer: z.ZodType;
   errors: readonly ErrorKind[];
@@ -28,6 +33,8 @@ export type Operation = {
   download?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
   keptSeconds?: number;
+  /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
+  withMadePassword?: true;
   rows: string;
 };
 

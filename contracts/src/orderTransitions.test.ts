@@ -27,6 +27,7 @@ describe('order transitions', () => {
       'partner 0>00',
       'partner 0>02',
       ...open.map((from) => `system ${from}>05`),
+      'customer 0>03',
       'staff 1>2',
       'merchant 1>2',
       'staff 2>3',

@@ -26,8 +26,16 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: [0], to: '02', who: ['partner'], guard: 'amount matches', effect: 'none', rows: 'S-03' },
   { from: [0, '00', '02'], to: 4, who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
   { from: [0, '00', '02'], to: '04', who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
-  { from: [0, '00', '02'], to: '05', who: ['partner', 'system'], guard: 'job: from 0 only', effect: 'stockBack', rows: 'S-04' },
+  {
+    from: [0, '00', '02'],
+    to: '05',
+    who: ['partner', 'system'],
+    guard: 'job: its time is over',
+    effect: 'stockBack',
+    rows: 'S-04',
+  },
   { from: [0, '00', '02'], to: '03', who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
+  { from: [0], to: '03', who: ['customer'], guard: 'own order', effect: 'stockBack', rows: 'S-04' },
   { from: [0, '00', '02'], to: '06', who: ['partner'], guard: '', effect: 'none', rows: 'S-04' },
   { from: [0, '00', '02'], to: 99, who: ['partner'], guard: '', effect: 'stockBack', rows: 'S-04' },
   {
@@ -51,6 +59,19 @@ export function findTransition(from: OrderStatus, to: OrderStatus, who: Transiti
  * `confirmed` is null when none was made.
  */
 export const contractSuffices = (uploads: number, confirmed: ConfirmedBy | null): boolean => uploads > 0 || confirmed === 'both';
+
+/** Codes in which a payment was begun and its end is awaited: they run out (S-04). */
+export const pendingStatuses: readonly OrderStatus[] = ['00', '02'];
+
+/** Codes of orders that came to nothing or stand still: what people look for under 已关闭 (R-50). */
+export const closedStatuses: readonly OrderStatus[] = ['03', '04', '05', '06', 99];
+
+/** Codes that people look for together, under one tab (R-50). */
+export const orderGroups = {
+  processing: { label: '处理中', statuses: pendingStatuses },
+  closed: { label: '已关闭', statuses: closedStatuses },
+} as const;
+export type OrderGroup = keyof typeof orderGroups;
 
 /** Codes after which an order lives no more: a payment that arrives now is given back (C-74). */
 export const endedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];

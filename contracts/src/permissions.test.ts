@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { isForPartners, mayCall } from './mayCall.ts';
+import { isForPartners, mayCall, mustChangePassword } from './mayCall.ts';
 import { operations, type OperationName } from './operations.ts';
 
 const actor = (userType: Actor['userType']): Actor => ({ accountId: 'a', ownerId: 'o', userType, account: 'a', name: 'n' });
@@ -18,6 +18,7 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-07 placing an order', ['placeOrder'], ['customer']],
   ['P-08 own orders', ['listOwnOrders', 'countOwnOrders', 'readOwnTimeline'], ['customer']],
   ['P-09 confirming the pick-up of an own order', ['pickUpOwnOrder'], ['customer']],
+  ['portal B6 calling off an own unpaid order', ['cancelOwnOrder'], ['customer']],
   ['P-10 the own account', ['readProfile', 'updateProfile'], ['customer']],
   ['P-11 applying as a merchant', ['submitApplication', 'listOwnApplications'], ['customer']],
   ['P-12 uploading', ['uploadFile'], ['customer', 'merchant', 'staff']],
@@ -25,13 +26,17 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-15 recruitment', ['listPostings', 'savePosting', 'deletePosting'], ['staff']],
   ['P-16 P-17 categories and goods', ['listCategories', 'saveCategory', 'saveSpot', 'deleteSpot'], ['merchant', 'staff']],
   ['P-18 users', ['listUsers', 'saveUser', 'deleteUser'], ['staff']],
+  ['F11 the own password of a shop', ['changeShopPassword'], ['merchant']],
+  ['F11 resetting it', ['resetShopPassword'], ['staff']],
+  ['F12 own sessions', ['listOwnSessions', 'endOwnSession', 'signOut'], ['customer', 'merchant', 'staff']],
   ['P-20 auditing applications', ['listApplications', 'reviewApplication', 'auditApplication'], ['staff']],
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],
-  ['P-23 orders of the back office', ['listOrders', 'sumOrders', 'exportOrders'], ['merchant', 'staff']],
+  ['P-23 orders of the back office', ['listOrders', 'listCancelledOrders', 'sumOrders', 'exportOrders'], ['merchant', 'staff']],
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
   ['P-30 payment notices', ['notifyPayment'], ['partner']],
   ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],
+  ['own-names refunds of a partner’s payments', ['listPartnerRefunds', 'notifyRefund'], ['partner']],
 ];
 
 it.each(rows)('%s', (_row, names, roles) => {
@@ -42,4 +47,11 @@ it.each(rows)('%s', (_row, names, roles) => {
     if (isForPartners(operation) || open.includes('visitor')) open.push('partner');
     expect(open.sort(), name).toEqual([...roles].sort());
   }
+});
+
+it('F11 with a made password nothing is answered but its change and signing out', () => {
+  const names = Object.keys(operations) as OperationName[];
+  const made = { ...actor(2), passwordMade: true };
+  expect(names.filter((name) => !mustChangePassword(operations[name], made)).sort()).toEqual(['changeShopPassword', 'signOut']);
+  expect(names.filter((name) => mustChangePassword(operations[name], actor(2)))).toEqual([]);
 });

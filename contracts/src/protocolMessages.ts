@@ -1,10 +1,12 @@
-/** Chinese texts of the door itself, the same for every call. */
+/** Chinese texts of the protocol itself, the same for every call. */
 export const protocolMessages = {
   ok: '操作成功',
   invalid: '提交的内容不正确',
+  bodyOfRead: '查询请求不能附带内容',
   sessionOver: '请重新登录!',
   wrongTime: '时间不符',
   forbidden: '没有权限',
+  passwordFirst: '请先修改初始密码',
   notFound: '内容不存在',
   internal: '系统繁忙，请稍后再试',
   unavailable: '服务暂时不可用，请稍后再试',
@@ -26,4 +28,9 @@ export const protocolMessages = {
   atLeastLetters: (count: number) => `至少 ${count} 个字`,
   atMost: (count: number, ofList: boolean) => (ofList ? `最多 ${count} 项` : `不能大于 ${count}`),
   atLeast: (count: number, ofList: boolean) => (ofList ? `至少 ${count} 项` : `不能小于 ${count}`),
+  /** Nothing was saved, and the form keeps what was typed. */
+  editedMeanwhile: (who: string, time: string) => `${who} 已于 ${time} 修改此记录，请核对后再次保存`,
+  /** Staff, to everybody else. */
+  platform: '平台',
+  editedBySomebody: '此记录已被他人修改，请核对后再次保存',
 } as const;

@@ -1,8 +1,27 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { sexLabels } from './codes.ts';
+import { hqConfigForm } from './operations/autoTaskOperations.ts';
+import { spotQuery } from './operations/catalogOperations.ts';
+import { orderForm, orderQuery, paymentNotice } from './operations/orderShapes.ts';
 import { payer } from './operations/payer.ts';
-import { account, age, id, mobile, mobileOrMask, paging, password, price, sex, staffPassword } from './rules.ts';
+import { postingForm } from './operations/postingOperations.ts';
+import {
+  account,
+  age,
+  count,
+  day,
+  figure,
+  id,
+  mobile,
+  mobileOrMask,
+  paging,
+  password,
+  price,
+  sex,
+  staffPassword,
+} from './rules.ts';
 
 const said = (schema: z.ZodType, value: unknown): string => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
 
@@ -72,5 +91,96 @@ describe('field rules', () => {
     expect(paging.parse({})).toEqual({ pageNum: 1, pageSize: 10 });
     expect(paging.parse({ pageNum: '2', pageSize: '999999' })).toEqual({ pageNum: 2, pageSize: 999999 });
     for (const wrong of [0, -1, 1.5, 'x']) expect(paging.safeParse({ pageNum: wrong }).success).toBe(false);
+  });
+});
+
+describe('own-names: one rule for digits as text, one for days', () => {
+  /** Every documented form and filter that takes a figure, and one that it takes. */
+  const figures: [string, z.ZodType, number][] = [
+    ['money', price('请输入价格'), 12850.5],
+    ['count', count('请输入库存', 0), 50],
+    ['pageNum', paging.shape.pageNum, 3],
+    ['pageSize', paging.shape.pageSize, 40],
+    ['age', age, 33],
+    ['sex', sex, 1],
+    ['orderNum', orderForm.shape.orderNum, 5],
+    ['order money', orderForm.shape.money, 25701],
+    ['payType', orderForm.shape.payType, 2],
+    ['notice money', paymentNotice.shape.money, 66250.25],
+    ['paixu', orderQuery.shape.paixu, 3],
+    ['moneyStart', spotQuery.shape.moneyStart, 0.5],
+    ['moneyPerTonEnd', spotQuery.shape.moneyPerTonEnd, 16000],
+    ['wages', postingForm.shape.wageStart, 8000],
+    ['hq money', hqConfigForm.shape.orderMaxMoneyTotal, 100000],
+    ['hq rate', hqConfigForm.shape.splitOrderRate, 12.5],
+  ];
+  it.each(figures)('rows-c-e-s-v 6 %s is taken as number and as decimal text', (_name, rule, value) => {
+    expect(rule.parse(value)).toBe(value);
+    expect(rule.parse(String(value))).toBe(value);
+  });
+  it.each(figures)('rows-c-e-s-v 6, 14 %s: blanks, 1e3, 0x10, true and [5] are no numbers', (_name, rule) => {
+    for (const wrong of [
+      ' ',
+      '1e3',
+      '0x10',
+      ' 5',
+      '5 ',
+      '+5',
+      '５',
+      '1,000',
+      '.5',
+      '5.',
+      'Infinity',
+      'NaN',
+      true,
+      false,
+      [5],
+      [],
+      {},
+    ])
+      expect(rule.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  });
+  it('rows-c-e-s-v 6 an empty text is no filter where there may be none, and no number where there must be one', () => {
+    for (const rule of [orderQuery.shape.paixu, spotQuery.shape.moneyStart]) expect(rule.parse('')).toBeUndefined();
+    for (const rule of [price('请输入价格'), count('请输入库存', 0), paging.shape.pageSize, age, sex, orderForm.shape.orderNum])
+      for (const wrong of ['', null]) expect(rule.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+  it('whatever number is sent, its decimal text means the same', () => {
+    const rule = figure(z.number());
+    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (fen) => rule.parse(String(fen / 100)) === fen / 100));
+    fc.assert(fc.property(fc.string(), (text) => rule.safeParse(text).success === /^-?\d{1,15}(\.\d{1,15})?$/.test(text)));
+  });
+
+  const rentDay = day('请选择仓库日期');
+  it('rows-c-e-s-v 7 a day is a day, and an instant is its day in Beijing', () => {
+    for (const [sent, stored] of [
+      ['2027-01-20', '2027-01-20'],
+      ['2027-01-20T16:00:00.000Z', '2027-01-21'],
+      ['2027-01-20T15:59:59Z', '2027-01-20'],
+      ['2027-01-20T23:30+08:00', '2027-01-20'],
+      ['2026-12-31T23:00:00-02:00', '2027-01-01'],
+    ])
+      expect(rentDay.parse(sent), sent).toBe(stored);
+  });
+  it('rows-c-e-s-v 7 rubbish behind a day, days that never were and times without a place are refused by name', () => {
+    const never = [
+      '2027-01-20 garbage',
+      '2027-01-20 08:00:00',
+      '2027-01-20T08:00:00',
+      '2027-02-30',
+      '2027-02-30T08:00:00Z',
+      '0000-01-01',
+      '',
+    ];
+    for (const wrong of [...never, '2027-01-20T99:00:00Z', '27-01-20', 20270120, null])
+      expect(said(rentDay, wrong), String(wrong)).toBe('请选择仓库日期');
+  });
+  it('every instant is stored as the day that Beijing has then', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1970-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }), (at) => {
+        const beijing = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+        return rentDay.parse(at.toISOString()) === beijing && rentDay.parse(beijing) === beijing;
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beijingTime } from './beijingTime.ts';
 import { isYuan, maxOrderFen } from './money.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
@@ -27,6 +28,9 @@ export const password = z
   .max(128, '密码最多 128 位')
   .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{6,}$/, '密码需大写字母+数字+小写字母组成并至少六位！');
 
+/** Z-45: the password somebody has now, shown to change it; or shown to prove who acts on others (`actorPassword`). */
+export const currentPassword = z.string('请输入当前密码').max(128, '密码最多 128 位').nullish();
+
 /** Z-45: password of staff, 12 characters or more; symbols are welcome. */
 export const staffPassword = z
   .string({ error: '请输入密码' })
@@ -48,56 +52,63 @@ export const mobile = required('请输入手机号').regex(/^1[345789]\d{9}$/, '
 /** A mobile number, or the mask of the stored one (Z-40): sent back unchanged it stays as it is. */
 export const mobileOrMask = required('请输入手机号').regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
 
+/**
+ * A number as documented calls bring it (own-names): JSON number, or decimal text such as "12850.5". Nothing else is one: '', blanks, 1e3,
+ * 0x10, true and [5] meet `rule` as they came, which says what is wrong with the field.
+ */
+export const figure = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value), rule);
+
+/** The same where the field may be left out: empty or null is none. */
+export const figureIfAny = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule).optional());
+
 const codeNumber = (allowed: readonly number[], message: string) =>
-  z.coerce.number({ error: message }).refine((value) => allowed.includes(value), message);
+  figure(z.number({ error: message }).refine((value) => allowed.includes(value), message));
 
 /** V-07: sex (0 male, 1 female). Texts '0' and '1' are read as numbers. */
-export const sex = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  codeNumber([0, 1], '请选择性别'),
-);
+export const sex = codeNumber([0, 1], '请选择性别');
 
 /** V-07: age in years. */
-export const age = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.coerce
-    .number({ error: '请输入年龄' })
-    .int('年龄须为整数')
-    .min(1, '年龄须在 1 至 120 之间')
-    .max(120, '年龄须在 1 至 120 之间'),
+export const age = figure(
+  z.number({ error: '请输入年龄' }).int('年龄须为整数').min(1, '年龄须在 1 至 120 之间').max(120, '年龄须在 1 至 120 之间'),
 );
+
+/** The mark of a soft delete (C-16): only 1 is sent. */
+export const del = figure(z.literal(1));
 
 /** S-22: 0 normal, 1 disabled. */
-export const userStatus = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  codeNumber([0, 1], '请选择人员状态'),
-);
+export const userStatus = codeNumber([0, 1], '请选择人员状态');
 
 /** S-21: 0 normal, 1 stopped. */
-export const isClose = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  codeNumber([0, 1], '请选择状态'),
-);
+export const isClose = codeNumber([0, 1], '请选择状态');
 
 /** V-34: a price in yuan, above 0, two decimals at most. */
 export const price = (message: string) =>
-  z
-    .number({ error: message })
-    .refine((yuan) => isYuan(yuan) && yuan > 0, '价格须大于 0，最多两位小数')
-    .refine((yuan) => yuan * 100 <= maxOrderFen, '价格不能超过 999,999,999.99');
+  figure(
+    z
+      .number({ error: message })
+      .refine((yuan) => isYuan(yuan) && yuan > 0, '价格须大于 0，最多两位小数')
+      .refine((yuan) => yuan * 100 <= maxOrderFen, '价格不能超过 999,999,999.99'),
+  );
 
 /** A count: integer from `min` to 999,999,999. */
 export const count = (message: string, min: number) =>
-  z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999');
+  figure(z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999'));
 
 /** A calendar day `yyyy-MM-dd`. There was no year 0, and no database has one. */
 export const calendarDay = (message: string) => z.iso.date(message).refine((text) => !text.startsWith('0000'), message);
 
-/** A calendar day `yyyy-MM-dd`; a time of day behind it is cut off. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A calendar day `yyyy-MM-dd`; an ISO instant is its day in Beijing (own-names). Anything else behind the day is refused. */
 export const day = (message: string) =>
   z
     .string({ error: message })
-    .transform((text) => text.slice(0, 10))
+    .transform((text) => {
+      const at = instant.test(text) && calendarDay(message).safeParse(text.slice(0, 10)).success ? new Date(text) : undefined;
+      return at && !Number.isNaN(at.getTime()) ? beijingTime(at).slice(0, 10) : text;
+    })
     .pipe(calendarDay(message));
 
 /** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
@@ -108,21 +119,28 @@ const after = z.preprocess(
 
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */
 export const paging = z.object({
-  pageNum: z.coerce
-    .number('页码须为正整数')
-    .int('页码须为正整数')
-    .min(1, '页码须为正整数')
-    .max(1_000_000_000, '页码不能超过 1,000,000,000')
-    .default(1),
-  pageSize: z.coerce
-    .number('每页条数须为正整数')
-    .int('每页条数须为正整数')
-    .min(1, '每页条数须为正整数')
-    .max(999_999, '每页条数不能超过 999,999')
-    .default(10),
+  pageNum: figure(
+    z
+      .number('页码须为正整数')
+      .int('页码须为正整数')
+      .min(1, '页码须为正整数')
+      .max(1_000_000_000, '页码不能超过 1,000,000,000')
+      .default(1),
+  ),
+  pageSize: figure(
+    z
+      .number('每页条数须为正整数')
+      .int('每页条数须为正整数')
+      .min(1, '每页条数须为正整数')
+      .max(999_999, '每页条数不能超过 999,999')
+      .default(10),
+  ),
   after,
 });
 export type Paging = z.infer<typeof paging>;
 
 /** Most rows one answer holds, whatever page size was asked (C-04). */
 export const maxRows = 10_000;
+
+/** The `version` of the row that the editor saw: a save on an older state is refused and told who saved meanwhile. Without it nobody asks. */
+export const versionSeen = figure(z.int('须为整数').min(0, '不能小于 0').optional());

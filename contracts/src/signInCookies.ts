@@ -20,4 +20,6 @@ export const signInCookies: Partial<Record<OperationName, Cookies>> = {
     taken: [cookieNames.backstageDevice, cookieNames.remembered],
     set: [cookieNames.backstageDevice, cookieNames.remembered, cookieNames.user],
   },
+  /** F12: who leaves takes the remembered sign-in along. */
+  signOut: { taken: [], set: [cookieNames.remembered, cookieNames.user] },
 };

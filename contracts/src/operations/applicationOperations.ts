@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer, listOf, nothing, operation, staff } from '../operation.ts';
-import { account, calendarDay, id, newPassword, paging, password, required } from '../rules.ts';
+import { account, calendarDay, id, newPassword, paging, password, required, figure, figureIfAny } from '../rules.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
 export const documentSlots = [
@@ -12,6 +12,16 @@ export const documentSlots = [
   'signContract',
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number];
+
+/** What people call them. */
+export const documentLabels: Record<DocumentSlot, string> = {
+  adminIdFacePhoto: '管理员身份证人像面',
+  adminIdNationalPhoto: '管理员身份证国徽面',
+  legalIdFacePhoto: '法人身份证人像面',
+  legalIdNationalPhoto: '法人身份证国徽面',
+  enterpriseBusinessLicense: '企业营业执照',
+  signContract: '签约合同',
+};
 
 /** Most pictures in one slot (Z-58). */
 export const maxSlotPictures = 5;
@@ -68,13 +78,7 @@ const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').option
 export const applicationQuery = paging.extend({
   id: search,
   shopName: search,
-  auditStatus: z.preprocess(
-    blank,
-    z.coerce
-      .number('审核状态不存在')
-      .pipe(z.literal([0, 1, 2], '审核状态不存在'))
-      .optional(),
-  ),
+  auditStatus: figureIfAny(z.literal([0, 1, 2], '审核状态不存在')),
 });
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
@@ -85,7 +89,7 @@ const createTimeSeen = z.string().max(19).nullish();
 export const auditForm = z
   .object({
     shopUserLogId: id,
-    auditStatus: z.coerce.number('审核结果不正确').pipe(z.literal([1, 2], '审核结果不正确')),
+    auditStatus: figure(z.literal([1, 2], '审核结果不正确')),
     auditRemark: z.string().trim().max(500, '最多 500 个字').nullish(),
     createTimeSeen,
   })
@@ -118,7 +122,7 @@ export const documentForm = z
     ),
     createTimeSeen,
   })
-  .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: '请填写不通过的原因' });
+  .refine((form) => form.verdict !== 'fail' || form.note, { path: ['note'], message: '请填写不合格的原因' });
 export type DocumentForm = z.infer<typeof documentForm>;
 
 /** One document on the audit screen, with what was noted of it. */
@@ -134,11 +138,13 @@ export const documentReview = z.object({
 });
 export type DocumentReview = z.infer<typeof documentReview>;
 
-/** Another application that shows the same picture or the same identity number. */
+/** Another application that shows the same picture or identity number, one or a shop of the same name, or a reserved word in the name. */
 export const applicationWarning = z.object({
-  slot,
-  kind: z.enum(['sameFile', 'sameIdentity']),
-  applicationId: z.string(),
+  /** Null for what is said of the whole application. */
+  slot: slot.nullable(),
+  kind: z.enum(['sameFile', 'sameIdentity', 'sameName', 'reservedName']),
+  /** Null for a shop, and for a reserved word in the own name. */
+  applicationId: z.string().nullable(),
   shopName: z.string(),
   auditStatus: z.int(),
 });

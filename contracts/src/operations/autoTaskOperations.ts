@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { isYuan, maxOrderFen } from '../money.ts';
 import { merchant, operation, staff } from '../operation.ts';
-import { count, id, required } from '../rules.ts';
+import { count, figure, id, required, versionSeen } from '../rules.ts';
 
 /** Most goods that one config may be limited to. */
 export const hqGoodsAtMost = 1000;
 
 const money = (message: string) =>
-  z
-    .number({ error: message })
-    .refine((yuan) => isYuan(yuan) && yuan > 0, '金额须大于 0，最多两位小数')
-    .refine((yuan) => yuan * 100 <= maxOrderFen, '金额不能超过 999,999,999.99');
+  figure(
+    z
+      .number({ error: message })
+      .refine((yuan) => isYuan(yuan) && yuan > 0, '金额须大于 0，最多两位小数')
+      .refine((yuan) => yuan * 100 <= maxOrderFen, '金额不能超过 999,999,999.99'),
+  );
 
 const figures = {
   orderMaxMoneyTotal: money('请输入订单最大总金额'),
@@ -19,11 +21,13 @@ const figures = {
   orderMinTotal: count('请输入订单最小数量', 1),
   noSplitMaxMoney: money('请输入非拆单订单最大金额'),
   noSplitMinMoney: money('请输入非拆单订单最小金额'),
-  splitOrderRate: z
-    .number({ error: '请输入拆单概率' })
-    .min(0, '拆单概率须在 0 至 100 之间')
-    .max(100, '拆单概率须在 0 至 100 之间')
-    .refine(isYuan, '拆单概率最多两位小数'),
+  splitOrderRate: figure(
+    z
+      .number({ error: '请输入拆单概率' })
+      .min(0, '拆单概率须在 0 至 100 之间')
+      .max(100, '拆单概率须在 0 至 100 之间')
+      .refine(isYuan, '拆单概率最多两位小数'),
+  ),
   splitOrderMaxMoney: money('请输入拆后每个订单最大金额'),
   splitOrderMinMoney: money('请输入拆后每个订单最小金额'),
   splitOrderMaxGoodsTotal: count('请输入拆后每个订单的商品数量最大值', 1),
@@ -39,7 +43,7 @@ const fields = z.object({
     .pipe(z.array(id).max(hqGoodsAtMost, `限定商品最多 ${hqGoodsAtMost} 种`))
     .transform((ids) => ids.join(',')),
   ...figures,
-  versionSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
+  versionSeen,
 });
 
 type Figure = keyof typeof figures;

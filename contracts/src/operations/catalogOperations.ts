@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
-import { count, day, id, isClose, optionalText, paging, price, required } from '../rules.ts';
+import {
+  count,
+  day,
+  del,
+  figure,
+  figureIfAny,
+  id,
+  isClose,
+  optionalText,
+  paging,
+  price,
+  required,
+  versionSeen,
+} from '../rules.ts';
 
 /** E-10: a spot type on the home card, with the newest open good's shop and price (Z-63). */
 export const spotTypeCard = z.object({
@@ -8,6 +21,9 @@ export const spotTypeCard = z.object({
   name: z.string(),
   shopUserName: z.string(),
   money: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** Yuan per tonne; null where the unit is no weight (own-names). */
+  moneyPerTon: z.number().nullable(),
 });
 
 /** E-07: a good as visitors see it. */
@@ -18,6 +34,8 @@ export const spotCard = z.object({
   spotTypeName: z.string(),
   unit: z.string(),
   money: z.number(),
+  /** Yuan per tonne, for comparing; null where the unit is no weight (own-names). */
+  moneyPerTon: z.number().nullable(),
   inventoryTotal: z.int(),
   miniTotal: z.int(),
   pickupArea: z.string(),
@@ -52,7 +70,7 @@ export type SpotDetail = z.infer<typeof spotDetail>;
 /** A row of C-20: the card, and with `id` in the question the whole specification. */
 export const publicSpot = spotCard.extend(z.object(specification).partial().shape);
 
-/** Orders of C-20 and C-42; without one the newest come first. */
+/** Orders of C-20 and C-42; without one the newest come first. Prices are compared per tonne; goods whose unit is no weight come last. */
 export const spotSorts = { newest: 'newest', priceUp: 'priceUp', priceDown: 'priceDown' } as const;
 export type SpotSort = keyof typeof spotSorts;
 const sort = z.preprocess(
@@ -60,10 +78,7 @@ const sort = z.preprocess(
   z.enum(spotSorts, '排序方式不存在').optional(),
 );
 
-const yuanFilter = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.coerce.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大').optional(),
-);
+const yuanFilter = figureIfAny(z.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大'));
 const idFilter = z.preprocess((value) => (value === '' || value === null ? undefined : value), z.string().max(64).optional());
 
 /** Filters of C-20 (V-rows: none; an empty text is no filter). */
@@ -73,6 +88,9 @@ export const spotQuery = paging.extend({
   pickupArea: idFilter,
   moneyStart: yuanFilter,
   moneyEnd: yuanFilter,
+  /** Yuan per tonne; goods whose unit is no weight are left out. */
+  moneyPerTonStart: yuanFilter,
+  moneyPerTonEnd: yuanFilter,
   id: idFilter,
   sort,
 });
@@ -82,14 +100,12 @@ export type SpotQuery = z.infer<typeof spotQuery>;
 export const stockStates = { low: 'low', soldOut: 'soldOut' } as const;
 /** From how many minimum orders on a stock is no longer low, unless a question says otherwise. */
 export const lowStockFactor = 2;
-const lowFactor = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  z.coerce
+const lowFactor = figureIfAny(
+  z
     .number('预警倍数须为整数')
     .int('预警倍数须为整数')
     .min(2, '预警倍数须在 2 至 1000 之间')
-    .max(1000, '预警倍数须在 2 至 1000 之间')
-    .optional(),
+    .max(1000, '预警倍数须在 2 至 1000 之间'),
 );
 
 /** Filters of C-42: those of C-20, part of the name, state, and stock against the minimum order. */
@@ -112,15 +128,21 @@ export const category = z.object({
   isClose: z.int(),
   del: z.int(),
   createUser: z.string().nullable(),
+  /** Counts edits. */
+  version: z.int(),
 });
 export const categoryForm = z.object({
   id: id.optional(),
+  versionSeen,
   name: required('请输入分类名称', 50),
   num: required('请输入分类识别码', 50),
   isClose,
 });
 
-/** The spot form (E-08, V-30 to V-34). `inventoryTotalSeen` is the stock the editor saw. */
+/**
+ * The spot form (E-08, V-30 to V-34). `inventoryTotalSeen` is the stock the editor saw; without it a number that stood here since the last
+ * adjustment is taken for an old form's and changes no stock.
+ */
 export const spotForm = z.object({
   id: id.optional(),
   spotTypeId: required('请选择现货分类', 64),
@@ -130,7 +152,7 @@ export const spotForm = z.object({
   unit: required('请输入单位', 20),
   inventoryTotal: count('请输入库存', 0),
   // What is there may be more than what may be set: returns come on top.
-  inventoryTotalSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
+  inventoryTotalSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()),
   warehouseAdress: required('请输入仓库地址'),
   deliveryMode: required('请输入交货方式', 100),
   spotUse: required('请输入现货用途'),
@@ -150,22 +172,23 @@ export const spotForm = z.object({
   source: optionalText(),
   manufacturer: optionalText(),
   companyName: optionalText(),
-  // How often the good had been edited when this editor opened it: a second editor on an older state is told (409).
-  editsSeen: z.int('须为整数').min(0, '不能小于 0').optional(),
+  versionSeen,
   userCustomerId: z.string().max(64).nullish(),
 });
 export type SpotForm = z.infer<typeof spotForm>;
 
-/** A stored good: E-08 joined with E-07 plus `createUser`, and how often it was edited. */
+/** A stored good: E-08 joined with E-07 plus `createUser`; `version` counts edits. */
 export const spotRow = spotDetail.extend({
   isClose: z.int(),
   del: z.int(),
   createUser: text,
-  edits: z.int(),
+  version: z.int(),
 });
 export type SpotRow = z.infer<typeof spotRow>;
 
 const saved = z.object({ id: z.string() });
+/** The stock as it is after the edit of a good; not there for a new one. */
+const savedSpot = saved.extend({ inventoryTotal: z.int().optional() });
 export const catalogOperations = {
   listSpotTypes: operation('/xinyue/login/spot/type/query', 'C-18', 'catalog', [visitor], paging, listOf(spotTypeCard)),
   listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotQuery, listOf(publicSpot)),
@@ -191,9 +214,10 @@ export const catalogOperations = {
     'C-41',
     'catalog',
     [staff('category:write'), merchant],
-    z.object({ id, del: z.literal(1).optional() }),
+    // `goodsSeen`: how many goods of the caller the category has, as the one who deletes it was told; without it nobody asks.
+    z.object({ id, del: del.optional(), goodsSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()) }),
     nothing,
-    ['validation', 'notFound'],
+    ['validation', 'notFound', 'conflict'],
   ),
   listOwnSpots: operation(
     '/xinyue/backstage/spot/query',
@@ -203,7 +227,7 @@ export const catalogOperations = {
     ownSpotQuery,
     listOf(spotRow),
   ),
-  saveSpot: operation('/xinyue/backstage/spot/save', 'C-43', 'catalog', [staff('spot:write'), merchant], spotForm, saved, [
+  saveSpot: operation('/xinyue/backstage/spot/save', 'C-43', 'catalog', [staff('spot:write'), merchant], spotForm, savedSpot, [
     'validation',
     'notFound',
     'conflict',
@@ -214,7 +238,7 @@ export const catalogOperations = {
     'C-44',
     'catalog',
     [staff('spot:write'), merchant],
-    z.object({ id, del: z.literal(1) }),
+    z.object({ id, del }),
     nothing,
     ['validation', 'notFound'],
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure } from '../rules.ts';
 import { listOf, reading, visitor } from '../operation.ts';
 
 /** K-03, K-08: news flashes on a page, rows of the quotation table. */
@@ -7,7 +8,7 @@ export const quotationRows = 20;
 /** Pages of news flashes that are kept: what is older is no news. */
 export const mostFlashPages = 100;
 
-const figure = z.number().nullable();
+const quoted = z.number().nullable();
 
 /**
  * E-22: one contract of the quotation table. Prices in yuan per tonne, `changePercent` in percent, both against the previous settlement;
@@ -16,18 +17,18 @@ const figure = z.number().nullable();
 export const quotation = z.object({
   code: z.string(),
   name: z.string(),
-  latest: figure,
-  change: figure,
-  changePercent: figure,
-  open: figure,
-  high: figure,
-  low: figure,
-  previousSettle: figure,
-  volume: figure,
-  turnover: figure,
-  outerDisk: figure,
-  innerDisk: figure,
-  openInterest: figure,
+  latest: quoted,
+  change: quoted,
+  changePercent: quoted,
+  open: quoted,
+  high: quoted,
+  low: quoted,
+  previousSettle: quoted,
+  volume: quoted,
+  turnover: quoted,
+  outerDisk: quoted,
+  innerDisk: quoted,
+  openInterest: quoted,
 });
 export type Quotation = z.infer<typeof quotation>;
 
@@ -52,12 +53,14 @@ export type FuturesAnswer = z.infer<typeof futuresAnswer>;
 export const flashAnswer = listOf(newsFlash).extend(feedFacts);
 export type FlashAnswer = z.infer<typeof flashAnswer>;
 
-const flashPage = z.coerce
-  .number('页码须为正整数')
-  .int('页码须为正整数')
-  .min(1, '页码须为正整数')
-  .max(mostFlashPages, `页码不能超过 ${mostFlashPages}`)
-  .default(1);
+const flashPage = figure(
+  z
+    .number('页码须为正整数')
+    .int('页码须为正整数')
+    .min(1, '页码须为正整数')
+    .max(mostFlashPages, `页码不能超过 ${mostFlashPages}`)
+    .default(1),
+);
 
 /** Where a feed lives. What is not in the table below does not exist. */
 const feedPath = (name: string) => `/xinyue/login/feed/${name}`;

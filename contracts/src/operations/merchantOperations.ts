@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { customer, listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
-import { account, age, mobile, mobileOrMask, newPassword, optionalText, paging, password, required, sex } from '../rules.ts';
+import {
+  account,
+  age,
+  currentPassword,
+  id,
+  mobile,
+  mobileOrMask,
+  newPassword,
+  optionalText,
+  paging,
+  password,
+  required,
+  sex,
+  versionSeen,
+} from '../rules.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
 
 /** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
@@ -43,6 +57,7 @@ export const profile = z.object({
   address: z.string(),
   userStatus: z.int(),
   ...payerShown,
+  version: z.int(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -61,7 +76,8 @@ export const profileForm = z.object({
   area: required('请输入所属地区', 100),
   address: optionalText(200),
   password: newPassword(password),
-  currentPassword: z.string().max(128).nullish(),
+  currentPassword,
+  versionSeen,
   ...payer,
 });
 export type ProfileForm = z.infer<typeof profileForm>;
@@ -93,9 +109,27 @@ export const signInAnswer = z.object({
   account: z.string(),
   userType: z.int(),
   reamrk3: z.string().optional(),
+  /** The password was reset by staff: nothing else is answered until it is changed. */
+  passwordMade: z.boolean().optional(),
   userInfo: profile.optional(),
 });
 export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/**
+ * A session of the caller or a sign-in that a browser remembers, as its owner sees it: since when, last used, until when (Beijing time), from
+ * which address, on what; `current` is the one that asks.
+ */
+export const ownSessionRow = z.object({
+  id: z.string(),
+  kind: z.enum(['session', 'remembered']),
+  createTime: z.string(),
+  seenTime: z.string(),
+  endTime: z.string(),
+  address: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+});
+export type OwnSessionRow = z.infer<typeof ownSessionRow>;
 
 export const shopRow = z.object({ shopName: z.string(), userCustomerId: z.string() });
 
@@ -105,25 +139,37 @@ export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expir
 const anyone = [customer, merchant, staff('file:use')];
 
 export const merchantOperations = {
-  register: operation('/xinyue/login/add/account', 'C-22', 'merchant', [visitor], registration, nothing, [
+  register: {
+    ...operation('/xinyue/login/add/account', 'C-22', 'merchant', [visitor], registration, nothing, [
+      'validation',
+      'conflict',
+      'tooMany',
+    ]),
+    port: 'portal' as const,
+  },
+  signInCustomer: {
+    ...operation('/xinyue/login/signin/account', 'C-21', 'merchant', [visitor], signIn('请输入账户'), signInAnswer, [
+      'validation',
+      'tooMany',
+    ]),
+    port: 'portal' as const,
+  },
+  signInBackstage: {
+    ...operation('/xinyue/login/signin/account/backstage', 'C-23', 'merchant', [visitor], signIn('请输入账号'), signInAnswer, [
+      'validation',
+      'tooMany',
+    ]),
+    port: 'admin' as const,
+  },
+  signOut: {
+    ...operation('/xinyue/home/signout', 'R-27', 'merchant', anyone, z.object({}), nothing),
+    withMadePassword: true as const,
+  },
+  listOwnSessions: operation('/xinyue/home/session/query', 'R-27', 'merchant', anyone, z.object({}), listOf(ownSessionRow)),
+  endOwnSession: operation('/xinyue/home/session/end', 'R-27', 'merchant', anyone, z.object({ id }), nothing, [
     'validation',
-    'conflict',
-    'tooMany',
+    'notFound',
   ]),
-  signInCustomer: operation('/xinyue/login/signin/account', 'C-21', 'merchant', [visitor], signIn('请输入账户'), signInAnswer, [
-    'validation',
-    'tooMany',
-  ]),
-  signInBackstage: operation(
-    '/xinyue/login/signin/account/backstage',
-    'C-23',
-    'merchant',
-    [visitor],
-    signIn('请输入账号'),
-    signInAnswer,
-    ['validation', 'tooMany'],
-  ),
-  signOut: operation('/xinyue/home/signout', 'R-27', 'merchant', anyone, z.object({}), nothing),
   listShops: operation('/xinyue/login/shop/user/query2', 'C-19', 'merchant', [visitor], paging, listOf(shopRow)),
   readProfile: operation(
     '/xinyue/home/customer/user/query',
@@ -151,4 +197,5 @@ export const merchantOperations = {
     'validation',
     'notFound',
   ]),
+  discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', anyone, z.object({ saveUrls }), nothing, ['validation']),
 };

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import { listOf, operation, partner } from '../operation.ts';
-import { paging } from '../rules.ts';
+import { z } from 'zod';
+import { listOf, nothing, operation, partner } from '../operation.ts';
+import { id, paging } from '../rules.ts';
 import { orderQuery, orderRow } from './orderOperations.ts';
 
 /** Paging and the days of payment, both ends included (Z-09: `updateTime` is the time of payment). */
@@ -31,7 +31,49 @@ export const partnerOrderRow = orderRow.pick({
 });
 export type PartnerOrderRow = z.infer<typeof partnerOrderRow>;
 
+/** What a partner has to give back: a refund of a payment it reported. `transId` is the number under which it had reported the payment. */
+export const partnerRefundRow = z.object({
+  refundNo: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  paymentNo: z.string(),
+  transId: z.string(),
+  money: z.number(),
+  createTime: z.string(),
+});
+
+const optional = (max: number) =>
+  z
+    .string()
+    .max(max, `最多 ${max} 个字`)
+    .nullish()
+    .transform((text) => text || undefined);
+
+/** How a refund ended: `paid` with the partner's own number of it, or `failed` with the reason. */
+export const refundNotice = z.object({
+  refundNo: id,
+  result: z.enum(['paid', 'failed'], '退款结果须为 paid 或 failed'),
+  transId: optional(100),
+  reason: optional(200),
+});
+export type RefundNotice = z.infer<typeof refundNotice>;
+
 export const partnerOperations = {
+  listPartnerRefunds: operation(
+    '/xinyue/partner/refund/query',
+    'own-names',
+    'payout',
+    [partner],
+    paging,
+    listOf(partnerRefundRow),
+    ['session', 'validation'],
+  ),
+  notifyRefund: operation('/xinyue/partner/refund/notify', 'own-names', 'payout', [partner], refundNotice, nothing, [
+    'session',
+    'validation',
+    'notFound',
+    'conflict',
+  ]),
   listPartnerOrders: operation(
     '/xinyue/partner/order/query',
     'C-76',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { customer, listOf, operation } from '../operation.ts';
 import { paging } from '../rules.ts';
 
-/** Money on its way back (`opened`) or back (`settled`). */
+/** Money on its way back (`opened`), back (`settled`), or not taken by the channel yet (`failed`: staff see to it). */
 export const refundRow = z.object({
   refundNo: z.string(),
   money: z.number(),
-  state: z.enum(['opened', 'settled']),
+  state: z.enum(['opened', 'settled', 'failed']),
   reason: z.string(),
   createTime: z.string(),
   settleTime: z.string().nullable(),

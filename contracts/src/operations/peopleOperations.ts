@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
-import { account, age, id, mobileOrMask, newPassword, optionalText, paging, password, required, sex } from '../rules.ts';
-import { staffPassword, userStatus } from '../rules.ts';
+import {
+  account,
+  age,
+  currentPassword,
+  del,
+  figureIfAny,
+  id,
+  mobileOrMask,
+  newPassword,
+  optionalText,
+  paging,
+  password,
+  required,
+  sex,
+} from '../rules.ts';
+import { staffPassword, userStatus, versionSeen } from '../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
-const code = (message: string) =>
-  z.preprocess(
-    blank,
-    z.coerce
-      .number(message)
-      .pipe(z.literal([0, 1], message))
-      .optional(),
-  );
+const code = (message: string) => figureIfAny(z.literal([0, 1], message));
 
 /** A user as operators see it (E-01): no password, mobile and card number masked. Times in Beijing. */
 export const userRow = z.object({
@@ -34,6 +41,7 @@ export const userRow = z.object({
   del: z.int(),
   createTime: z.string(),
   ...payerShown,
+  version: z.int(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -51,8 +59,11 @@ export type UserQuery = z.infer<typeof userQuery>;
 const person = {
   nickname: optionalText(50),
   userStatus,
-  /** The state that the editor saw: where somebody changed it meanwhile, nothing is saved. */
-  userStatusSeen: z.preprocess(blank, userStatus.optional()),
+  versionSeen,
+  /** The own password of whoever changes it. */
+  currentPassword,
+  /** The own password of whoever makes, locks or sets the password of a member of staff (F4). */
+  actorPassword: currentPassword,
   address: optionalText(200),
 };
 const customerForm = z.object({
@@ -102,10 +113,13 @@ export const merchantRow = z.object({
   userCustomerId: z.string(),
   reamrk1: z.string(),
   reamrk3: z.string(),
+  /** 1 where another shop has the same name but for width, case and blanks: doubles of earlier days stay. */
+  sameName: z.int(),
   del: z.int(),
   createTime: z.string(),
   ...shownDocuments,
   ...payerShown,
+  version: z.int(),
 });
 export type MerchantRow = z.infer<typeof merchantRow>;
 
@@ -120,11 +134,11 @@ const flag = (message: string) =>
  * Account and shop name of the body only name the row; merchants may change `reamrk3` of their own.
  */
 export const merchantUpdate = z
-  .object({ id, reamrk1: flag('状态不存在'), reamrk3: flag('自动提现状态不存在') })
+  .object({ id, reamrk1: flag('状态不存在'), reamrk3: flag('自动提现状态不存在'), versionSeen })
   .loose()
   .transform((form, context) => {
     const fields = Object.keys(payer).filter((name) => form[name] !== undefined && form[name] !== null);
-    const changed = { id: form.id, reamrk1: form.reamrk1, reamrk3: form.reamrk3 };
+    const changed = { id: form.id, reamrk1: form.reamrk1, reamrk3: form.reamrk3, versionSeen: form.versionSeen };
     if (fields.length === 0) return { ...changed, payer: undefined };
     const checked = z.object(payer).safeParse(form);
     if (checked.success) return { ...changed, payer: checked.data };
@@ -132,6 +146,14 @@ export const merchantUpdate = z
     return z.NEVER;
   });
 export type MerchantUpdate = z.infer<typeof merchantUpdate>;
+
+/** F17: why somebody of staff wants to see a number in full. */
+export const revealReason = z
+  .string('请填写查看原因')
+  .trim()
+  .min(2, '请填写查看原因，2 至 100 个字')
+  .max(100, '查看原因最多 100 个字');
+const revealRequest = z.object({ id, reason: revealReason });
 
 export const peopleOperations = {
   listUsers: operation(
@@ -149,25 +171,25 @@ export const peopleOperations = {
     [staff('user:write')],
     userForm,
     z.object({ id: z.string() }),
-    ['validation', 'notFound', 'conflict', 'tooMany'],
+    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   ),
   deleteUser: operation(
     '/xinyue/backstage/customer/user/delete',
     'C-47',
     'merchant',
     [staff('user:write')],
-    z.object({ id, del: z.literal(1).optional() }),
+    z.object({ id, del: del.optional(), actorPassword: currentPassword }),
     nothing,
-    ['validation', 'notFound', 'conflict'],
+    ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   ),
   revealUser: operation(
     '/xinyue/backstage/customer/user/reveal',
     'R-68',
     'merchant',
     [staff('user:reveal')],
-    z.object({ id }),
+    revealRequest,
     personalData,
-    ['validation', 'notFound'],
+    ['validation', 'notFound', 'tooMany'],
   ),
   listMerchants: operation(
     '/xinyue/backstage/shop/user/query2',
@@ -186,13 +208,34 @@ export const peopleOperations = {
     nothing,
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
+  changeShopPassword: {
+    ...operation(
+      '/xinyue/backstage/shop/user/password',
+      'Z-45',
+      'merchant',
+      [merchant],
+      z.object({ currentPassword, password }),
+      nothing,
+      ['validation', 'tooMany'],
+    ),
+    withMadePassword: true as const,
+  },
+  resetShopPassword: operation(
+    '/xinyue/backstage/shop/user/password/reset',
+    'Z-45',
+    'merchant',
+    [staff('merchant:write')],
+    z.object({ id }),
+    z.object({ account: z.string(), password: z.string() }),
+    ['validation', 'notFound', 'tooMany'],
+  ),
   revealMerchant: operation(
     '/xinyue/backstage/shop/user/reveal',
     'R-71',
     'merchant',
     [staff('merchant:reveal')],
-    z.object({ id }),
+    revealRequest,
     personalData.pick({ payerAcctNo: true }),
-    ['validation', 'notFound'],
+    ['validation', 'notFound', 'tooMany'],
   ),
 };

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
-import { day, id, isClose, paging, required } from '../rules.ts';
+import { day, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
 
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
 
-/** Wages in whole yuan a month. Digits as text are read as numbers, as forms may bring them. */
-const figure = (message: string, min: number, most: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value),
+/** Wages in whole yuan a month, and heads. */
+const whole = (message: string, min: number, most: number) =>
+  figure(
     z
       .number({ error: message })
       .int('须为整数')
@@ -23,9 +22,9 @@ const fields = z.object({
   templateName: required('请输入招聘编号', 50),
   positionName: required('请输入岗位名称', 50),
   city: required('请输入城市', 50),
-  wageStart: figure('请输入最低薪资', 0, 9_999_999),
-  wageEnd: figure('请输入最高薪资', 0, 9_999_999),
-  inviteNum: figure('请输入招聘人数', 1, 99_999),
+  wageStart: whole('请输入最低薪资', 0, 9_999_999),
+  wageEnd: whole('请输入最高薪资', 0, 9_999_999),
+  inviteNum: whole('请输入招聘人数', 1, 99_999),
   workYear: required('请输入工作年限', 50),
   workAddress: required('请输入工作地点', 100),
   workNaturee: required('请输入工作性质', 50),
@@ -42,7 +41,7 @@ const fields = z.object({
  * first. With `id` an edit (Z-71); `versionSeen` is the version the editor saw, so that of two editors the second is told.
  */
 export const postingForm = fields
-  .extend({ id: id.optional(), versionSeen: z.int('须为整数').min(1, '不能小于 1').optional() })
+  .extend({ id: id.optional(), versionSeen })
   .refine(({ wageStart, wageEnd }) => wageStart <= wageEnd, { path: ['wageEnd'], error: '最高薪资不能低于最低薪资' })
   .refine(({ inviteTimeStart, inviteTimeEnd }) => inviteTimeStart <= inviteTimeEnd, {
     path: ['inviteTimeEnd'],
@@ -114,7 +113,7 @@ export const postingOperations = {
     'C-38',
     'catalog',
     [staff('posting:write')],
-    z.object({ id, del: z.literal(1) }),
+    z.object({ id, del }),
     nothing,
     ['validation', 'notFound'],
   ),

@@ -88,5 +88,5 @@ export const readSheetRow = (values: SheetValues): Record<string, unknown> =>
 
 /** The rules of the form for a row of a file (V-30 to V-34, V-32): category and shop have been found by name. */
 export const importRow = spotForm
-  .omit({ id: true, inventoryTotalSeen: true, editsSeen: true })
+  .omit({ id: true, inventoryTotalSeen: true, versionSeen: true })
   .extend({ pickupGoodsDate: day('请选择提货日期') });

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { statusFromStored, type OrderStatus } from '../codes.ts';
+import { fromBeijingTime } from '../beijingTime.ts';
+import { isYuan } from '../money.ts';
+import { del, figure, figureIfAny, id, paging } from '../rules.ts';
+import { confirmedBy } from './contractOperations.ts';
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** An order code as a client may send it: number or text; '0' is 0 and '00' stays '00' (Z-02). */
+export const orderStatus = z.union([z.string(), z.number()], '订单状态不存在').transform((value, context): OrderStatus => {
+  const code = statusFromStored(String(value));
+  if (code === undefined) context.addIssue({ code: 'custom', message: '订单状态不存在' });
+  return code ?? 0;
+});
+const statusFilter = z.preprocess(blank, orderStatus.optional());
+/** Any of these codes (own-names). */
+const statusesFilter = z.preprocess(
+  blank,
+  z.array(orderStatus, '订单状态须为数组').min(1, '订单状态不能为空').max(13, '最多 13 个订单状态').optional(),
+);
+
+const yuan = (message: string) => figure(z.number({ error: message }).refine(isYuan, message));
+
+/** E-12 as far as it counts: identity, names, status and time come from the server (C-25, C-26); `money` is checked. */
+export const orderForm = z.object({
+  spotId: id,
+  orderNum: figure(
+    z
+      .number({ error: '购买数量须为正整数' })
+      .int('购买数量须为正整数')
+      .min(1, '购买数量须为正整数')
+      .max(999_999_999, '购买数量不能超过 999,999,999'),
+  ),
+  money: yuan('订单金额格式错误'),
+  payType: figure(z.literal([0, 1, 2], '支付方式不正确').default(2)),
+  payTime: z.string().max(32).nullish(),
+  customerUserId: z.string().nullish(),
+  createUser: z.string().nullish(),
+});
+export type OrderForm = z.infer<typeof orderForm>;
+
+/** One row of an order list (E-13, E-14 and own fields). */
+export const orderRow = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  customerUserId: z.string(),
+  customerUserNickname: z.string(),
+  shopUserName: z.string(),
+  userCustomerId: z.string(),
+  spotId: z.string(),
+  spotName: z.string(),
+  spotTypeName: z.string(),
+  spotUnit: z.string(),
+  orderNum: z.int(),
+  payType: z.int(),
+  money: z.number(),
+  payTime: z.string(),
+  updateTime: z.string().nullable(),
+  status: z.union([z.string(), z.number()]),
+  reamrk1: z.string().nullable(),
+  pickupAdress: z.string(),
+  warehouseAdress: z.string(),
+  del: z.int(),
+  /** Until when an unpaid order is held (S-04), by the server's clock; null in every other state. */
+  payBefore: z.string().nullable(),
+  /** The contract made from the order (own-names) and which sides confirmed it; both null when none was made. */
+  contractPdf: z.string().nullable(),
+  contractConfirmed: confirmedBy.nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** C-55: the sum of all matches, and beside it how much of that is paid: orders whose money is with us (`paidStatuses`). Both in yuan. */
+export const orderSum = z.object({ money: z.number(), paidMoney: z.number() });
+
+/** A cancelled order (own-names): the code it had stays; when and why it was cancelled. */
+export const cancelledOrderRow = orderRow.extend({ cancelTime: z.string(), cancelReason: z.string() });
+export type CancelledOrderRow = z.infer<typeof cancelledOrderRow>;
+
+const time = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式错误')
+    // A day that never was would otherwise be no bound at all.
+    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, '时间格式错误')
+    .optional(),
+);
+const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
+const sort = figureIfAny(z.literal([1, 2, 3, 4], '排序方式不存在'));
+
+/** E-16: filters of the back-office list and of its total. */
+export const orderQuery = paging.extend({
+  paixu: sort,
+  nickname: search,
+  spotName: search,
+  shopUserName: search,
+  orderNo: search,
+  status: statusFilter,
+  statuses: statusesFilter,
+  payTimeStart: time,
+  payTimeEnd: time,
+  updateTimeStart: time,
+  updateTimeEnd: time,
+  id: search,
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+
+export const ownOrderQuery = paging.extend({
+  customerUserId: search,
+  spotName: search,
+  status: statusFilter,
+  statuses: statusesFilter,
+  paixu: sort,
+  id: search,
+});
+
+/** C-56 and C-57 in one body: cancel, or a new code with contracts (Z-08). */
+export const orderUpdate = z.object({
+  id,
+  del: del.optional(),
+  status: z.preprocess(blank, orderStatus.optional()),
+  reamrk1: z.string().max(2000).nullish(),
+  reason: z.string().max(200).nullish(),
+  /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
+  pickupCode: z.preprocess(
+    (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '') : value),
+    z
+      .string('提货码为 8 位数字')
+      .regex(/^\d{8}$/, '提货码为 8 位数字')
+      .optional(),
+  ),
+});
+
+/** What a buyer takes along to fetch the goods of an order in 2; `code` is shown to nobody else. */
+export const pickupSlip = orderRow
+  .pick({ id: true, orderNo: true, customerUserNickname: true, shopUserName: true, spotName: true, spotTypeName: true })
+  .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true }).shape)
+  .extend({ code: z.string() });
+export type PickupSlip = z.infer<typeof pickupSlip>;
+
+export const timelineEntry = z.object({ time: z.string(), what: z.string(), who: z.string(), detail: z.string() });
+
+/** C-74: what a payment partner reports. */
+export const paymentNotice = z.object({
+  orderId: id,
+  status: orderStatus,
+  money: yuan('金额格式错误'),
+  payTime: z.string().max(32).nullish(),
+  transId: z.string({ error: '缺少交易号' }).min(1, '缺少交易号').max(100, '最多 100 个字'),
+  paymentNo: z.string().max(64).nullish(),
+});
