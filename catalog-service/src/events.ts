@@ -1,13 +1,13 @@
 import { events, topicsHeard } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { Pool } from 'pg';
 import { saveShop } from './store/shopStore.ts';
 import { saveBalances } from './store/spotStore.ts';
 
 /** What catalog-service does about facts of others: it keeps the shops and the balances it shows. */
-export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: PlumbingLog }) =>
+export const startEvents = ({ pool, bus, log }: { pool: Pool; bus: Bus; log: Logger }) =>
   startConsumer({
     pool,
     bus,

@@ -1,10 +1,12 @@
+import { messages } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import type { RunningService } from '@xinyue/kit/service/runService';
-import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
 import type { Config } from './config.ts';
 import { startEvents } from './events.ts';
 import { startJobs } from './jobs.ts';
@@ -16,12 +18,13 @@ import { internalRoutes, routes } from './routes.ts';
 export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningService> {
   const name = 'catalog';
   const log = createLog(name, config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name, config, migrations, log, bus: more.bus });
-  const { pool, bus, relay } = plumbing;
+  const infrastructure = await startInfrastructure({ name, config, migrations, log, bus: more.bus });
+  const { pool, bus, relay } = infrastructure;
   const secret = config.XINYUE_INTERNAL_SECRET;
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
   const market = createMarket({ futuresUrl: config.XINYUE_FEED_FUTURES_URL, flashUrl: config.XINYUE_FEED_FLASH_URL, log });
-  const context = { pool, order, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME, market };
+  const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
+  const context = { pool, order, exports, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME, market };
   const consumer = await startEvents({ pool, bus, log });
   const jobs = startJobs(context, log);
 
@@ -30,7 +33,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     internalSecret: secret,
     routes: routes(context),
     internal: internalRoutes(context),
-    health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
+    health: async () => ({ ...(await infrastructure.health()), events: consumer.healthy() }),
     log,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
@@ -42,7 +45,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
       await jobs.stop();
       await consumer.stop();
       await order.close();
-      await plumbing.stop();
+      await infrastructure.stop();
     },
   };
 }

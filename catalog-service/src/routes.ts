@@ -1,5 +1,6 @@
-import { type Actor, operations } from '@xinyue/contracts';
+import { type Actor, messages, operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { Saying } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { reachOf } from './domain/reach.ts';
@@ -41,7 +42,7 @@ const paged = <T, R, P extends object>({ list, ...rest }: P & { list: T[] }, sho
   ...rest,
 });
 
-// The door lets only actors in where an operation names no visitors, so `actor` is there.
+// The edge lets only actors in where an operation names no visitors, so `actor` is there.
 const write = ({ actor, idempotencyKey, requestKey, traceId }: Asked, path: string, body: unknown): Write => ({
   actor: actor!,
   traceId,
@@ -64,13 +65,17 @@ export function routes(context: Context) {
       saveCategory(context, categoryFromWire(body), write(asked, operations.saveCategory.path, body)),
     ),
     route(operations.deleteCategory, async ({ body, ...asked }) =>
-      deleteCategory(context, body.id, write(asked, operations.deleteCategory.path, body)),
+      deleteCategory(context, body, write(asked, operations.deleteCategory.path, body)),
     ),
     route(operations.listOwnSpots, async ({ body, actor }) => paged(await listOwnSpots(pool, body, reachOf(actor!)), rowOf)),
     route(operations.saveSpot, async ({ body, ...asked }) => {
       const { id, ...draft } = draftFromWire(body);
       const asking = write(asked, operations.saveSpot.path, body);
-      return id === undefined ? createSpot(context, draft, asking) : editSpot(context, id, draft, asking);
+      if (id === undefined) return createSpot(context, draft, asking);
+      const edited = await editSpot(context, id, draft, asking);
+      // An answer that was stored before it told the stock says nothing of it.
+      const kept = edited.inventoryTotal !== undefined && edited.inventoryTotal !== draft.stock;
+      return kept ? new Saying(messages.stockKept(edited.inventoryTotal), edited) : edited;
     }),
     route(operations.deleteSpot, async ({ body, ...asked }) =>
       deleteSpot(context, body.id, write(asked, operations.deleteSpot.path, body)),
@@ -78,11 +83,11 @@ export function routes(context: Context) {
     route(operations.switchSpots, ({ body, ...asked }) =>
       switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
     ),
-    route(operations.exportSpots, ({ body, actor }) => exportSpots(pool, body, reachOf(actor!))),
+    route(operations.exportSpots, ({ body, actor }) => exportSpots(context, body, reachOf(actor!))),
     route(operations.importSpots, ({ body, ...asked }) =>
       importSpots(context, body, write(asked, operations.importSpots.path, body)),
     ),
-    route(operations.readSpotTemplate, async ({ body }) => readSpotTemplate(body.format)),
+    route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, reachOf(actor!))),
     route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
     route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
     route(operations.listPublicPostings, async ({ body }) =>

@@ -1,4 +1,7 @@
 import { spotSheet } from '@xinyue/contracts';
+import { silentLog } from '@xinyue/kit/Logger';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
+import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportSpots } from '../src/usecases/exportSpots.ts';
 import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
@@ -6,11 +9,12 @@ import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
 let catalog: Awaited<ReturnType<typeof startCatalog>>;
 let typeId: string;
 let first: string;
+const exports = createLimit({ name: 'exports', ...downloadPlaces, log: silentLog });
 const everything = { pageNum: 1, pageSize: 10 };
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
 
 async function read(query: object, ownerId: string | null): Promise<string[][]> {
-  const file = await exportSpots(catalog.pool, { ...everything, format: 'csv', ...query }, { ownerId });
+  const file = await exportSpots({ pool: catalog.pool, exports }, { ...everything, format: 'csv', ...query }, { ownerId });
   const parts: Buffer[] = [];
   for await (const part of file.body) parts.push(part);
   return Buffer.concat(parts)
@@ -64,7 +68,7 @@ describe('R-66 exporting goods', () => {
     }
     await expect(
       exportSpots(
-        { query: async () => ({ rows: [{ total: 50_001, list: [] }] }) } as never,
+        { pool: { query: async () => ({ rows: [{ total: 50_001, list: [] }] }) } as never, exports },
         { ...everything, format: 'xlsx' },
         { ownerId: null },
       ),

@@ -43,8 +43,54 @@ describe('C-20 as a buyer wants it', () => {
   it('E-08 a question for one good is answered with its whole specification, a list without', async () => {
     const [one] = (await catalog.list('listSpots', { id: ids['low'] })).list;
     expect(one).toMatchObject({ name: 'low', spotUse: '轮胎', serviceScope: '全国', manufacturer: null, deliveryMode: '自提' });
-    for (const hidden of ['createUser', 'isClose', 'del', 'edits']) expect(one).not.toHaveProperty(hidden);
+    for (const hidden of ['createUser', 'isClose', 'del', 'version']) expect(one).not.toHaveProperty(hidden);
     expect((await catalog.list('listSpots', {})).list[0]).not.toHaveProperty('spotUse');
+  });
+});
+
+describe('portal B3 prices of different units compare per tonne', () => {
+  it('own-names rows carry moneyPerTon; filters and sorting mean it, goods without a weight are left out and come last', async () => {
+    const other = await startCatalog();
+    const type = idOf(await other.call('saveCategory', { name: '标胶', num: 'SCR', isClose: 0 }, staff));
+    const good = async (name: string, money: number, unit: string) => {
+      const id = idOf(await other.call('saveSpot', spotBody({ spotTypeId: type, name, money, unit }), staff));
+      await other.tellStock(id, 100, 1);
+      return id;
+    };
+    await good('吨', 15_800, '吨');
+    const kilo = await good('公斤', 15.75, '公斤');
+    await good('市斤', 7.5, '市斤');
+    await good('KG', 16.01, ' KG ');
+    await good('箱', 9, '箱');
+    const list = async (query: object, name: 'listSpots' | 'listOwnSpots' = 'listSpots') =>
+      (await other.list<{ name: string; moneyPerTon: number | null; unit: string }>(name, query, staff)).list;
+    const found = async (query: object) => (await list(query)).map(({ name }) => name);
+    expect(await found({ sort: 'priceUp' })).toEqual(['市斤', '公斤', '吨', 'KG', '箱']);
+    expect(await found({ sort: 'priceDown' })).toEqual(['KG', '吨', '公斤', '市斤', '箱']);
+    expect(await found({ moneyPerTonStart: 15_000, moneyPerTonEnd: 15_999.99, sort: 'priceUp' })).toEqual(['市斤', '公斤', '吨']);
+    expect(await found({ moneyPerTonStart: '15750.01' })).toEqual(['KG', '吨']);
+    expect(await found({ moneyPerTonEnd: 15_000 })).toEqual(['市斤']);
+    expect(await found({ moneyStart: 10_000 }), 'as documented').toEqual(['吨']);
+    const seen: string[] = [];
+    for (const sort of ['priceUp', 'priceDown']) {
+      let after: string | undefined;
+      do {
+        const page: { list: { name: string }[]; next?: string } = await other.list(
+          'listOwnSpots',
+          { sort, pageSize: 2, after },
+          staff,
+        );
+        seen.push(...page.list.map(({ name }) => name));
+        after = page.next;
+      } while (after);
+    }
+    expect(seen).toEqual(['市斤', '公斤', '吨', 'KG', '箱', 'KG', '吨', '公斤', '市斤', '箱']);
+    const rows = await list({ sort: 'priceUp' }, 'listOwnSpots');
+    expect(rows.map(({ moneyPerTon }) => moneyPerTon)).toEqual([15_000, 15_750, 15_800, 16_010, null]);
+    expect((await list({ id: kilo }))[0]).toMatchObject({ moneyPerTon: 15_750 });
+    const { list: cards } = await other.list('listSpotTypes', {});
+    expect(cards).toMatchObject([{ money: 9, unit: '箱', moneyPerTon: null }]);
+    await other.stop();
   });
 });
 
@@ -94,17 +140,30 @@ describe('many goods', () => {
         return catalog.pool.query(text, given);
       },
     };
-    const filter = { typeId: null, shopId: null, area: null, fromFen: null, toFen: null, id: null };
+    const filter = {
+      typeId: null,
+      shopId: null,
+      area: null,
+      fromFen: null,
+      toFen: null,
+      id: null,
+      fromTonFen: null,
+      toTonFen: null,
+    };
     for (const sort of ['priceUp', 'priceDown'] as const) {
       const { next } = await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10 });
       await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10, after: next });
       const [first, second] = plans.slice(-2).map((plan) => plan.split('Limit')[1]!);
       for (const page of [first, second]) {
-        expect(page).toMatch(new RegExp(`Index Scan ${sort === 'priceUp' ? '' : 'Backward '}using spots_(visible|kept)_price`));
+        expect(page).toMatch(
+          new RegExp(
+            `Index Scan ${sort === 'priceUp' ? '' : 'Backward '}using spots_(visible|kept)_ton_${sort === 'priceUp' ? 'up' : 'down'}`,
+          ),
+        );
         expect(page).not.toContain('Sort');
       }
       // Behind a cursor the index is entered where the page begins.
-      expect(second).toMatch(/Index Cond: \(price_fen [<>]=/);
+      expect(second).toMatch(/Index Cond: \(ton_(up|down)_fen [<>]=/);
     }
   });
 });

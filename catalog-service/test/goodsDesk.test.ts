@@ -13,7 +13,7 @@ const idOf = (answer: { data: { id: string } }) => answer.data.id;
 const body = (more: object = {}) => spotBody({ spotTypeId: typeId, ...more });
 const create = async (more: object = {}, actor = shop) => idOf(await catalog.call('saveSpot', body(more), actor));
 const rowOf = async (id: string) =>
-  (await catalog.list<{ name: string; edits: number; isClose: number }>('listOwnSpots', { id }, staff)).list[0]!;
+  (await catalog.list<{ name: string; version: number; isClose: number }>('listOwnSpots', { id }, staff)).list[0]!;
 const prices = async (spotId: string, actor = shop) => (await catalog.list<Price>('listPrices', { spotId }, actor)).list;
 const switched = async (ids: string[], isClose: number, actor = shop, key?: string) =>
   (await catalog.call('switchSpots', { ids, isClose }, actor, key)).data as unknown as Switched;
@@ -29,34 +29,40 @@ afterAll(() => catalog.stop());
 describe('R-66 two editors of one good', () => {
   it('tells the second how things stand, changes nothing of it and asks nobody for stock', async () => {
     const id = await create({ inventoryTotal: 100 });
-    const { edits } = await rowOf(id);
-    expect(await catalog.call('saveSpot', body({ id, name: 'first', editsSeen: edits }), shop)).toMatchObject({ success: true });
+    const { version } = await rowOf(id);
+    expect(await catalog.call('saveSpot', body({ id, name: 'first', versionSeen: version }), shop)).toMatchObject({
+      success: true,
+    });
     catalog.order.calls.length = 0;
-    const second = { id, name: 'second', editsSeen: edits, inventoryTotal: 7, inventoryTotalSeen: 100 };
+    const second = { id, name: 'second', versionSeen: version, inventoryTotal: 7, inventoryTotalSeen: 100 };
     expect(await catalog.call('saveSpot', body(second), staff)).toMatchObject({
       code: 409,
-      msg: '该现货已被他人修改，请核对后再次保存',
-      data: { edits: edits + 1 },
+      msg: expect.stringMatching(/^shop-1 已于 .* 修改此记录，请核对后再次保存$/),
+      data: {
+        reason: 'edited',
+        version: version + 1,
+        edits: [{ who: 'shop-1', time: expect.any(String), before: { name: expect.any(String) }, after: { name: 'first' } }],
+      },
     });
     expect(catalog.order.calls).toEqual([]);
     expect((await rowOf(id)).name).toBe('first');
-    expect(await catalog.call('saveSpot', body({ ...second, editsSeen: edits + 1 }), staff)).toMatchObject({ success: true });
+    expect(await catalog.call('saveSpot', body({ ...second, versionSeen: version + 1 }), staff)).toMatchObject({ success: true });
   });
   it('one of many that save at the same moment from the same state goes through', async () => {
     const id = await create();
-    const edits = (await rowOf(id)).edits;
+    const { version } = await rowOf(id);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => catalog.call('saveSpot', body({ id, name: `n${n}`, editsSeen: edits }), shop)),
+      Array.from({ length: 8 }, (_, n) => catalog.call('saveSpot', body({ id, name: `n${n}`, versionSeen: version }), shop)),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
   it('saving without a change, a renamed category and facts told again are no edits', async () => {
     const id = await create();
-    const { edits } = await rowOf(id);
+    const { version } = await rowOf(id);
     await catalog.call('saveSpot', body({ id }), shop);
     await catalog.call('saveCategory', { id: typeId, name: '天然胶', num: 'NR', isClose: 0 }, staff);
     await catalog.internal('/internal/spots/reemit', {});
-    expect((await rowOf(id)).edits).toBe(edits);
+    expect((await rowOf(id)).version).toBe(version);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ImportedRow, spotSheet, type SheetValues } from '@xinyue/contracts';
+import { exampleMark, type ImportedRow, spotSheet, type SheetValues } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSpotTemplate } from '../src/usecases/readSpotTemplate.ts';
@@ -110,10 +110,10 @@ describe('R-66 importing goods', () => {
     };
     expect(await category(' NR ')).toBe('fine');
     expect(await category('LX2')).toBe('fine');
-    expect(await category('乳胶')).toBe('分类名称重复，请填写分类识别码');
-    expect(await category('没有')).toBe('现货分类不存在');
-    expect(await category('停用类')).toBe('现货分类已停用');
-    expect(await category('FOREIGN')).toBe('现货分类不存在');
+    expect(await category('乳胶')).toBe('分类名称重复，请填写分类识别码：乳胶');
+    expect(await category('没有')).toBe('现货分类不存在：没有');
+    expect(await category('停用类')).toBe('现货分类已停用：停用类');
+    expect(await category('FOREIGN')).toBe('现货分类不存在：FOREIGN');
   });
   it('Z-67 a merchant imports into the own shop alone, staff into the named one or the platform', async () => {
     const shopOf = async (shopUserName: string | undefined, actor = shop) => {
@@ -126,11 +126,11 @@ describe('R-66 importing goods', () => {
     };
     expect(await shopOf(undefined)).toBe('青岛橡胶');
     expect(await shopOf('青岛橡胶')).toBe('青岛橡胶');
-    expect(await shopOf('上海橡胶')).toBe('只能导入本店铺的现货');
+    expect(await shopOf('上海橡胶')).toBe('只能导入本店铺的现货：上海橡胶');
     expect(await shopOf('上海橡胶', staff)).toBe('上海橡胶');
     expect(await shopOf('shop-1', staff)).toBe('青岛橡胶');
     expect(await shopOf(undefined, staff)).toBe('平台自营');
-    expect(await shopOf('没有', staff)).toBe('店铺不存在');
+    expect(await shopOf('没有', staff)).toBe('店铺不存在：没有');
     expect(await catalog.call('importSpots', { dryRun: true, rows: [{ row: 1, values: good }] }, customer)).toMatchObject({
       code: 403,
     });
@@ -192,9 +192,13 @@ describe('R-66 importing goods', () => {
   });
 });
 
-it('R-66 the template has the headings of the export', async () => {
+it('R-66 the template has the headings of the export, and an example in a category that can be chosen', async () => {
   const parts: Buffer[] = [];
-  for await (const part of readSpotTemplate('csv').body) parts.push(part);
-  const [headings] = Buffer.concat(parts).toString().slice(1).split('\r\n');
+  for await (const part of readSpotTemplate(catalog.pool, 'csv', { ownerId: 'shop-1' }).body) parts.push(part);
+  const [headings, example] = Buffer.concat(parts).toString().slice(1).split('\r\n');
   expect(headings!.split(',')).toEqual(spotSheet.map(({ heading }) => heading));
+  const [category, name] = example!.split(',');
+  expect(category).toBe('天然橡胶');
+  // By this mark the import leaves it out.
+  expect(name!.startsWith(exampleMark)).toBe(true);
 });

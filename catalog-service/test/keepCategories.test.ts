@@ -36,7 +36,7 @@ describe('C-39 C-40 C-41 categories', () => {
       msg: '现货分类不存在',
     });
     const [row] = (await catalog.list('listCategories', { id: own }, shop)).list;
-    expect(row).toEqual({ id: own, name: 'X', num: own.slice(-8), isClose: 0, del: 0, createUser: 'shop-1' });
+    expect(row).toEqual({ id: own, name: 'X', num: own.slice(-8), isClose: 0, del: 0, createUser: 'shop-1', version: 1 });
   });
   it('C-40 refuses an identification code that is in use, until its row is deleted', async () => {
     const id = await make('TWICE');
@@ -46,6 +46,21 @@ describe('C-39 C-40 C-41 categories', () => {
     expect(await catalog.call('deleteCategory', { id, del: 1 }, staff)).toMatchObject({ success: true });
     expect(await catalog.call('saveCategory', again, staff)).toMatchObject({ success: true });
     expect(await catalog.call('saveCategory', { ...again, id, num: 'TWICE2' }, staff)).toMatchObject({ code: 404 });
+  });
+  it('back-office 3 the second of two editors is told who changed what, and saves on the newest state', async () => {
+    const id = await make('PAIR');
+    const save = (name: string, versionSeen?: number, actor = staff) =>
+      catalog.call('saveCategory', { id, name, num: 'PAIR', isClose: 0, versionSeen }, actor);
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => save(name, 0)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ code }) => code === 409)).toMatchObject({
+      msg: expect.stringMatching(/^管理员 已于 .* 修改此记录/),
+      data: { reason: 'edited', version: 1, edits: [{ who: '管理员', before: { name: 'PAIR' } }] },
+    });
+    await catalog.internal('/internal/spots/reemit', {});
+    expect(await save('丁', 1), 'facts told again are no edit').toMatchObject({ success: true });
+    expect(await save('documented')).toMatchObject({ success: true });
+    expect((await catalog.list('listCategories', { id }, staff)).list[0]).toMatchObject({ name: 'documented', version: 3 });
   });
   it('C-40 the same create twice is one category', async () => {
     const body = { name: 'keyed', num: 'KEYED', isClose: 0 };
@@ -75,11 +90,27 @@ describe('C-39 C-40 C-41 categories', () => {
     const typeId = await make('GONE');
     const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
     await catalog.tellStock(id, 5, 1);
-    await catalog.call('deleteCategory', { id: typeId, del: 1 }, staff);
+    const remove = (goodsSeen?: number) => catalog.call('deleteCategory', { id: typeId, del: 1, goodsSeen }, staff);
+    const inUse = { code: 409, msg: '分类 GONE 下还有 1 个现货，请确认数量后再删除', data: { goods: 1 } };
+    expect(await remove(0), 'back-office 12').toMatchObject(inUse);
+    expect(await remove(2), 'another number').toMatchObject(inUse);
+    expect(await remove(1)).toMatchObject({ success: true });
+    expect(await remove()).toMatchObject({ success: true });
     expect((await catalog.list('listSpots', { id })).list).toMatchObject([{ spotTypeName: 'GONE' }]);
     const body = spotBody({ spotTypeId: typeId, id, inventoryTotal: 5, name: 'edited' });
     expect(await catalog.call('saveSpot', body, shop)).toMatchObject({ success: true });
     expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop)).toMatchObject({ code: 404 });
+  });
+  it('rows-c-e-s-v 9 a stopped category takes no goods; those it has may be edited and leave it', async () => {
+    const [open, stopped] = [await make('OPEN9'), await make('STOP9')];
+    const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: stopped }), shop));
+    await catalog.call('saveCategory', { id: stopped, name: 'STOP9', num: 'STOP9', isClose: 1 }, staff);
+    const refused = { code: 409, msg: '现货分类已停用' };
+    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: stopped }), shop)).toMatchObject(refused);
+    const save = (spotTypeId: string) => catalog.call('saveSpot', spotBody({ spotTypeId, id, name: 'edited' }), shop);
+    expect(await save(stopped)).toMatchObject({ success: true });
+    expect(await save(open)).toMatchObject({ success: true });
+    expect(await save(stopped)).toMatchObject(refused);
   });
   it('C-40 a rename reaches more goods than one statement takes', async () => {
     const typeId = await make('MANY');

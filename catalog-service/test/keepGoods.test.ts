@@ -78,7 +78,7 @@ describe('C-43 saving a good', () => {
       [{ spotTypeId: undefined }, '请选择现货分类'],
       [{ money: -1 }, '价格须大于 0，最多两位小数'],
       [{ money: 1.005 }, '价格须大于 0，最多两位小数'],
-      [{ money: '12' }, '请输入价格'],
+      [{ money: '1e2' }, '请输入价格'],
       [{ miniTotal: 0 }, '不能小于 1'],
       [{ inventoryTotal: 1.5 }, '须为整数'],
       [{ inventoryTotal: 1e21 }, undefined],

@@ -51,7 +51,12 @@ describe('C-36 C-37 C-38 postings of the back office', () => {
     expect(await save({ id, versionSeen: 1, positionName: '高级交易员' })).toMatchObject({ success: true });
     expect(await save({ id, versionSeen: 1, positionName: '助理' })).toMatchObject({
       code: 409,
-      msg: '该招聘已被他人修改，请刷新后重新编辑',
+      msg: expect.stringMatching(/已于 .* 修改此记录，请核对后再次保存$/),
+      data: {
+        reason: 'edited',
+        version: 2,
+        edits: [{ before: { positionName: expect.any(String) }, after: { positionName: '高级交易员' } }],
+      },
     });
     expect(await kept({ id })).toMatchObject([{ positionName: '高级交易员', version: 2 }]);
     expect(await save({ id, positionName: '不看版本' })).toMatchObject({ success: true });

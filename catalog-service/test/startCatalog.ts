@@ -26,19 +26,20 @@ export const shopkeeper = (ownerId: string): Actor => ({
 });
 export const customer: Actor = { accountId: 'acc-c', ownerId: 'own-c', userType: 1, account: 'customer1', name: '顾客' };
 
-type Adjust = { spotId: string; seen: number; wanted: number; requestId: string };
+type Adjust = { spotId: string; seen?: number; wanted: number; requestId: string };
 export type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
 
 /** order-service as far as catalog-service calls it; `mode` says how it behaves. */
 async function startOrderStandIn() {
   const calls: Adjust[] = [];
-  const standIn = { calls, mode: 'ok' as 'ok' | 'conflict' | 'notFound', current: 0 };
-  const body = z.object({ spotId: z.string(), seen: z.int(), wanted: z.int(), requestId: z.string() });
+  const standIn = { calls, mode: 'ok' as 'ok' | 'conflict' | 'notFound' | 'kept', current: 0 };
+  const body = z.object({ spotId: z.string(), seen: z.int().optional(), wanted: z.int(), requestId: z.string() });
   const adjust = internalRoute('/internal/stock/adjust', body, async ({ body }) => {
     calls.push(body);
-    if (standIn.mode === 'conflict') throw new AppError('conflict', messages.stockSeenChanged(body.seen, standIn.current));
+    if (standIn.mode === 'conflict') throw new AppError('conflict', messages.stockSeenChanged(body.seen!, standIn.current));
     if (standIn.mode === 'notFound') throw new AppError('notFound', messages.goodMissing);
-    return { balance: body.wanted };
+    if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
+    return { balance: body.wanted, before: body.seen ?? standIn.current };
   });
   const app = createServiceApp({
     name: 'order',

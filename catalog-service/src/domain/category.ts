@@ -8,12 +8,14 @@ export type Category = {
   closed: boolean;
   deleted: boolean;
   ownerId: string | null;
+  /** How often editors saved it since it was made: `version` on the wire. */
+  edits: number;
   /** Counts its events from 1. */
   version: number;
 };
 
 /** What an editor sent; with id an edit. */
-export type CategoryDraft = { id?: string; name: string; code: string; closed: boolean };
+export type CategoryDraft = { id?: string; versionSeen?: number | undefined; name: string; code: string; closed: boolean };
 
 /** What the event `category.changed` says. */
 export const categoryChanged = ({ id, name, closed, deleted }: Category): EventData<'category.changed'> => ({

@@ -28,9 +28,9 @@ export type SpotFields = {
   companyName: string | null;
 };
 
-/** What an editor sent. `stockSeen` is the stock the editor saw, `editsSeen` how often
+/** What an editor sent. `stockSeen` is the stock the editor saw, `versionSeen` how often
  * the good had been edited then, `shopUserId` the shop that staff named. */
-export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; editsSeen?: number; shopUserId?: string };
+export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; versionSeen?: number; shopUserId?: string };
 
 /** A stored good. The stock is order-service's: `stock` is the balance of the last `stock.changed`, until the first one the opening stock. */
 export type Spot = SpotFields & {
@@ -46,7 +46,10 @@ export type Spot = SpotFields & {
   stock: number;
   /** 0 until the first `stock.changed` came back: so long nobody can order it and no visitor sees it. */
   stockVersion: number;
-  /** How often editors changed something of it; the version rises also when a category is renamed or facts are told again. */
+  /** Fen per tonne, for comparing: where the unit is no weight the greatest value in one, -1 in the other. */
+  tonUpFen: number;
+  tonDownFen: number;
+  /** How often editors changed something of it, `version` on the wire; the version rises also when a category is renamed or facts are told again. */
   edits: number;
   /** Version of the offer = version of the aggregate: counts its events from 1. */
   version: number;

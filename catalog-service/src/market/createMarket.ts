@@ -6,14 +6,14 @@ import {
   type Quotation,
   quotationRows,
 } from '@xinyue/contracts';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import type { Feed } from './Feed.ts';
 import { httpFlash, simulatedFlash } from './feeds/flashFeed.ts';
 import { httpFutures, simulatedFutures } from './feeds/futuresFeed.ts';
 import { keepFeed, type Kept } from './keepFeed.ts';
 import { tradingClock } from './simulation/tradingClock.ts';
 
-export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: PlumbingLog };
+export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: Logger };
 export type Market = { readFutures(): Promise<FuturesAnswer>; readFlash(pageNum: number): Promise<FlashAnswer> };
 
 const factsOf = (

@@ -1,7 +1,7 @@
 export type FetchLimits = { timeoutMs: number; maxBytes: number };
 
-/** reliability F5: a source gets 3 s and 1 MB. */
-export const feedLimits: FetchLimits = { timeoutMs: 3_000, maxBytes: 1_000_000 };
+/** reliability F5: a source gets 3 s and 200 kB. */
+export const feedLimits: FetchLimits = { timeoutMs: 3_000, maxBytes: 200_000 };
 
 /**
  * Asks a source whose address stands in the configuration: no redirects, so that it cannot send us elsewhere; time and size (as unpacked)

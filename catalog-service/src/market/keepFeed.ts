@@ -1,6 +1,6 @@
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const waiting = 20;
  */
 export function keepFeed<S extends z.ZodType, Q>(
   feed: Feed<S, Q>,
-  log: PlumbingLog,
+  log: Logger,
   { failures, halfOpenMs, patienceMs, atOnce } = usual,
 ): KeptFeed<z.output<S>, Q> {
   type Data = z.output<S>;

@@ -6,15 +6,22 @@ import type { Reach } from '../domain/reach.ts';
 import { findPage } from './findPage.ts';
 import { isPublic } from './spotListStore.ts';
 
-/** A spot type as visitors see it: price (fen) and shop of its newest open good, null where it has none (Z-63). */
-export type TypeCard = { id: string; name: string; shopName: string | null; priceFen: number | null };
+/** A spot type as visitors see it: price (fen), unit and shop of its newest open good, null where it has none (Z-63). */
+export type TypeCard = {
+  id: string;
+  name: string;
+  shopName: string | null;
+  priceFen: number | null;
+  unit: string | null;
+  tonFen: number | null;
+};
 
 const byId = { table: 'categories', column: 'id', id: 'id', idType: 'text' } as const;
 const kept = `not deleted and ($1::text is null or owner_id is null or owner_id = $1)
   and ($2::text is null or id = $2) and ($3::text is null or name ilike $3)`;
 
 const list = ({ behind, tail }: Page) => `
-with page as (select id, name, code, closed, deleted, owner_id as "ownerId", version from categories where ${kept}${behind}
+with page as (select id, name, code, closed, deleted, owner_id as "ownerId", edits, version from categories where ${kept}${behind}
   ${tail})
 select (select count(*) from categories where ${kept}) as total,
   (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
@@ -23,10 +30,11 @@ select (select count(*) from categories where ${kept}) as total,
 const cards = ({ behind, tail }: Page) => `
 with page as (select id, name from categories where not deleted and not closed${behind} ${tail})
 select (select count(*) from categories where not deleted and not closed) as total,
-  (select coalesce(json_agg(json_build_object('id', page.id, 'name', page.name, 'shopName', newest.name, 'priceFen', newest.price_fen)
+  (select coalesce(json_agg(json_build_object('id', page.id, 'name', page.name, 'shopName', newest.name, 'priceFen', newest.price_fen,
+     'unit', newest.unit, 'tonFen', nullif(newest.ton_down_fen, -1))
      order by page.id), '[]')
    from page left join lateral (
-     select s.price_fen, h.name from spots s join shops h on h.id = s.shop_id
+     select s.price_fen, s.unit, s.ton_down_fen, h.name from spots s join shops h on h.id = s.shop_id
      where s.type_id = page.id and ${isPublic} order by s.id desc limit 1) newest on true) as list`;
 
 /** Categories within the caller's reach, newest first; `name` finds parts of names. */

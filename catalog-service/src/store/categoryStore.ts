@@ -2,7 +2,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { Category } from '../domain/category.ts';
 import type { Reach } from '../domain/reach.ts';
 
-const selection = 'id, name, code, closed, deleted, owner_id as "ownerId", version';
+const selection = 'id, name, code, closed, deleted, owner_id as "ownerId", edits, version';
 
 /** Own rows and those of the platform (Z-65); everything for staff. */
 const reached = '($2::text is null or owner_id is null or owner_id = $2)';
@@ -18,7 +18,7 @@ export async function insertCategory(db: Db, row: Pick<Category, 'id' | 'name' |
 /** Stores an edit as the next version; `goodsDue`: its goods must follow (name or state changed). */
 export async function updateCategory(db: Db, row: Pick<Category, 'id' | 'name' | 'code' | 'closed'>, goodsDue: boolean) {
   const { rows } = await db.query<Category>(
-    `update categories set name = $2, code = $3, closed = $4, goods_due = goods_due or $5, version = version + 1
+    `update categories set name = $2, code = $3, closed = $4, goods_due = goods_due or $5, edits = edits + 1, version = version + 1
      where id = $1 returning ${selection}`,
     [row.id, row.name, row.code, row.closed, goodsDue],
   );
@@ -32,6 +32,15 @@ export async function markCategoryDeleted(db: Db, id: string): Promise<Category>
     [id],
   );
   return rows[0]!;
+}
+
+/** How many goods that are not deleted are in a category. */
+export async function countGoodsIn(db: Db, id: string, { ownerId }: Reach): Promise<number> {
+  const { rows } = await db.query<{ goods: number }>(
+    'select count(*)::int as goods from spots where type_id = $1 and not deleted and ($2::text is null or shop_id = $2)',
+    [id, ownerId],
+  );
+  return rows[0]!.goods;
 }
 
 /** A category the caller may see, deleted or not, locked for an edit (`update`) or against one (`share`). */

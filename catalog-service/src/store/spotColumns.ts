@@ -49,6 +49,8 @@ export const spotSelection = [
   's.opening_stock as "openingStock"',
   's.stock',
   's.stock_version as "stockVersion"',
+  's.ton_up_fen as "tonUpFen"',
+  's.ton_down_fen as "tonDownFen"',
   's.edits',
   's.version',
 ].join(', ');

@@ -12,6 +12,9 @@ export type SpotFilter = {
   area: string | null;
   fromFen: number | null;
   toFen: number | null;
+  /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
+  fromTonFen: number | null;
+  toTonFen: number | null;
   id: string | null;
 };
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
@@ -24,24 +27,26 @@ export type OwnFilter = {
 
 const filters = `($1::text is null or s.type_id = $1) and ($2::text is null or s.shop_id = $2)
   and ($3::text is null or s.pickup_area = $3) and ($4::bigint is null or s.price_fen >= $4)
-  and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)`;
+  and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)
+  and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)`;
 
 /** Public is what can be ordered: known to order-service, open, not deleted, shop and category open (C-20, Z-69). */
 export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
 
-// The index on (price_fen, id desc) is read forwards for rising prices and backwards for falling ones, so among equal prices the order of ids turns.
+// Prices are those per tonne, so that goods sold by the kilogram compare. The indexes on (…, id desc) are read forwards for rising prices and
+// backwards for falling ones, so among equal prices the order of ids turns.
 const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
   newest: {
     order: { table: 'spots', column: 's.id', id: 's.id', idType: 'text', direction: 'desc' },
     shown: 'page.id desc',
   },
-  priceUp: { order: byPrice('asc', 'desc'), shown: 'page."priceFen", page.id desc' },
-  priceDown: { order: byPrice('desc', 'asc'), shown: 'page."priceFen" desc, page.id' },
+  priceUp: { order: byPrice('s.ton_up_fen', 'tonUpFen', 'asc', 'desc'), shown: 'page."tonUpFen", page.id desc' },
+  priceDown: { order: byPrice('s.ton_down_fen', 'tonDownFen', 'desc', 'asc'), shown: 'page."tonDownFen" desc, page.id' },
 };
 // A price may be edited while somebody reads on.
-function byPrice(direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder {
-  const carried = { field: 'priceFen', type: 'bigint' } as const;
-  return { table: 'spots', column: 's.price_fen', id: 's.id', idType: 'text', direction, idDirection, carried };
+function byPrice(column: string, field: string, direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder {
+  const carried = { field, type: 'bigint' } as const;
+  return { table: 'spots', column, id: 's.id', idType: 'text', direction, idDirection, carried };
 }
 
 // List and total come from one statement, so from one moment: a total never disagrees with its page.
@@ -57,11 +62,20 @@ export const isSoldOut = 'not s.closed and s.stock < s.minimum';
 export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum and s.stock < ${factor}::bigint * s.minimum`;
 
 const publicWhere = `${isPublic} and ${filters}`;
-const ownWhere = `not s.deleted and ${filters} and ($7::text is null or s.shop_id = $7) and ($8::text is null or s.name ilike $8)
-  and ($9::boolean is null or s.closed = $9)
-  and ($10::text is null or ($10 = 'soldOut' and ${isSoldOut}) or ($10 = 'low' and ${isLow('$11')}))`;
+const ownWhere = `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
+  and ($11::boolean is null or s.closed = $11)
+  and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))`;
 
-const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id }: SpotFilter) => [typeId, shopId, area, fromFen, toFen, id];
+const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
+  typeId,
+  shopId,
+  area,
+  fromFen,
+  toFen,
+  id,
+  fromTonFen,
+  toTonFen,
+];
 
 /** Goods a visitor may see, with the exact number of all that match. */
 export function listPublicSpots(db: Db, filter: SpotFilter, sort: SpotSort, paging: rules.Paging) {

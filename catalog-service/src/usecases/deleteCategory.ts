@@ -1,20 +1,31 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
-import { markCategoryDeleted } from '../store/categoryStore.ts';
+import { countGoodsIn, markCategoryDeleted } from '../store/categoryStore.ts';
 import { tellCategories } from '../store/eventStore.ts';
 import { categoryToEdit } from './saveCategory.ts';
 import type { Context, Write } from './context.ts';
 
 /**
  * C-41: marks a category as deleted; its goods keep their copy of the name and stay on sale (Z-66). Again: the same answer (S-23).
- * Refusals: `notFound` (absent or foreign), `forbidden` (a merchant at a platform row).
+ * Who says how many of the caller's goods are in it (`goodsSeen`, as our screens do) is refused where they are others by now, so that nobody deletes
+ * unseen what is in use; the documented call does not say. Refusals: `notFound` (absent or foreign), `forbidden` (a merchant at a platform row),
+ * `conflict` another number of goods, with it.
  */
-export async function deleteCategory(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
+export async function deleteCategory(
+  context: Context,
+  { id, goodsSeen }: { id: string; goodsSeen?: number | undefined },
+  { actor, traceId }: Write,
+): Promise<void> {
   await inTransaction(context.pool, async (client) => {
     const before = await categoryToEdit(client, id, reachOf(actor));
     if (before.deleted) return;
+    const goods = goodsSeen === undefined ? 0 : await countGoodsIn(client, id, reachOf(actor));
+    if (goodsSeen !== undefined && goods !== goodsSeen)
+      throw new AppError('conflict', messages.categoryInUse(before.name, goods), { data: { goods } });
     const after = await markCategoryDeleted(client, id);
     await tellCategories(client, [after], { by: eventActorOf(actor), traceId });
     await writeAudit(client, { actor, what: 'category.deleted', rowId: id, before, after });

@@ -1,22 +1,21 @@
 import { beijingTime, exportAtMost, messages, type OwnSpotQuery } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { Db } from '@xinyue/kit/db/db';
-import { createDownloadLimit } from '@xinyue/kit/export/createDownloadLimit';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
+import { limitDownload } from '@xinyue/kit/export/limitDownload';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
+import type { Pool } from 'pg';
 import type { Reach } from '../domain/reach.ts';
 import { listReachedSpots } from '../store/spotListStore.ts';
 import { readSpotPages } from '../store/spotPages.ts';
 import { spotColumns } from '../wire/spotExport.ts';
 import { ownFilterOf } from './listSpots.ts';
 
-const limit = createDownloadLimit(3, messages.exportBusy);
-
 /**
  * R-66, F4: exactly the goods that C-42 lists under these filters, all pages of them, as CSV or xlsx; a merchant's own only. Refusals:
  * `forbidden` (another shop's id), `validation` (more than 50,000), `tooMany` (others are exporting).
  */
 export async function exportSpots(
-  db: Db,
+  { pool: db, exports }: { pool: Pool; exports: Limit },
   { format, ...query }: OwnSpotQuery & { format: ExportFormat },
   reach: Reach,
 ): Promise<Download> {
@@ -25,5 +24,6 @@ export async function exportSpots(
   const { total } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: 1 });
   if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
   const title = `现货-${beijingTime(new Date()).slice(0, 10)}`;
-  return limit(exportFile({ format, title, columns: spotColumns, pages: readSpotPages(db, filter, sort, reach) }));
+  const pages = readSpotPages(db, filter, sort, reach);
+  return limitDownload(exports, exportFile({ format, title, columns: spotColumns, pages }));
 }

@@ -11,13 +11,16 @@ export type Judged = { row: SheetRow; form?: SpotForm; errors: ImportedRow['erro
 /** What a name stands for: its id (none where nothing is named), or why it stands for nothing. */
 type Meaning = { id?: string; message?: string };
 
+/** Names the value of the file that stands for nothing, so that it can be found there. */
+const about = (why: string, text: string): Meaning => ({ message: `${why}：${text.slice(0, 50)}` });
+
 /** The category of a row: one that could be chosen in the form (R-67), by identification code or name. */
 function categoryOf(rows: { id: string; name: string; key: string; closed: boolean }[], text: string): Meaning {
   const open = rows.filter(({ closed }) => !closed);
   const found = findNamed(open, text);
-  if (found === 'several') return { message: messages.categoryAmbiguous };
+  if (found === 'several') return about(messages.categoryAmbiguous, text);
   if (found !== 'none') return { id: found.id };
-  return { message: findNamed(rows, text) === 'none' ? messages.categoryMissing : messages.categoryClosed };
+  return about(findNamed(rows, text) === 'none' ? messages.categoryMissing : messages.categoryClosed, text);
 }
 
 /** The shop of a row (Z-67): a merchant's own, whether it is named or not; for staff the one named by name or id, else none. */
@@ -25,9 +28,9 @@ function shopOf(shops: { id: string; name: string; key: string }[], text: string
   if (text === '') return {};
   const found = findNamed(shops, text);
   if (ownerId !== null)
-    return found !== 'none' && found !== 'several' && found.id === ownerId ? {} : { message: messages.shopForeign };
-  if (found === 'several') return { message: messages.shopAmbiguous };
-  return found === 'none' ? { message: messages.shopMissing } : { id: found.id };
+    return found !== 'none' && found !== 'several' && found.id === ownerId ? {} : about(messages.shopForeign, text);
+  if (found === 'several') return about(messages.shopAmbiguous, text);
+  return found === 'none' ? about(messages.shopMissing, text) : { id: found.id };
 }
 
 /**

@@ -11,7 +11,13 @@ const filterOf = (query: SpotQuery): SpotFilter => ({
   area: query.pickupArea ?? null,
   id: query.id ?? null,
   ...priceRange(query.moneyStart, query.moneyEnd),
+  ...tonRange(query),
 });
+
+function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotQuery) {
+  const { fromFen, toFen } = priceRange(moneyPerTonStart, moneyPerTonEnd);
+  return { fromTonFen: fromFen, toTonFen: toFen };
+}
 
 /** The filters of C-42 for a caller; another shop's id is refused with 403 (C-14). */
 export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Reach): SpotFilter & OwnFilter {

@@ -1,8 +1,11 @@
-import { exampleMark, spotSheet, type SheetField } from '@xinyue/contracts';
+import { exampleMark, rules, spotSheet, type SheetField } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
+import type { Reach } from '../domain/reach.ts';
+import { listReachedCategories } from '../store/categoryListStore.ts';
 
 const example: Record<SheetField, string | number> = {
-  spotTypeName: '天然橡胶',
+  spotTypeName: '',
   name: `${exampleMark}：泰国烟片胶 RSS3（此行不会导入）`,
   shopUserName: '',
   money: 12_500.5,
@@ -30,15 +33,21 @@ const example: Record<SheetField, string | number> = {
   companyName: '',
 };
 
-async function* once(): AsyncGenerator<(typeof example)[]> {
-  yield [example];
+async function* once(db: Db, reach: Reach): AsyncGenerator<(typeof example)[]> {
+  const { list } = await listReachedCategories(db, { id: null, name: null }, reach, { pageNum: 1, pageSize: rules.maxRows });
+  const open = list.filter(({ closed }) => !closed);
+  const clear = open.find(({ name }) => open.filter((one) => one.name === name).length === 1);
+  yield [{ ...example, spotTypeName: clear?.name ?? open[0]?.code ?? '' }];
 }
 
-/** R-66: the file to fill in for an import: all headings, and one row as an example that no import takes for a good. */
-export const readSpotTemplate = (format: ExportFormat): Download =>
+/**
+ * R-66: the file to fill in for an import: all headings, and one row as an example that no import takes for a good. It names a category that the
+ * caller may use, for people copy what they see there.
+ */
+export const readSpotTemplate = (db: Db, format: ExportFormat, reach: Reach): Download =>
   exportFile({
     format,
     title: '现货导入模板',
     columns: spotSheet.map(({ field, heading }) => ({ heading, value: (row: typeof example) => row[field] })),
-    pages: once(),
+    pages: once(db, reach),
   });

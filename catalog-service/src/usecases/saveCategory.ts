@@ -1,4 +1,5 @@
 import { messages } from '@xinyue/contracts';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -10,6 +11,7 @@ import { type Reach, reachOf } from '../domain/reach.ts';
 import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
 import { tellCategories } from '../store/eventStore.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
+import { auditRowOf } from '../wire/auditWire.ts';
 import type { Context, Write } from './context.ts';
 import { syncCategoryGoods } from './syncCategoryGoods.ts';
 
@@ -25,7 +27,8 @@ export async function categoryToEdit(client: PoolClient, id: string, reach: Reac
 
 /**
  * C-40: makes a category, or edits the one with this id; its goods follow a new name or state at once. Refusals: `notFound` (absent
- * or foreign), `forbidden` (platform row, Z-65), `conflict` (identification code in use; key used for another body).
+ * or foreign), `forbidden` (platform row, Z-65), `conflict` (saved by somebody else since the version seen; identification code in use; key used for another
+ * body).
  */
 export async function saveCategory(context: Context, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
@@ -36,6 +39,9 @@ export async function saveCategory(context: Context, draft: CategoryDraft, write
     if (earlier) return earlier;
     const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, reach);
     if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
+    const { versionSeen } = draft;
+    if (before)
+      await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: auditRowOf });
     const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)

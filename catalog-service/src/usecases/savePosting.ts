@@ -1,5 +1,6 @@
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -9,12 +10,13 @@ import type { PostingDraft } from '../domain/posting.ts';
 import { tellPosting } from '../store/eventStore.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { insertPosting, lockPosting, updatePosting } from '../store/postingStore.ts';
+import { auditRowOf } from '../wire/auditWire.ts';
 import type { Context, Write } from './context.ts';
 
 async function postingToEdit(client: PoolClient, id: string, versionSeen: number | undefined) {
   const found = await lockPosting(client, id);
   if (!found || found.deleted) throw new AppError('notFound', messages.postingMissing);
-  if (versionSeen !== undefined && versionSeen !== found.version) throw new AppError('conflict', messages.postingEdited);
+  await refuseOlderState(client, { rowId: id, version: found.version, versionSeen, wire: auditRowOf });
   return found;
 }
 

@@ -4,9 +4,11 @@ type Fields = Record<string, unknown> | null;
 
 const shown = (what: string, fields: Fields): Fields => {
   if (!fields) return null;
-  if (what.startsWith('posting.')) return toWire('posting', fields);
-  if (!what.startsWith('spot.')) return toWire('category', fields);
-  const { priceFen, ...rest } = fields;
+  // Counters of ours are nothing that anybody edits.
+  const { version: _version, edits: _edits, ...edited } = fields;
+  if (what.startsWith('posting.')) return toWire('posting', edited);
+  if (!what.startsWith('spot.')) return toWire('category', edited);
+  const { priceFen, tonUpFen: _up, tonDownFen: _down, ...rest } = edited;
   return { ...toWire('spot', rest), ...(typeof priceFen === 'number' && { money: priceFen / 100 }) };
 };
 

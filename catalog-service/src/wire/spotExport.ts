@@ -1,5 +1,5 @@
 import { openLabels, type SheetField, type SpotRow, spotSheet } from '@xinyue/contracts';
-import type { ExportColumn } from '@xinyue/kit/export/exportFile';
+import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import type { Spot } from '../domain/spot.ts';
 import { rowOf } from './spotWire.ts';
 

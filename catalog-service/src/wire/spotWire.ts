@@ -19,13 +19,13 @@ type Named = Omit<SpotFields, 'closed' | 'priceFen'> & {
   closed: number;
   stock: number;
   stockSeen?: number;
-  editsSeen?: number;
+  versionSeen?: number;
   shopUserId?: string | null;
 };
 
 /** The spot form in our names; absent optional texts are null, the price in fen. */
 export function draftFromWire(form: SpotForm): SpotDraft & { id?: string } {
-  const { id, money, closed, stock, stockSeen, editsSeen, shopUserId, ...named } = fromWire('spot', form) as Named;
+  const { id, money, closed, stock, stockSeen, versionSeen, shopUserId, ...named } = fromWire('spot', form) as Named;
   const fields: SpotFields = {
     ...named,
     priceFen: fenFromYuan(money),
@@ -42,11 +42,20 @@ export function draftFromWire(form: SpotForm): SpotDraft & { id?: string } {
     manufacturer: named.manufacturer ?? null,
     companyName: named.companyName ?? null,
   };
-  return { id, fields, stock, stockSeen, editsSeen, shopUserId: shopUserId || undefined };
+  return { id, fields, stock, stockSeen, versionSeen, shopUserId: shopUserId || undefined };
 }
 
-const named = ({ closed, deleted, priceFen, shopId, ...spot }: Spot) =>
-  toWire('spot', { ...spot, money: yuanFromFen(priceFen), closed: Number(closed), deleted: Number(deleted), shopUserId: shopId });
+// The version people see counts edits; that of the events is the services' own.
+const named = ({ closed, deleted, priceFen, shopId, tonDownFen, edits, version: _told, ...spot }: Spot) =>
+  toWire('spot', {
+    version: edits,
+    ...spot,
+    money: yuanFromFen(priceFen),
+    moneyPerTon: tonDownFen < 0 ? null : yuanFromFen(tonDownFen),
+    closed: Number(closed),
+    deleted: Number(deleted),
+    shopUserId: shopId,
+  });
 
 /** A good as visitors see it (E-07): only the fields of the contract leave. */
 export const cardOf = (spot: Spot): SpotCard => spotCard.parse(named(spot));

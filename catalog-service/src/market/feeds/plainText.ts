@@ -1,10 +1,41 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+/** Elements whose text is nothing to read. */
+const unread = /^(script|style)\b/i;
+
+/** Where the element that begins before `at` is over; answers the same again when it once found nothing, for then there is nothing further on. */
+function createEndOf(html: string): (name: string, at: number) => number {
+  const missing = new Set<string>();
+  return (name, at) => {
+    if (missing.has(name)) return at;
+    const closing = new RegExp(`</${name}\\b`, 'gi');
+    closing.lastIndex = at;
+    const end = closing.exec(html) ? html.indexOf('>', closing.lastIndex) : -1;
+    if (end >= 0) return end + 1;
+    missing.add(name);
+    return at;
+  };
+}
+
+/** What stands between the tags. Looks at every character a fixed number of times (F5): no expression here may try again from each `<`. */
+function withoutTags(html: string): string {
+  const endOf = createEndOf(html);
+  const read: string[] = [];
+  let from = 0;
+  for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', Math.max(open + 1, from))) {
+    if (!/^\/?[a-z!]/i.test(html.slice(open + 1, open + 3))) continue;
+    const close = html.indexOf('>', open);
+    if (close < 0) break;
+    read.push(html.slice(from, open));
+    const name = unread.exec(html.slice(open + 1, open + 8))?.[1]?.toLowerCase();
+    from = name ? endOf(name, close + 1) : close + 1;
+  }
+  return read.join('') + html.slice(from);
+}
+
 /** The text of a piece of HTML, for reading: it is shown as text, so nothing in it can act whatever is left standing. */
 export const plainText = (html: string): string =>
-  html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+  withoutTags(html)
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => entities[name]!)
     .replace(/\s+/g, ' ')
     .trim();
