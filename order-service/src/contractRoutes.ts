@@ -1,5 +1,5 @@
 import { operations, type Actor } from '@xinyue/contracts';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
 import type { ContractRenderer } from './contract/createContractRenderer.ts';
 import { fromOf } from './fromOf.ts';
@@ -9,7 +9,7 @@ import { makeContract } from './usecases/makeContract.ts';
 import { readContract } from './usecases/readContract.ts';
 import { backstageScope } from './usecases/updateOrder.ts';
 
-export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { renderer: ContractRenderer; log: PlumbingLog };
+export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { renderer: ContractRenderer; log: Logger };
 
 /** The calls about the contract made from an order. */
 export function contractRoutes(deps: ContractDeps): Route[] {

@@ -1,9 +1,10 @@
-import { formatFen, type events } from '@xinyue/contracts';
+import { formatFen, messages, type events } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { saveOffer, saveShop } from './store/offerStore.ts';
 import { openStock } from './store/stockStore.ts';
 import { addToTimeline } from './store/timelineStore.ts';
+import { channelName } from './usecases/notifyPayment.ts';
 
 /** What this service does when others tell facts: offers, shops and opening stock; refunds in an order's history. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
@@ -18,6 +19,13 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
       what: '退款处理中',
       who: '平台',
       detail: `¥${formatFen(data.fen)}`,
+    }),
+  'refund.failed': (client, { data, actor }) =>
+    addToTimeline(client, data.orderId, {
+      at: clock.now(),
+      what: messages.refundStates.failed,
+      who: channelName(actor.id),
+      detail: messages.refundWaits(formatFen(data.fen)),
     }),
   'refund.settled': (client, { data }) =>
     addToTimeline(client, data.orderId, { at: clock.now(), what: '退款完成', who: '平台', detail: `¥${formatFen(data.fen)}` }),

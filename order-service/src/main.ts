@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { events, topicsHeard } from '@xinyue/contracts';
+import { events, messages, topicsHeard } from '@xinyue/contracts';
 import { createPartnerVerifier } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { systemClock, type Clock } from '@xinyue/kit/clock';
@@ -7,9 +7,10 @@ import { createLog } from '@xinyue/kit/createLog';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { RunningService } from '@xinyue/kit/service/runService';
-import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
 import { autoTaskRoutes } from './autoTaskRoutes.ts';
 import type { Config } from './config.ts';
 import { contractFont } from './contract/contractFont.ts';
@@ -32,24 +33,24 @@ export type More = { bus?: Bus; clock?: Clock; renderer?: ContractRenderer };
 export async function main(config: Config, more: More = {}): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const clock = more.clock ?? systemClock;
-  const plumbing = await startPlumbing({
+  const infrastructure = await startInfrastructure({
     name,
     config,
     migrations,
     log,
     bus: more.bus,
   });
-  const { pool, relay } = plumbing;
+  const { pool, relay } = infrastructure;
   const committed = () => relay.wake();
 
-  const neighbour = (audience: string, url: string) =>
+  const upstream = (audience: string, url: string) =>
     createServiceClient({ audience, url, self: name, secret: config.XINYUE_INTERNAL_SECRET });
-  const merchant = neighbour('merchant', config.XINYUE_MERCHANT_URL);
-  const payout = neighbour('payout', config.XINYUE_PAYOUT_URL);
+  const merchant = upstream('merchant', config.XINYUE_MERCHANT_URL);
+  const payout = upstream('payout', config.XINYUE_PAYOUT_URL);
 
   const consumer = await startConsumer({
     pool,
-    bus: plumbing.bus,
+    bus: infrastructure.bus,
     consumer: name,
     topics: topicsHeard(name),
     definitions: events,
@@ -57,13 +58,15 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
     afterCommit: committed,
     log,
   });
-  const unpaidMinutes = config.XINYUE_UNPAID_MINUTES;
-  const jobs = startJobs({ pool, clock, log, unpaidMinutes, committed });
+  const patience = { unpaidMinutes: config.XINYUE_UNPAID_MINUTES, pendingHours: config.XINYUE_PENDING_HOURS };
+  const jobs = startJobs({ pool, clock, log, patience, committed });
 
   const placeOrder = createPlaceOrder({ pool, clock, committed });
   const notifyPayment = createNotifyPayment({ pool, clock, committed });
-  const payOrder = createPayOrder({ pool, clock, unpaidMinutes, payout, committed });
-  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, payOrder, merchant, committed };
+  const payOrder = createPayOrder({ pool, clock, patience, payout, committed });
+  const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
+  const { unpaidMinutes } = patience;
+  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, payOrder, merchant, exports, committed };
   const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
   const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
   const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });
@@ -73,7 +76,7 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
     routes: [...routes(deps), ...contractRoutes({ ...deps, renderer, log }), ...autoTaskRoutes(deps)],
     internal: internalRoutes(deps),
     verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock }),
-    health: plumbing.health,
+    health: infrastructure.health,
     log,
   });
   const served = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
@@ -86,7 +89,7 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
       await consumer.stop();
       await renderer.close();
       await Promise.all([merchant.close(), payout.close()]);
-      await plumbing.stop();
+      await infrastructure.stop();
     },
   };
 }

@@ -3,22 +3,24 @@ import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { messages } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { orderWire } from './domain/orderWire.ts';
+import { cancelledOrderWire, orderWire } from './domain/orderWire.ts';
 import type { OrderFilter } from './store/orderConditions.ts';
+import { listCancelledOrders } from './store/cancelledOrderStore.ts';
 import { listOrders, sumOrders } from './store/orderListStore.ts';
 import type { Scope } from './store/orderStore.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
+import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
 import { countOwnOrders } from './usecases/countOwnOrders.ts';
 import { exportOrders } from './usecases/exportOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
 import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
 import type { PayOrder } from './usecases/createPayOrder.ts';
-import { pickUpOwnOrder } from './usecases/pickUpOwnOrder.ts';
 import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
 import { readSlip } from './usecases/readSlip.ts';
@@ -34,13 +36,15 @@ export type Deps = {
   notifyPayment: NotifyPayment;
   payOrder: PayOrder;
   merchant: ServiceClient;
+  /** Files that are being written (F4). */
+  exports: Limit;
   /** Called after every commit that may have left events. */
   committed(): void;
 };
 
 const stock = z.object({
   spotId: z.uuid(),
-  seen: z.int().min(0),
+  seen: z.int().min(0).optional(),
   wanted: z.int().min(0).max(999_999_999),
   requestId: z.string().min(1),
 });
@@ -71,16 +75,26 @@ export function routes(deps: Deps) {
     route(operations.payOrder, ({ body, actor, traceId }) => deps.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
-      await pickUpOwnOrder({ pool, clock, traceId, repeat }, actor!, body.id);
+      await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
+      committed();
+    }),
+    route(operations.cancelOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
+      const repeat = repeatOf(operations.cancelOwnOrder.path, actor!, body, idempotencyKey);
+      await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
       committed();
     }),
     route(operations.readOwnSlip, ({ body, actor }) => readSlip(pool, actor!, body.id)),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, own(actor!))),
     route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
-    route(operations.sumOrders, async ({ body, actor }) => ({
-      money: yuanFromFen(await sumOrders(pool, body, backstageScope(actor!))),
-    })),
-    route(operations.exportOrders, ({ body, actor }) => exportOrders({ pool, clock }, actor!, body)),
+    route(operations.listCancelledOrders, async ({ body, actor }) => {
+      const { list, ...rest } = await listCancelledOrders(pool, body, backstageScope(actor!));
+      return { list: list.map(cancelledOrderWire), ...rest };
+    }),
+    route(operations.sumOrders, async ({ body, actor }) => {
+      const { fen, paidFen } = await sumOrders(pool, body, backstageScope(actor!));
+      return { money: yuanFromFen(fen), paidMoney: yuanFromFen(paidFen) };
+    }),
+    route(operations.exportOrders, ({ body, actor }) => exportOrders(deps, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.updateOrder.path, actor!, body, idempotencyKey);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);

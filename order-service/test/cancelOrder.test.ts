@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/usecases/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
@@ -23,7 +23,7 @@ async function orderIn(code: OrderStatus) {
   const { data } = await order.call(buyer, `${own}/save`, { spotId, orderNum: 2, money });
   const { id } = data as { id: string };
   const later = { now: () => new Date(order.clock.now().getTime() + 30 * 60_000) };
-  if (code === '05') await expireOrder({ pool: order.pool, clock: later, unpaidMinutes: 30 }, id);
+  if (code === '05') await expireOrder({ pool: order.pool, clock: later, patience }, id);
   else if (code === 1 || code === 2 || code === 3) await notify(id, 1);
   else if (code !== 0) await notify(id, code);
   if (code === 2 || code === 3) await order.call(staff, update, { id, status: 2, reamrk1: contract });

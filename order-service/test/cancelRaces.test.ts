@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/usecases/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const backstage = '/xinyue/backstage/customer/user/order';
 const own = '/xinyue/home/customer/user/order';
@@ -135,7 +135,7 @@ describe(`S-08 cancelling in one instant with something else, ${rounds} times`, 
         async () => undefined,
         (id, round) => {
           const expiry = async () => {
-            const done = await expireOrder({ pool: order.pool, clock: order.clock, unpaidMinutes: 30 }, id);
+            const done = await expireOrder({ pool: order.pool, clock: order.clock, patience }, id);
             return { code: done ? 200 : 409 };
           };
           return turned(round, [() => cancel(id, staff), expiry, () => notify(id, 1)]);

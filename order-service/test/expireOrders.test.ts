@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { expireOrder, expireOrders } from '../src/usecases/expireOrders.ts';
-import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 let order: OrderFixture;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => order.end());
 
 const log = { info() {}, warn() {}, error() {} };
-const expire = () => expireOrders({ pool: order.pool, clock: order.clock, log, unpaidMinutes: 30 });
+const expire = () => expireOrders({ pool: order.pool, clock: order.clock, log, patience });
 const money = 29_001;
 async function place(spotId: string) {
   const form = { spotId, orderNum: 2, money };
@@ -54,6 +54,38 @@ describe('orders that nobody pays', () => {
     expect(await Promise.all([paid, presumed, failed, cancelled].map(statusOf))).toEqual(['1', '02', '04', '0']);
   });
 
+  it('S-04 rows-c-e-s-v 10: 00 and 02 of which nobody says more run out too, once, and a payment that comes later is owed back', async () => {
+    const spotId = await order.offer();
+    const [authorising, presumed, frozen] = [await place(spotId), await place(spotId), await place(spotId)];
+    order.clock.advance(20 * 60_000);
+    await notify(authorising, '00');
+    await notify(presumed, '02');
+    await notify(frozen, '06');
+    const states = () => Promise.all([authorising, presumed, frozen].map(statusOf));
+    order.clock.advance(patience.pendingHours * 3_600_000 - 1);
+    await expire();
+    expect(await states()).toEqual(['00', '02', '06']);
+    order.clock.advance(1);
+    await Promise.all([expire(), expire(), expire()]);
+    expect(await states()).toEqual(['05', '05', '06']);
+    expect(await order.balance(spotId), 'frozen goods stay held').toEqual({ balance: 48, moved: 48 });
+    const { rows } = await order.pool.query('select detail from order_timeline where order_id = $1 order by id desc', [presumed]);
+    expect(rows[0]).toEqual({ detail: '2 小时内未收到支付结果' });
+    expect(await notify(presumed, 1)).toMatchObject({ code: 200 });
+    const late = () => order.told.filter(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === presumed);
+    await eventually(() => late().length === 1, { describe: 'a refund is due' });
+  });
+
+  it('S-04 rows-c-e-s-v 10: the hours count from the last word of the partner, also for who saw the order before it', async () => {
+    const id = await place(await order.offer());
+    order.clock.advance(29 * 60_000);
+    await notify(id, '00');
+    const at = (ms: number) => ({ now: () => new Date(order.clock.now().getTime() + ms) });
+    const whole = patience.pendingHours * 3_600_000;
+    expect(await expireOrder({ pool: order.pool, clock: at(whole - 1), patience }, id)).toBe(false);
+    expect(await expireOrder({ pool: order.pool, clock: at(whole), patience }, id)).toBe(true);
+  });
+
   it('S2 a payment in the same moment leaves a paid order that holds its goods, or an expired one that is refunded', async () => {
     const spotId = await order.offer({ openingStock: 200 });
     const ids = await Promise.all(Array.from({ length: 20 }, () => place(spotId)));
@@ -81,7 +113,7 @@ describe('orders that nobody pays', () => {
     await order.pool.query('delete from stock where spot_id = (select spot_id from orders where id = $1)', [stuck]);
     const warned: object[] = [];
     const telling = { ...log, warn: (fields: object) => void warned.push(fields) };
-    const look = (ms: number) => expireOrders({ pool: order.pool, clock: at(ms), log: telling, unpaidMinutes: 30 });
+    const look = (ms: number) => expireOrders({ pool: order.pool, clock: at(ms), log: telling, patience });
     expect(await look(30 * 60_000 - 1)).toBe(0);
     expect(warned).toEqual([]);
     expect(await look(30 * 60_000)).toBe(2);
@@ -100,7 +132,7 @@ describe('orders that nobody pays', () => {
       const spotId = await order.offer();
       const id = await place(spotId);
       const done = await Promise.all(
-        Array.from({ length: 5 }, () => expireOrder({ pool: order.pool, clock: later, unpaidMinutes: 30 }, id)),
+        Array.from({ length: 5 }, () => expireOrder({ pool: order.pool, clock: later, patience }, id)),
       );
       expect(done.filter(Boolean)).toHaveLength(1);
       expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });

@@ -1,4 +1,7 @@
-import { type Actor, beijingTime, operations, orderStatusLabel, statusFromStored } from '@xinyue/contracts';
+import { type Actor, beijingTime, messages, operations, orderStatusLabel, statusFromStored } from '@xinyue/contracts';
+import { silentLog } from '@xinyue/kit/Logger';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
+import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '../src/usecases/exportOrders.ts';
@@ -8,6 +11,7 @@ import { customer, merchant, shopId, staff, startOrderService, type OrderFixture
 let order: OrderFixture;
 let made: MadeOrder[];
 const { path } = operations.exportOrders;
+const exports = createLimit({ name: 'exports', ...downloadPlaces, message: messages.exportBusy, log: silentLog });
 let seed = 4;
 const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 
@@ -20,7 +24,7 @@ afterAll(() => order.end());
 
 async function read(actor: Actor, body: object = {}) {
   const form = operations.exportOrders.request.parse({ format: 'csv', ...body });
-  const { body: file, name } = await exportOrders({ pool: order.pool, clock: order.clock }, actor, form);
+  const { body: file, name } = await exportOrders({ pool: order.pool, clock: order.clock, exports }, actor, form);
   const parts: Buffer[] = [];
   for await (const part of file) parts.push(part);
   const lines = Buffer.concat(parts).toString().slice(1).trimEnd().split('\r\n');
@@ -104,7 +108,7 @@ describe('R-78 the orders as a file', () => {
     const before = await audits();
     await read(merchant, { status: '2', paixu: 1 });
     const file = await exportOrders(
-      { pool: order.pool, clock: order.clock },
+      { pool: order.pool, clock: order.clock, exports },
       staff,
       operations.exportOrders.request.parse({ format: 'xlsx' }),
     );
@@ -121,11 +125,11 @@ describe('R-78 the orders as a file', () => {
   it('R-78 more than 50,000 are refused, and a fourth reader at once is told to wait', async () => {
     const many = { query: async () => ({ rows: [{ orders: 50_001 }] }) } as never;
     const form = operations.exportOrders.request.parse({ format: 'csv' });
-    await expect(exportOrders({ pool: many, clock: order.clock }, staff, form)).rejects.toMatchObject({
+    await expect(exportOrders({ pool: many, clock: order.clock, exports }, staff, form)).rejects.toMatchObject({
       message: '共 50001 条，一次最多导出 50000 条，请缩小筛选范围',
     });
     const open = async () => {
-      const { body } = await exportOrders({ pool: order.pool, clock: order.clock }, staff, form);
+      const { body } = await exportOrders({ pool: order.pool, clock: order.clock, exports }, staff, form);
       const reader = body[Symbol.asyncIterator]();
       await reader.next();
       return reader;

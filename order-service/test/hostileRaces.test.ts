@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrders } from '../src/usecases/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
@@ -57,8 +57,7 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
       () => order.call(buyer, '/xinyue/home/customer/user/order/pickup', { id }),
       () => order.call(nth % 2 ? merchant : staff, update, { id, del: 1 }),
       async () =>
-        nth % 10 === 0 &&
-        expireOrders({ pool: order.pool, clock: order.clock, log, unpaidMinutes: 30 }).then(() => ({ status: 200 })),
+        nth % 10 === 0 && expireOrders({ pool: order.pool, clock: order.clock, log, patience }).then(() => ({ status: 200 })),
     ];
   });
   const shuffled = deeds.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);

@@ -49,6 +49,7 @@ describe('生成合同', () => {
     expect(await read(id)).toEqual(contract);
     const asked = order.neighbours.calls.findLast(({ path }) => path === '/internal/contracts/store')!.body;
     expect(asked).toMatchObject({
+      name: contract.contractNo,
       reference: id,
       readers: [
         { ownerId: buyer.ownerId, userType: 1 },

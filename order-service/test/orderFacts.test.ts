@@ -3,7 +3,15 @@ import { events, type EventType } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/usecases/expireOrders.ts';
-import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import {
+  customer,
+  merchant,
+  shopId,
+  staff,
+  startOrderService,
+  type OrderFixture,
+  patience,
+} from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
@@ -54,7 +62,7 @@ it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: w
     ['order.confirmed', { kind: 'merchant', id: shopId }, 3, { ...basic, status: '2' }],
     ['order.pickedUp', { kind: 'customer', id: buyer.ownerId }, 4, { ...basic, status: '3' }],
     ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议' }],
-    ['order.paidLate', partner, 6, { ...basic, status: '3', ...late, paidFen: 2_900_100 }],
+    ['order.paidLate', partner, 6, { ...basic, status: '3', ...late, paidFen: 2_900_100, paidAt: '2026-05-06T02:00:00.000Z' }],
   ]);
   const levels = order.told.filter(({ aggregateId }) => aggregateId === spotId);
   expect(levels.map(({ type, data: told }) => [type, told])).toEqual([
@@ -70,7 +78,7 @@ it('S-04 an order that ran out of time says that the system did it', async () =>
   const { data } = await order.call(customer(), `${own}/save`, { spotId, orderNum: 2, money });
   const { id } = data as { id: string };
   const later = { now: () => new Date(order.clock.now().getTime() + 30 * 60_000) };
-  expect(await expireOrder({ pool: order.pool, clock: later, unpaidMinutes: 30 }, id)).toBe(true);
+  expect(await expireOrder({ pool: order.pool, clock: later, patience }, id)).toBe(true);
   const { rows } = await order.pool.query('select type, actor from outbox where aggregate_id = $1 and aggregate_version = 2', [
     id,
   ]);

@@ -63,6 +63,19 @@ describe('my orders', () => {
     for (const actor of [staff, merchant]) expect(await order.call(actor, paths.own)).toMatchObject({ code: 403 });
   });
 
+  it('portal B5 R-50 `statuses` asks for several codes at once, and takes nothing but codes', async () => {
+    const { data } = await order.call(buyer, paths.save, { spotId: await order.offer(), orderNum: 2, money: 29_001 });
+    const { id } = data as { id: string };
+    await order.notify({ orderId: id, status: '04', money: 29_001, transId: 'closed-tab' });
+    const closed = ['03', '04', '05', '06', 99];
+    expect(await read({ statuses: closed })).toMatchObject({ total: 1, list: [{ id }] });
+    expect(await read({ statuses: [0, '04'] })).toMatchObject({ total: 4 });
+    expect(await read({ statuses: closed, status: 0 })).toEqual({ list: [], total: 0 });
+    for (const wrong of [[], ['07'], '04', [['04']]])
+      expect(await order.call(buyer, paths.own, { statuses: wrong }), JSON.stringify(wrong)).toMatchObject({ code: 400 });
+    await order.pool.query('update orders set deleted = true where id = $1', [id]);
+  });
+
   it('C-16 a cancelled one is neither listed nor counted any more', async () => {
     expect(await order.call(staff, paths.update, { id: ids[1], del: 1 })).toMatchObject({ success: true });
     expect(await read({ paixu: 1 })).toMatchObject({ total: 2, list: [{ id: ids[0] }, { id: ids[2] }] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/usecases/expireOrders.ts';
-import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
@@ -34,7 +34,7 @@ describe('two things in one instant', () => {
     const spotId = await order.offer({ openingStock: 2 * rounds });
     let held = 0;
     await inBatches(spotId, 30 * 60_000, async (id, round) => {
-      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, unpaidMinutes: 30 }, id);
+      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, patience }, id);
       const pay = () => notifySurely(id);
       const [first, second] = round % 2 ? [expiry, pay] : [pay, expiry];
       await Promise.all([first(), second()]);
@@ -146,7 +146,7 @@ describe('the time to pay', () => {
     for (let round = 0; round < 40; round += 1) {
       const id = await place(spotId, buyer);
       order.clock.advance(30 * 60_000);
-      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, unpaidMinutes: 30 }, id);
+      const expiry = () => expireOrder({ pool: order.pool, clock: order.clock, patience }, id);
       const pay = () => order.call(buyer, '/xinyue/home/customer/user/order/pay', { id });
       const [answer] = await Promise.all([pay(), expiry()]);
       expect(answer).toMatchObject({ code: 409, data: { status: '05' } });

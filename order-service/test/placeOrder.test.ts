@@ -61,7 +61,7 @@ describe('placing an order', () => {
       '价格已变更：页面金额 ¥0.02，当前金额 ¥29,001.00，请确认后重新下单',
     ],
     ['V-21 1.5', { orderNum: 1.5, money: 1 }, 400, '购买数量须为正整数'],
-    ['V-21 a text', { orderNum: '2', money: 1 }, 400, '购买数量须为正整数'],
+    ['V-21 a text', { orderNum: '2e0', money: 1 }, 400, '购买数量须为正整数'],
     ['V-21 1e21', { orderNum: 1e21, money: 1 }, 400, '购买数量须为正整数'],
     ['V-21 negative', { orderNum: -2, money: 1 }, 400, '购买数量须为正整数'],
     ['C-25 three decimals', { orderNum: 2, money: 0.001 }, 400, '订单金额格式错误'],

@@ -53,8 +53,9 @@ describe('R-66 the movements of a good', () => {
     const more = (count: number) =>
       order.pool.query(
         `with made as (
-           insert into stock_movements (spot_id, quantity, reason, request_id, at)
-           select $1, n % 7 - 2, 'adjustment', gen_random_uuid()::text, now() from generate_series(1, $2::int) n returning quantity)
+           insert into stock_movements (spot_id, quantity, reason, request_id, at, balance)
+           select $1, n % 7 - 2, 'adjustment', gen_random_uuid()::text, now(), s.balance + sum(n % 7 - 2) over (order by n)
+           from stock s, generate_series(1, $2::int) n where s.spot_id = $1 order by n returning quantity)
          update stock set balance = balance + (select sum(quantity) from made) where spot_id = $1`,
         [hot, count],
       );
@@ -84,13 +85,13 @@ describe('R-66 the movements of a good', () => {
     } while (after);
     expect(seen.map(pair)).toEqual(before);
     expect((await read({ pageSize: 9_999 })).list.map(pair)).toEqual(await check());
-    const { rows } = await order.pool.query<{ nth: number; movement_id: number; balance: number }>(
-      'select nth, movement_id, balance from movement_anchors where spot_id = $1 order by nth',
+    const { rows } = await order.pool.query<{ nth: number; movement_id: number }>(
+      'select nth, movement_id from movement_anchors where spot_id = $1 order by nth',
       [hot],
     );
     const all = (await check()).toReversed();
     expect(rows.map(({ nth }) => nth)).toEqual([1, 2, 3, 4].map((n) => n * anchorEvery));
-    for (const { nth, movement_id: id, balance } of rows) expect(all[nth - 1]).toEqual({ id: String(id), balance });
+    for (const { nth, movement_id: id } of rows) expect(all[nth - 1]!.id).toBe(String(id));
     expect((await order.call(merchant, path, { spotId: hot, after: 'bm9uc2Vuc2U' })).msg).toBe(
       '翻页位置无效，请从第一页重新查询',
     );

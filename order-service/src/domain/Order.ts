@@ -29,6 +29,8 @@ export type Order = {
   contractSha256: string | null;
   contractConfirmed: ConfirmedBy | null;
   deleted: boolean;
+  /** When this state of it was written. */
+  changedAt: Date;
   /** Counts the facts told about this order: the version of its last event. */
   version: number;
 };

@@ -1,4 +1,4 @@
-import { beijingTime, toWire, yuanFromFen, type OrderRow } from '@xinyue/contracts';
+import { beijingTime, toWire, yuanFromFen, type CancelledOrderRow, type OrderRow } from '@xinyue/contracts';
 import type { Order } from './Order.ts';
 import { paymentDeadline } from './paymentDeadline.ts';
 
@@ -6,7 +6,7 @@ import { paymentDeadline } from './paymentDeadline.ts';
 export function orderWire(order: Order, unpaidMinutes?: number): OrderRow {
   const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
   const { totalFen, priceFen: _price, transId: _trans, paymentNo: _payment, version: _version, unit, ...more } = order;
-  const { contractSha256: _hash, ...rest } = more;
+  const { contractSha256: _hash, changedAt: _changed, ...rest } = more;
   return toWire('order', {
     ...rest,
     spotUnit: unit,
@@ -18,3 +18,10 @@ export function orderWire(order: Order, unpaidMinutes?: number): OrderRow {
     payBefore: deadline && beijingTime(deadline),
   }) as OrderRow;
 }
+
+/** The wire row of a cancelled order: the order, when it was cancelled and why. */
+export const cancelledOrderWire = (cancelled: { order: Order; cancelledAt: Date; reason: string | null }): CancelledOrderRow => ({
+  ...orderWire(cancelled.order),
+  cancelTime: beijingTime(cancelled.cancelledAt),
+  cancelReason: cancelled.reason ?? '',
+});

@@ -1,10 +1,20 @@
-import { messages } from '@xinyue/contracts';
+import { messages, pendingStatuses } from '@xinyue/contracts';
 import type { Order } from './Order.ts';
 
 /** Until when an order in 0 can be paid (S-04); null for every other one: nothing runs out there. */
 export const paymentDeadline = ({ status, deleted, orderedAt }: Order, unpaidMinutes: number): Date | null =>
   status === 0 && !deleted ? new Date(orderedAt.getTime() + unpaidMinutes * 60_000) : null;
 
-/** Why an order expired, for its timeline. */
-export const unpaidDetail = (unpaidMinutes: number): string =>
+/** How long orders wait: for the payer, and for the word of a partner about a payment that was begun. */
+export type Patience = { unpaidMinutes: number; pendingHours: number };
+
+/** When an order runs out and why, for its timeline (S-04); undefined where it waits for nobody. */
+export function expiryOf(order: Order, { unpaidMinutes, pendingHours }: Patience): { at: Date; detail: string } | undefined {
+  const unpaid = paymentDeadline(order, unpaidMinutes);
+  if (unpaid) return { at: unpaid, detail: unpaidDetail(unpaidMinutes) };
+  if (order.deleted || !pendingStatuses.includes(order.status)) return undefined;
+  return { at: new Date(order.changedAt.getTime() + pendingHours * 3_600_000), detail: messages.pendingFor(pendingHours) };
+}
+
+const unpaidDetail = (unpaidMinutes: number): string =>
   messages.unpaidFor(unpaidMinutes < 1 ? `${Math.round(unpaidMinutes * 60)} 秒` : `${Number(unpaidMinutes.toFixed(1))} 分钟`);

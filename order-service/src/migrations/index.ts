@@ -1,4 +1,5 @@
 import { createAudit } from '@xinyue/kit/audit/createAudit';
+import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createOrders } from './001CreateOrders.ts';
 import { createPlumbing } from './002CreatePlumbing.ts';
@@ -12,6 +13,8 @@ import { nameMovers } from './020StockMovementWho.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
 import { anchorMovements } from './031MovementAnchors.ts';
 import { dropEmptyCounts } from './032EmptyCounts.ts';
+import { keepMovementBalances } from './140MovementBalances.ts';
+import { noteCancellations } from './141Cancelled.ts';
 
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
@@ -27,4 +30,7 @@ export const migrations: Migration[] = [
   { name: '030', up: createHqConfigs },
   { name: '031', up: anchorMovements },
   { name: '032', up: dropEmptyCounts },
+  { name: '140', up: keepMovementBalances },
+  { name: '141', up: noteCancellations },
+  evidenceMigration,
 ];

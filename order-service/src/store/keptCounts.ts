@@ -1,9 +1,17 @@
-import { storedStatus } from '@xinyue/contracts';
+import { paidStatuses, storedStatus } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { contains, type OrderFilter } from './orderConditions.ts';
+import { codesOf, contains, type OrderFilter } from './orderConditions.ts';
 import type { Scope } from './orderStore.ts';
 
-export type Totals = { orders: number; fen: number };
+const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();
+
+/** How many orders, what they come to, and what of that is paid. */
+export type Totals = { orders: number; fen: number; paidFen: number };
+
+/** The columns of `Totals` over rows with a `status`, as SQL: of orders themselves or of kept counts. */
+export const totalsOf = (orders: string, fen: string): string =>
+  `coalesce(${orders}, 0)::bigint as orders, coalesce(sum(${fen}), 0)::bigint as fen,
+   coalesce(sum(${fen}) filter (where status in (${paidCodes})), 0)::bigint as "paidFen"`;
 
 const wholeDay = (text: string | undefined, time: string) => !text || text.length === 10 || text.endsWith(time);
 
@@ -19,24 +27,23 @@ const isBroad = (filter: OrderFilter, scope: Scope): boolean =>
 const day = (text: string | undefined) => text?.slice(0, 10) || null;
 
 // What was folded and what was not yet, in one statement and so from one moment.
-const matching = `($2::text is null or status = $2) and ($3::date is null or ordered_day >= $3) and ($4::date is null or ordered_day <= $4)
+const matching = `($2::text[] is null or status = any($2)) and ($3::date is null or ordered_day >= $3) and ($4::date is null or ordered_day <= $4)
   and ($5::date is null or paid_day >= $5) and ($6::date is null or paid_day <= $6)`;
 const kept = (scope: string, loose: string) => `
-  select ordered_day, orders, fen from order_counts where ${scope} and ${matching}
-  union all select ordered_day, orders, fen from order_count_changes where ${loose} and ${matching}`;
+  select ordered_day, status, orders, fen from order_counts where ${scope} and ${matching}
+  union all select ordered_day, status, orders, fen from order_count_changes where ${loose} and ${matching}`;
 const ofOne = kept('scope = $1', "($1 = '' or shop_id = $1)");
 const ofNamed = kept(
   "scope <> '' and ($1 = '' or scope = $1) and shop_name ilike $7",
   "($1 = '' or shop_id = $1) and shop_name ilike $7",
 );
 
-/** The rows of kept counts that match, as SQL of (ordered_day, orders, fen); undefined where the filter is not broad. */
+/** The rows of kept counts that match, as SQL of (ordered_day, status, orders, fen); undefined where the filter is not broad. */
 function keptRows(filter: OrderFilter, scope: Scope): { name: string; sql: string; values: unknown[] } | undefined {
   if (!isBroad(filter, scope)) return undefined;
-  const { status, payTimeStart, payTimeEnd, updateTimeStart, updateTimeEnd, shopUserName } = filter;
-  const code = status === undefined ? null : storedStatus(status);
+  const { payTimeStart, payTimeEnd, updateTimeStart, updateTimeEnd, shopUserName } = filter;
   const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : '';
-  const values = [shop, code, day(payTimeStart), day(payTimeEnd), day(updateTimeStart), day(updateTimeEnd)];
+  const values = [shop, codesOf(filter) ?? null, day(payTimeStart), day(payTimeEnd), day(updateTimeStart), day(updateTimeEnd)];
   return shopUserName
     ? { name: 'named', sql: ofNamed, values: [...values, contains(shopUserName)] }
     : { name: 'one', sql: ofOne, values };
@@ -46,7 +53,7 @@ function keptRows(filter: OrderFilter, scope: Scope): { name: string; sql: strin
 export async function readKeptTotals(db: Db, filter: OrderFilter, scope: Scope): Promise<Totals | undefined> {
   const rows = keptRows(filter, scope);
   if (!rows) return undefined;
-  const text = `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(fen), 0)::bigint as fen from (${rows.sql}) as kept`;
+  const text = `select ${totalsOf('sum(orders)', 'fen')} from (${rows.sql}) as kept`;
   return (await db.query<Totals>({ name: `kept-totals-${rows.name}`, text, values: rows.values })).rows[0]!;
 }
 

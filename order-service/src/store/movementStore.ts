@@ -18,32 +18,29 @@ export async function findBalance(db: Db, spotId: string, scope: Scope): Promise
 /** Every so manieth movement of a good is an anchor: no page reads more rows than its own and these. */
 export const anchorEvery = 1_000;
 
-// Anchors are noted by whoever reads: orders are placed many in one statement, where a running sum per good would be on the hot path. What
+// Anchors are noted by whoever reads: orders are placed many in one statement, where counting a good's movements would be on the hot path. What
 // came since the last anchor is counted on the way, so the total costs no more than that either.
 const note = `
 with last as (
-  select nth, movement_id, balance from movement_anchors where spot_id = $1 order by nth desc limit 1
+  select nth, movement_id from movement_anchors where spot_id = $1 order by nth desc limit 1
 ), fresh as (
-  select id, row_number() over later + coalesce((select nth from last), 0) as nth,
-    sum(quantity) over later + coalesce((select balance from last), 0) as balance
-  from stock_movements where spot_id = $1 and id > coalesce((select movement_id from last), 0) window later as (order by id)
+  select id, row_number() over (order by id) + coalesce((select nth from last), 0) as nth
+  from stock_movements where spot_id = $1 and id > coalesce((select movement_id from last), 0)
 ), noted as (
-  insert into movement_anchors (spot_id, nth, movement_id, balance)
-  select $1, nth, id, balance from fresh where nth % ${anchorEvery} = 0 on conflict do nothing
+  insert into movement_anchors (spot_id, nth, movement_id)
+  select $1, nth, id from fresh where nth % ${anchorEvery} = 0 on conflict do nothing
 )
 select coalesce(max(nth), (select nth from last), 0) as total from fresh`;
 
 const list = (owner: string) => `
 with base as (
-  select nth, movement_id, balance from movement_anchors where spot_id = $1 and nth <= $2 order by nth desc limit 1
+  select nth, movement_id from movement_anchors where spot_id = $1 and nth <= $2 order by nth desc limit 1
 ), near as materialized (
-  select id, at, reason, quantity, order_id, who from stock_movements
+  select id, at, reason, quantity, balance, order_id, who from stock_movements
   where spot_id = $1 and id > coalesce((select movement_id from base), 0) and exists (select 1 from offers where spot_id = $1 and ${owner})
   order by id limit $3 - coalesce((select nth from base), 0)
 ), page as (
-  select *, row_number() over later + coalesce((select nth from base), 0) as nth,
-    (sum(quantity) over later + coalesce((select balance from base), 0))::bigint as balance
-  from near window later as (order by id)
+  select *, row_number() over (order by id) + coalesce((select nth from base), 0) as nth from near
 )
 select page.nth, page.id, page.at, page.reason, page.quantity, page.balance, page.order_id as "orderId", o.order_no as "orderNo",
   coalesce(page.who, o.customer_name) as who

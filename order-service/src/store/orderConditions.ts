@@ -1,4 +1,4 @@
-import { fromBeijingTime, storedStatus, type OrderQuery } from '@xinyue/contracts';
+import { fromBeijingTime, storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
 import { scopeCondition, type Scope } from './orderStore.ts';
 
 /** The filters of the list (E-16); `ids`: these orders alone. */
@@ -13,11 +13,23 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 /** A bound given as a day means its first or its last second. */
 const bound = (text: string, time: string) => fromBeijingTime(text.length === 10 ? `${text} ${time}` : text);
 
-/** The condition of a filter (E-16) within a scope; parameters start at $1. */
-export function orderConditions(filter: OrderFilter, scope: Scope, { customerIds, shopIds }: Owners) {
+/** The stored codes a filter allows; undefined: all. */
+export function codesOf({ status, statuses }: OrderFilter): string[] | undefined {
+  const one = (code: OrderStatus) => status === undefined || code === status;
+  if (statuses) return statuses.filter(one).map(storedStatus);
+  return status === undefined ? undefined : [storedStatus(status)];
+}
+
+/** The condition of a filter (E-16) within a scope, of living orders or of cancelled ones; parameters start at $1. */
+export function orderConditions(
+  filter: OrderFilter,
+  scope: Scope,
+  { customerIds, shopIds }: Owners,
+  which: 'not deleted' | 'deleted' = 'not deleted',
+) {
   const owner = scopeCondition(scope, 1);
   const values: unknown[] = [...owner.values];
-  const parts = ['not deleted', owner.sql];
+  const parts: string[] = [which, owner.sql];
   const add = (value: unknown, sql: (parameter: string) => string) => {
     if (value === undefined) return;
     values.push(value);
@@ -27,7 +39,9 @@ export function orderConditions(filter: OrderFilter, scope: Scope, { customerIds
   const to = (text?: string) => text && bound(text, '23:59:59');
   add(filter.id && (isUuid(filter.id) ? filter.id : '00000000-0000-0000-0000-000000000000'), (p) => `id = ${p}`);
   add(filter.ids, (p) => `id = any(${p}::uuid[])`);
-  add(filter.status !== undefined ? storedStatus(filter.status) : undefined, (p) => `status = ${p}`);
+  const codes = codesOf(filter);
+  if (codes?.length === 1) add(codes[0], (p) => `status = ${p}`);
+  else add(codes, (p) => `status = any(${p})`);
   add(filter.orderNo, (p) => `order_no = ${p}`);
   add(customerIds, (p) => `customer_id = any(${p})`);
   add(filter.nickname && contains(filter.nickname), (p) => `customer_name ilike ${p}`);

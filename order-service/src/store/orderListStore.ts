@@ -3,7 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order } from '../domain/Order.ts';
 import { findOwners } from './findOwners.ts';
-import { findDeepPage, readKeptTotals, type Totals } from './keptCounts.ts';
+import { findDeepPage, readKeptTotals, totalsOf, type Totals } from './keptCounts.ts';
 import { orderConditions, type OrderFilter, type Owners } from './orderConditions.ts';
 import { orderColumns, orderFromRow, type Scope } from './orderStore.ts';
 
@@ -66,13 +66,13 @@ async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Own
   const kept = await readKeptTotals(db, filter, scope);
   if (kept) return kept;
   const { where, values } = orderConditions(filter, scope, owners);
-  const text = `select count(*) as orders, coalesce(sum(total_fen), 0)::bigint as fen from orders where ${where}`;
+  const text = `select ${totalsOf('count(*)', 'total_fen')} from orders where ${where}`;
   return (await db.query<Totals>(text, values)).rows[0]!;
 }
 
-/** The sum of all matches in fen (C-55), not only of a page. */
-export const sumOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
-  (await readTotals(db, filter, scope, await findOwners(db, filter))).fen;
+/** The sum of all matches in fen (C-55), not only of a page, and what of it is paid. */
+export const sumOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<Totals> =>
+  readTotals(db, filter, scope, await findOwners(db, filter));
 
 /** How many orders match. */
 export const countOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>

@@ -7,7 +7,8 @@ export const orderColumns = `id, order_no as "orderNo", customer_id as "customer
   shop_name as "shopName", spot_id as "spotId", spot_name as "spotName", type_name as "typeName", unit, quantity, price_fen as "priceFen",
   total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", paid_at as "paidAt", status, contract_urls as "contractUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
-  contract_pdf as "contractPdf", contract_sha256 as "contractSha256", contract_confirmed as "contractConfirmed", deleted, version`;
+  contract_pdf as "contractPdf", contract_sha256 as "contractSha256", contract_confirmed as "contractConfirmed", deleted, version,
+  changed_at as "changedAt"`;
 
 type Row = Omit<Order, 'status'> & { status: string };
 
@@ -59,7 +60,8 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
     name: 'save-orders',
     text: `update orders o set status = given.status, paid_at = given.paid_at, trans_id = given.trans_id, payment_no = given.payment_no,
         contract_urls = array(select jsonb_array_elements_text(given.contract_urls)), deleted = given.deleted, version = given.version,
-        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = $1
+        cancel_reason = coalesce(given.cancel_reason, o.cancel_reason), changed_at = $1,
+        cancelled_at = case when given.deleted then coalesce(o.cancelled_at, $1) end
       from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::jsonb[], $8::boolean[], $9::int[], $10::text[])
         as given (id, status, paid_at, trans_id, payment_no, contract_urls, deleted, version, cancel_reason)
       where o.id = given.id`,
@@ -78,11 +80,17 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
   });
 }
 
-/** The oldest orders still waiting for their payment since before a moment. */
-export async function findUnpaid(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Orders still waiting for their payment that were placed before one moment, or in 00 or 02 since before another; the oldest of each. */
+export async function findOverdue(
+  db: Db,
+  { unpaidBefore, pendingBefore }: { unpaidBefore: Date; pendingBefore: Date },
+  limit: number,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    "select id from orders where not deleted and status = '0' and ordered_at <= $1 order by ordered_at limit $2",
-    [before, limit],
+    `(select id from orders where not deleted and status = '0' and ordered_at <= $1 order by ordered_at limit $3)
+     union all
+     (select id from orders where not deleted and status in ('00', '02') and changed_at <= $2 order by changed_at limit $3)`,
+    [unpaidBefore, pendingBefore, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -52,8 +52,8 @@ with req as materialized (
 ), stocked as (
   update stock set balance = sold.balance, version = sold.version from sold where stock.spot_id = sold.spot_id
 ), moved as (
-  insert into stock_movements (spot_id, quantity, reason, order_id, at)
-  select spot_id, -quantity, 'order', id, $11 from accepted
+  insert into stock_movements (spot_id, quantity, reason, order_id, at, balance)
+  select spot_id, -quantity, 'order', id, $11, balance - sum(quantity) over (partition by spot_id order by n) from accepted order by n
 ), ordered as (
   insert into orders (id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, spot_name, type_id, type_name, unit, quantity,
     price_fen, total_fen, offer_version, pay_type, ordered_at, status, pickup_address, warehouse_address, changed_at)

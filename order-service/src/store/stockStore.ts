@@ -51,8 +51,9 @@ async function record(
   now: Date,
 ): Promise<void> {
   await db.query(
-    'insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at, who) values ($1, $2, $3, $4, $5, $6, $7)',
-    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null],
+    `insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at, who, balance)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null, level.balance],
   );
   const data = { spotId, balance: level.balance, stockVersion: level.version };
   await appendEvents(db, topicOf('order'), [eventOf('stock.changed', spotId, level.version, data, now)]);
@@ -68,4 +69,14 @@ export async function adjustedGood(db: Db, requestId: string): Promise<string | 
     requestId,
   ]);
   return rows[0]?.spotId;
+}
+
+/** Whether a good's stock was ever so much since it was last set by hand, counting what it was set to (C-43). */
+export async function stoodSinceAdjustment(db: Db, spotId: string, balance: number): Promise<boolean> {
+  const { rows } = await db.query<{ stood: boolean }>(
+    `select exists (select from stock_movements where spot_id = $1 and balance = $2 and id >= (
+       select max(id) from stock_movements where spot_id = $1 and reason in ('opening', 'adjustment'))) as stood`,
+    [spotId, balance],
+  );
+  return rows[0]!.stood;
 }

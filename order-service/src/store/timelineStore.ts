@@ -24,7 +24,7 @@ export async function addToTimelines(db: Db, rows: (TimelineRow & { orderId: str
   });
 }
 
-/** The history of an order, oldest first, without its placing (that follows from the order itself). */
+/** The history of an order as it was written, without its placing (that follows from the order itself). */
 export async function readTimelineRows(db: Db, orderId: string): Promise<TimelineRow[]> {
   const { rows } = await db.query<TimelineRow>(
     'select at, what, who, detail from order_timeline where order_id = $1 order by id',

@@ -49,9 +49,16 @@ export const orderData = (order: Order): EventData<'order.placed'> => ({
 
 export const eventActorOf = (by: Changer): EventActor => ({ kind: by.role, id: by.id });
 
+/** How an order stands, as people read it: cancelled goes before its code (S-08). */
+export const stateLabel = ({ deleted, status }: Pick<Order, 'deleted' | 'status'>): string =>
+  deleted ? messages.cancelledLabel : orderStatusLabel(status);
+
+/** What a refusal says about how an order stands: its code, and `del` 1 where it was cancelled. */
+export const standing = ({ deleted, status }: Order) => ({ status, del: deleted ? 1 : 0 });
+
 /** The refusal of a change that the table does not know: nothing changed, and this is how things stand (S-09). */
 export const stateChanged = (order: Order): AppError =>
-  new AppError('conflict', messages.stateChanged(orderStatusLabel(order.status)), { data: { status: order.status } });
+  new AppError('conflict', messages.stateChanged(stateLabel(order)), { data: standing(order) });
 
 type Facts = Partial<Pick<Order, 'contractUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
 
@@ -81,9 +88,10 @@ export async function changeOrders(db: Db, now: Date, changes: Change[]): Promis
   for (const { transition, order, context } of judged) if (transition.effect === 'stockBack') await returnStock(context, order);
   await addToTimelines(
     db,
-    judged.map(({ changed: { id, status }, detail, context: { by } }) => ({
+    judged.map(({ changed: { id, status, paidAt }, detail, context: { by } }) => ({
       orderId: id,
-      at: now,
+      // The moment of the payment is one and the same everywhere (Z-09).
+      at: status === 1 && paidAt ? paidAt : now,
       what: orderStatusLabel(status),
       who: by.name,
       detail,

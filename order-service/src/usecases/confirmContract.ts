@@ -4,7 +4,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
 import type { Contract, Side } from '../domain/Contract.ts';
@@ -16,7 +16,7 @@ import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
 import { backstageScope, changerOf } from './updateOrder.ts';
 
-export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: PlumbingLog; traceId: string };
+export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: Logger; traceId: string };
 /** From where somebody confirms: the address and the hash of the session, as the gateway says. */
 export type From = { origin: string; session: string };
 

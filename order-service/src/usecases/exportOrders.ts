@@ -2,15 +2,14 @@ import { type Actor, beijingTime, exportAtMost, messages, type OrderExport } fro
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
-import { createDownloadLimit } from '@xinyue/kit/export/createDownloadLimit';
 import { type Download, exportFile } from '@xinyue/kit/export/exportFile';
+import { limitDownload } from '@xinyue/kit/export/limitDownload';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import { orderSheet } from '../domain/orderSheet.ts';
 import { countOrders } from '../store/orderListStore.ts';
 import { readOrderPortions } from '../store/readOrderPortions.ts';
 import { backstageScope } from './updateOrder.ts';
-
-const limit = createDownloadLimit(3, messages.exportBusy);
 
 /**
  * R-78, E-16, F4: exactly the orders that C-54 lists under these filters and in this order, or the chosen ones of `ids`, as CSV or xlsx; a
@@ -18,7 +17,7 @@ const limit = createDownloadLimit(3, messages.exportBusy);
  * 50,000), `tooMany` (others are exporting).
  */
 export async function exportOrders(
-  { pool, clock }: { pool: Pool; clock: Clock },
+  { pool, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
   actor: Actor,
   { format, pageNum: _page, pageSize: _size, after: _after, ...asked }: OrderExport,
 ): Promise<Download> {
@@ -31,5 +30,5 @@ export async function exportOrders(
     yield* readOrderPortions(pool, filter, scope);
   };
   const title = `用户订单-${beijingTime(clock.now()).slice(0, 10)}`;
-  return limit(exportFile({ format, title, columns: orderSheet, pages: pages() }));
+  return limitDownload(exports, exportFile({ format, title, columns: orderSheet, pages: pages() }));
 }

@@ -2,7 +2,7 @@ import { messages, type Actor, type OrderContract, userTypes } from '@xinyue/con
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
@@ -23,7 +23,7 @@ export type MakeContext = {
   merchant: ServiceClient;
   renderer: ContractRenderer;
   traceId: string;
-  log: PlumbingLog;
+  log: Logger;
   repeat?: Repeat;
 };
 
@@ -75,7 +75,7 @@ async function drawContract(
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },
   ];
-  const body = { pdf: pdf.toString('base64'), reference: order.id, readers };
+  const body = { name: contractNo, pdf: pdf.toString('base64'), reference: order.id, readers };
   const stored = await merchant.call<{ saveUrl: string; sha256: string }>('/internal/contracts/store', body, { actor, traceId });
   return { contractNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
 }

@@ -1,11 +1,11 @@
 import {
+  beijingTime,
   endedStatuses,
   findTransition,
   fenFromYuan,
   formatFen,
-  fromBeijingTime,
   messages,
-  orderStatusLabel,
+  sandboxPartner,
   storedStatus,
 } from '@xinyue/contracts';
 import type { OrderStatus } from '@xinyue/contracts';
@@ -14,10 +14,11 @@ import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
+import { paymentBounds, paymentTime } from '../domain/paymentTime.ts';
 import { saveOrders, findOrder } from '../store/orderStore.ts';
 import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice } from '../store/noticeStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import { changeOrder, orderData, stateChanged, tell, type ChangeContext, type Changer } from './changeOrder.ts';
+import { changeOrder, orderData, stateChanged, stateLabel, tell, type ChangeContext, type Changer } from './changeOrder.ts';
 
 export type PaymentNotice = {
   orderId: string;
@@ -32,13 +33,14 @@ export type PaymentNotice = {
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
 
 /** A payment channel, as the timeline names it. */
-export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: `支付渠道（${partner}）` });
+export const channelName = (partner: string): string => `支付渠道（${partner === sandboxPartner ? '沙箱收银台' : partner}）`;
+export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelName(partner) });
 
 /**
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
  * which has ended or was cancelled is recorded and given back (`order.paidLate`). Money for an order that is paid already or frozen is not
  * taken: the partner hears 409 and keeps it to give back, and what it told is kept. The partner's signature was verified before.
- * Errors: `notFound` unknown order, `validation` another amount, `conflict` transId of another order or a state that does not take it.
+ * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
  */
 export async function notifyPayment(
   { pool, clock, partner, traceId }: { pool: Pool; clock: Clock; partner: string; traceId: string },
@@ -55,23 +57,24 @@ export async function notifyPayment(
     if (owner?.statuses.includes(storedStatus(to))) return undefined;
     if (fenFromYuan(notice.money) !== order.totalFen)
       throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
+    const paidAt = paymentTime(notice.payTime, order, now);
+    if (!paidAt) throw payTimeWrong(order, now);
     const told: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
     const ended = order.deleted || endedStatuses.includes(order.status);
     if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, told);
     await recordNotices(db, [told]);
-    if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice);
+    if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice, paidAt);
     const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
-    await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt: paidAt(notice, now) } : { detail: '' });
+    await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt } : { detail: '' });
     return undefined;
   });
   if (refused) throw stateChanged(refused);
 }
 
-/** When the payer paid: the partner's word, unless it lies in the future; otherwise now. */
-export function paidAt({ payTime }: PaymentNotice, now: Date): Date {
-  const told = payTime ? fromBeijingTime(payTime) : undefined;
-  return told && told <= now ? told : now;
+function payTimeWrong(order: Order, now: Date): AppError {
+  const { from, to } = paymentBounds(order, now);
+  return new AppError('validation', messages.payTimeWrong(beijingTime(from), beijingTime(to)));
 }
 
 /** Keeps what was told; the refusal itself is thrown after the commit. Answers the order as it stays. */
@@ -82,11 +85,22 @@ async function refuseMoney({ db, now, by }: ChangeContext, order: Order, told: N
   return order;
 }
 
-async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: PaymentNotice): Promise<undefined> {
+async function paidLate(
+  context: ChangeContext,
+  order: Order,
+  { transId, paymentNo }: PaymentNotice,
+  paidAt: Date,
+): Promise<undefined> {
   const changed = { ...order, version: order.version + 1 };
   await saveOrders(context.db, [changed], context.now);
-  const detail = `订单${order.deleted ? '已取消' : orderStatusLabel(order.status)}，款项将原路退回`;
+  const detail = `付款时间 ${beijingTime(paidAt)}，订单${stateLabel(order)}，款项将原路退回`;
   await addToTimeline(context.db, order.id, { at: context.now, what: '收到迟到的付款', who: context.by.name, detail });
-  const late = { ...orderData(changed), transId, ...(paymentNo && { paymentNo }), paidFen: order.totalFen };
+  const late = {
+    ...orderData(changed),
+    transId,
+    ...(paymentNo && { paymentNo }),
+    paidFen: order.totalFen,
+    paidAt: paidAt.toISOString(),
+  };
   await tell(context, 'order.paidLate', changed, late);
 }

@@ -2,9 +2,10 @@ import { fenFromYuan, findTransition, storedStatus } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
+import { paymentTime } from '../domain/paymentTime.ts';
 import { lockWaiting, recordNotices, tryTransactions } from '../store/noticeStore.ts';
 import { changeOrders } from './changeOrder.ts';
-import { meaningOf, paidAt, partnerChanger, type PaymentNotice } from './notifyPayment.ts';
+import { meaningOf, partnerChanger, type PaymentNotice } from './notifyPayment.ts';
 
 export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
 
@@ -21,8 +22,8 @@ function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
 }
 
 /**
- * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a number never told, an order that waits for its
- * payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
+ * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a number never told, an order that
+ * waits for its payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
  * `notifyPayment`. An order or a number that somebody holds is left out, so nobody waits here and no circle of locks can arise.
  */
 export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock }, asked: AskedNotice[]): Promise<boolean[]> {
@@ -38,12 +39,13 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
       db,
       mine.map(({ notice: { orderId, transId, money } }) => ({ orderId, transId, fen: fenFromYuan(money) })),
     );
+    const now = clock.now();
     const ordinary = mine.flatMap((one) => {
       const order = orders.get(one.notice.transId);
-      return order && findTransition(order.status, 1, 'partner') ? [{ ...one, order }] : [];
+      const paidAt = order && paymentTime(one.notice.payTime, order, now);
+      return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paidAt }] : [];
     });
     if (ordinary.length === 0) return new Set<AskedNotice['notice']>();
-    const now = clock.now();
     await recordNotices(
       db,
       ordinary.map(({ partner, notice: { transId, orderId } }) => ({
@@ -54,8 +56,8 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
         at: now,
       })),
     );
-    const changes = ordinary.map(({ order, partner, traceId, notice }) => {
-      const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null, paidAt: paidAt(notice, now) };
+    const changes = ordinary.map(({ order, partner, traceId, notice, paidAt }) => {
+      const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null, paidAt };
       return { order, to: 1 as const, by: partnerChanger(partner), traceId, more: facts };
     });
     await changeOrders(db, now, changes);

@@ -1,5 +1,6 @@
 import { messages, type Actor, type HqConfig, type HqConfigForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Db } from '@xinyue/kit/db/db';
@@ -10,8 +11,6 @@ import { countGoodsOf, findHqConfig, insertHqConfig, knowsShop, updateHqConfig }
 import { claimRequest, type Repeat } from '../store/requestStore.ts';
 
 export type SaveHqContext = { pool: Pool; clock: Clock; repeat?: Repeat };
-
-const edited = () => new AppError('conflict', messages.hqConfigEdited);
 
 /**
  * C-60: sets what head office allows the automatic orders of a merchant (E-25, A-01), one config per merchant; money comes in yuan and is
@@ -28,9 +27,11 @@ export async function saveHqConfig({ pool, clock, repeat }: SaveHqContext, actor
     const before = await findHqConfig(db, shopId, 'all', true);
     if (before && (!first || sameHqConfig(before, spotIds, row.figures))) return hqConfigWire(before);
     await refuseForeign(db, shopId, spotIds);
-    if (form.versionSeen !== undefined && form.versionSeen !== (before?.version ?? 0)) throw edited();
+    const { versionSeen } = form;
+    await refuseOlderState(db, { rowId: shopId, version: before?.version ?? 0, versionSeen });
     if (before) await updateHqConfig(db, row);
-    else if (!(await insertHqConfig(db, row))) throw edited();
+    // Somebody else made it in this moment.
+    else if (!(await insertHqConfig(db, row))) await refuseOlderState(db, { rowId: shopId, version: 1, versionSeen: 0 });
     const after = (await findHqConfig(db, shopId, 'all'))!;
     const what = before ? 'hqConfig.edited' : 'hqConfig.made';
     await writeAudit(db, {

@@ -77,7 +77,13 @@ const unsigned: Record<string, (ground: Ground) => Sent> = {
 const wronglyTold: Record<string, (ground: Ground) => [expects: number, notice: object] | undefined> = {
   'one fen less': ({ wanted }) => [400, { ...wanted, money: wanted.money - 0.01 }],
   'one fen more': ({ wanted }) => [400, { ...wanted, money: wanted.money + 0.01 }],
-  'an amount as text': ({ wanted }) => [400, { ...wanted, money: String(wanted.money) }],
+  'an amount as text that is no decimal number': ({ wanted, pick }) => [
+    400,
+    {
+      ...wanted,
+      money: [`${wanted.money} `, `${wanted.money / 1e3}e3`, `0x${wanted.money.toString(16)}`, `+${wanted.money}`][pick(4)],
+    },
+  ],
   'an amount below zero': ({ wanted }) => [400, { ...wanted, money: -wanted.money }],
   'no amount': ({ wanted: { money: _money, ...wanted } }) => [400, wanted],
   'an unknown code': ({ wanted }) => [400, { ...wanted, status: '7' }],

@@ -10,9 +10,10 @@ export type Command =
   | { kind: 'confirm'; order: Nth; by: 'staff' | 'merchant' | 'foreign'; contract: boolean }
   | { kind: 'handOver'; order: Nth; by: 'staff' | 'merchant' | 'foreign' }
   | { kind: 'pickUp'; order: Nth; own: boolean }
+  | { kind: 'callOff'; order: Nth; own: boolean }
   | { kind: 'cancel'; order: Nth; by: 'staff' | 'merchant' | 'foreign' }
   | { kind: 'cashier'; order: Nth }
-  | { kind: 'adjust'; good: Nth; by: number; seen: boolean; request: Nth | 'new' }
+  | { kind: 'adjust'; good: Nth; by: number; seen: 'this' | 'another' | 'unsaid'; request: Nth | 'new' }
   | { kind: 'expire' };
 
 /** Commands that run at once; `minutes` pass before them. */
@@ -41,14 +42,17 @@ const onward: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('handOver' as const), order: nth, by }),
   fc.record({ kind: fc.constant('pickUp' as const), order: nth, own: fc.integer({ min: 0, max: 4 }).map(Boolean) }),
 );
-const cancel: fc.Arbitrary<Command> = fc.record({ kind: fc.constant('cancel' as const), order: nth, by });
+const cancel: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ kind: fc.constant('cancel' as const), order: nth, by }),
+  fc.record({ kind: fc.constant('callOff' as const), order: nth, own: fc.integer({ min: 0, max: 4 }).map(Boolean) }),
+);
 const rest: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ kind: fc.constant('cashier' as const), order: nth }),
   fc.record({
     kind: fc.constant('adjust' as const),
     good: fc.nat(1),
     by: fc.integer({ min: -5, max: 12 }),
-    seen: fc.integer({ min: 0, max: 3 }).map(Boolean),
+    seen: fc.constantFrom('this' as const, 'this' as const, 'another' as const, 'unsaid' as const, 'unsaid' as const),
     request: mostlyNew,
   }),
 );
@@ -64,7 +68,7 @@ const command = fc.oneof(
 // Time passes only together with the job that looks at it: the service's own may come at any moment.
 const quiet = fc.array(command, { minLength: 1, maxLength: 3 }).map((commands): Turn => ({ minutes: 0, commands }));
 const later = fc
-  .tuple(fc.constantFrom(1, 16, 31), fc.array(command, { maxLength: 2 }), expire)
+  .tuple(fc.constantFrom(1, 16, 31, 121), fc.array(command, { maxLength: 2 }), expire)
   .map(([minutes, commands, last]): Turn => ({ minutes, commands: [...commands, last] }));
 
 /** A story: some orders first, then turns of one to three commands, every fifth with time that passes. */

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@xinyue/contracts';
+import { patience } from '../support/startOrderService.ts';
 
 /** An order as it must be. `facts` are its events with the code they tell, in version order; `lines` its timeline. */
 export type ModelOrder = {
@@ -7,6 +8,8 @@ export type ModelOrder = {
   customerId: string;
   quantity: number;
   placedAt: number;
+  /** Since when it is in its code. */
+  since: number;
   status: OrderStatus;
   deleted: boolean;
   transId: string | null;
@@ -18,8 +21,8 @@ export type ModelOrder = {
 export type World = {
   now: number;
   orders: Record<string, ModelOrder>;
-  /** Per good: balance, number of movements, sum of what editors added. */
-  stock: Record<string, { balance: number; moves: number; adjusted: number }>;
+  /** Per good: balance, number of movements, sum of what editors added, and every balance since the last adjustment. */
+  stock: Record<string, { balance: number; moves: number; adjusted: number; stood: number[] }>;
   notices: Record<string, { orderId: string; statuses: string[] }>;
   refused: Record<string, true>;
   keys: Record<string, { orderId: string; body: string }>;
@@ -34,13 +37,15 @@ export type Deed =
   | { kind: 'confirm'; orderId: string; by: 'staff' | 'merchant' | 'foreign'; contract: boolean }
   | { kind: 'handOver'; orderId: string; by: 'staff' | 'merchant' | 'foreign' }
   | { kind: 'pickUp'; orderId: string; own: boolean }
+  | { kind: 'callOff'; orderId: string; own: boolean }
   | { kind: 'cancel'; orderId: string; by: 'staff' | 'merchant' | 'foreign' }
   | { kind: 'cashier'; orderId: string }
-  | { kind: 'adjust'; spotId: string; seen: number; wanted: number; requestId: string }
+  | { kind: 'adjust'; spotId: string; seen: number | undefined; wanted: number; requestId: string }
   | { kind: 'expire' }
   | { kind: 'expireOne'; orderId: string };
 
 /** What was answered, as far as it says something about the truth. */
 export type Answer = { code: number; msg: string; id?: string; balance?: number };
 
-export const unpaidMs = 30 * 60_000;
+export const unpaidMs = patience.unpaidMinutes * 60_000;
+export const pendingMs = patience.pendingHours * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Actor } from '@xinyue/contracts';
 import { expireOrders } from '../../src/usecases/expireOrders.ts';
-import type { OrderFixture } from '../support/startOrderService.ts';
+import { patience, type OrderFixture } from '../support/startOrderService.ts';
 import type { Answer, Deed, World } from './World.ts';
 
 export type People = { buyers: Actor[]; stranger: Actor; staff: Actor; merchant: Actor; foreign: Actor };
@@ -33,6 +33,8 @@ function send(service: OrderFixture, people: People, world: World, deed: Exclude
     }
     case 'pickUp':
       return service.call(deed.own ? buyer(customerId) : people.stranger, `${own}/pickup`, { id });
+    case 'callOff':
+      return service.call(deed.own ? buyer(customerId) : people.stranger, `${own}/cancel`, { id });
     case 'cashier':
       return service.call(buyer(customerId), `${own}/pay`, { id });
     case 'confirm':
@@ -47,7 +49,7 @@ function send(service: OrderFixture, people: People, world: World, deed: Exclude
 /** Does a deed through the service's own door (the job by its own hand) and says what was answered. */
 export async function actDeed(service: OrderFixture, people: People, world: World, deed: Deed): Promise<Answer> {
   if (deed.kind === 'expire' || deed.kind === 'expireOne') {
-    await expireOrders({ pool: service.pool, clock: service.clock, log, unpaidMinutes: 30 });
+    await expireOrders({ pool: service.pool, clock: service.clock, log, patience });
     return { code: 200, msg: '' };
   }
   const { code, msg, data } = (await send(service, people, world, deed)) as Raw;

@@ -1,5 +1,6 @@
 import {
   endedStatuses,
+  pendingStatuses,
   findTransition,
   orderStatusLabel,
   paidStatuses,
@@ -8,7 +9,7 @@ import {
   type OrderStatus,
   type TransitionRole,
 } from '@xinyue/contracts';
-import { unpaidMs, type Answer, type Deed, type ModelOrder, type World } from './World.ts';
+import { pendingMs, unpaidMs, type Answer, type Deed, type ModelOrder, type World } from './World.ts';
 
 /** What must be answered; `msg` where the sentence tells the state, `id` and `balance` where there is one. */
 export type Expected = { code: number; msg?: string; id?: string; balance?: number };
@@ -16,7 +17,7 @@ export type Expected = { code: number; msg?: string; id?: string; balance?: numb
 const fine: Expected = { code: 200 };
 const changed = (order: ModelOrder): Expected => ({
   code: 409,
-  msg: `状态已变更，请刷新后重试（当前状态：${orderStatusLabel(order.status)}）`,
+  msg: `状态已变更，请刷新后重试（当前状态：${order.deleted ? '已取消' : orderStatusLabel(order.status)}）`,
 });
 
 const eventNames = new Map<OrderStatus, string>([
@@ -33,8 +34,13 @@ const tell = (order: ModelOrder, what: string) => void order.facts.push(`order.$
 
 function giveBack(world: World, { spotId, quantity }: ModelOrder): void {
   const stock = world.stock[spotId]!;
-  stock.balance += quantity;
+  moved(stock, stock.balance + quantity);
+}
+
+function moved(stock: World['stock'][string], balance: number): void {
+  stock.balance = balance;
   stock.moves += 1;
+  stock.stood.push(balance);
 }
 
 /** S-02 to S-10: by the table or not at all. */
@@ -42,6 +48,7 @@ function move(world: World, order: ModelOrder, to: OrderStatus, who: TransitionR
   const row = order.deleted ? undefined : findTransition(order.status, to, who);
   if (!row) return changed(order);
   order.status = to;
+  order.since = world.now;
   order.lines.push(orderStatusLabel(to));
   tell(order, eventNames.get(to) ?? 'statusChanged');
   if (row.effect === 'stockBack') giveBack(world, order);
@@ -97,9 +104,18 @@ function place(world: World, deed: Extract<Deed, { kind: 'place' }>, answer: Ans
   const id = answer.id;
   // A number that was given before is no new order.
   if (!id || world.orders[id]) return { code: 200, id: 'a new one' };
-  stock.balance -= quantity;
-  stock.moves += 1;
-  const order = { id, spotId, customerId, quantity, placedAt: world.now, status: 0 as const, deleted: false, transId: null };
+  moved(stock, stock.balance - quantity);
+  const order = {
+    id,
+    spotId,
+    customerId,
+    quantity,
+    placedAt: world.now,
+    since: world.now,
+    status: 0 as const,
+    deleted: false,
+    transId: null,
+  };
   world.orders[id] = { ...order, facts: ['order.placed 0'], lines: [] };
   if (key) world.keys[key] = { orderId: id, body };
   return fine;
@@ -109,12 +125,13 @@ function adjust(world: World, { spotId, seen, wanted, requestId }: Extract<Deed,
   const stock = world.stock[spotId]!;
   const known = world.requests[requestId];
   if (known) return known === spotId ? { code: 200, balance: stock.balance } : { code: 409, msg: '同一请求编号的内容不一致' };
-  if (stock.balance !== seen) return { code: 409 };
-  if (wanted === seen) return { code: 200, balance: seen };
+  if (seen !== undefined && stock.balance !== seen) return { code: 409 };
+  const stale = seen === undefined && stock.stood.includes(wanted);
+  if (wanted === stock.balance || stale) return { code: 200, balance: stock.balance };
   world.requests[requestId] = spotId;
-  stock.balance = wanted;
-  stock.adjusted += wanted - seen;
-  stock.moves += 1;
+  stock.adjusted += wanted - stock.balance;
+  stock.stood = [];
+  moved(stock, wanted);
   return { code: 200, balance: wanted };
 }
 
@@ -124,13 +141,16 @@ export function applyDeed(world: World, deed: Deed, answer: Answer): Expected {
   if (deed.kind === 'adjust') return adjust(world, deed);
   if (deed.kind === 'expire') return fine;
   const order = world.orders[deed.orderId]!;
-  const overdue = order.status === 0 && !order.deleted && order.placedAt + unpaidMs <= world.now;
-  if (deed.kind === 'expireOne' || (deed.kind === 'cashier' && overdue)) {
+  const unpaid = order.status === 0 && order.placedAt + unpaidMs <= world.now;
+  const forgotten = pendingStatuses.includes(order.status) && order.since + pendingMs <= world.now;
+  const overdue = !order.deleted && (unpaid || forgotten);
+  if (deed.kind === 'expireOne' || (deed.kind === 'cashier' && overdue && unpaid)) {
     if (overdue) move(world, order, '05', 'system');
     if (deed.kind === 'expireOne') return fine;
   }
   if (deed.kind === 'notify') return notify(world, order, deed);
   if (deed.kind === 'cashier') return order.status === 0 && !order.deleted ? fine : { code: 409 };
+  if (deed.kind === 'callOff') return deed.own ? move(world, order, '03', 'customer') : { code: 404 };
   if (deed.kind === 'pickUp') return deed.own ? move(world, order, 3, 'customer') : { code: 404 };
   if (deed.by === 'foreign') return { code: 404 };
   if (deed.kind === 'cancel') return cancel(world, order, deed.by);

@@ -25,7 +25,7 @@ export async function playStory(service: OrderFixture, turns: Turn[]): Promise<{
     merchant: { ...merchant, ownerId: shopId },
     foreign: { ...merchant, ownerId: newId() },
   };
-  const stock = Object.fromEntries(spotIds.map((id) => [id, { balance: opening, moves: 1, adjusted: 0 }]));
+  const stock = Object.fromEntries(spotIds.map((id) => [id, { balance: opening, moves: 1, adjusted: 0, stood: [opening] }]));
   let world: World = { now: 0, orders: {}, stock, notices: {}, refused: {}, keys: {}, requests: {} };
   const numbers = { trans: [] as string[], requests: [] as string[] };
   const played = { deeds: 0, atOnce: 0 };

@@ -27,7 +27,7 @@ export function prepareDeed(
   if (command.kind === 'adjust') {
     const spotId = at(spotIds, command.good);
     const { balance } = world.stock[spotId]!;
-    const seen = command.seen ? balance : balance + 1;
+    const seen = { this: balance, another: balance + 1, unsaid: undefined }[command.seen];
     const requestId = number(numbers.requests, command.request);
     return [{ kind: 'adjust', spotId, seen, wanted: Math.max(0, balance + command.by), requestId }];
   }

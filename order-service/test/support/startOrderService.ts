@@ -21,6 +21,8 @@ import { main } from '../../src/main.ts';
 const secret = 'internal secret of order stories';
 export const partnerSecret = 'secret of the story bank';
 export const shopId = newId();
+/** How long orders wait here: half an hour for the payer, two hours for a partner's word. */
+export const patience = { unpaidMinutes: 30, pendingHours: 2 };
 
 export const customer = (name = '张三'): Actor => {
   const ownerId = newId();
@@ -89,9 +91,10 @@ export async function startOrderService() {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
-    XINYUE_PARTNERS: `bank:${partnerSecret}`,
+    XINYUE_PARTNERS: `bank:${partnerSecret},sandbox:${partnerSecret}`,
     XINYUE_MERCHANT_URL: neighbours.merchantDoor.url,
     XINYUE_PAYOUT_URL: neighbours.payoutDoor.url,
+    XINYUE_PENDING_HOURS: String(patience.pendingHours),
     LOG_LEVEL: 'silent',
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
@@ -134,13 +137,17 @@ export async function startOrderService() {
       fetch(service.url + path, { method: 'POST', body: JSON.stringify(body), headers: signed(path, { actor }) }),
     /** A call between services. */
     ask: (path: string, body: unknown, claims: object = {}) => post(path, body, signed(path, { service: 'catalog', ...claims })),
-    /** A partner's notice; `authorization` replaces its signature. */
+    /** A partner's notice; `authorization` replaces its signature, `sandbox` is another partner. */
     notify(body: object, authorization?: string) {
       const path = '/xinyue/partner/order/pay/notify';
       const raw = JSON.stringify(body);
       const request = { method: 'POST', pathAndQuery: path, body: raw };
-      const signature = signAsPartner({ ...request, partner: 'bank', secret: partnerSecret, now: clock.now() });
-      return post(path, raw, { ...signed(path, {}), authorization: authorization ?? signature });
+      const partner = authorization === 'sandbox' ? 'sandbox' : 'bank';
+      const signature = signAsPartner({ ...request, partner, secret: partnerSecret, now: clock.now() });
+      return post(path, raw, {
+        ...signed(path, {}),
+        authorization: partner === 'bank' && authorization ? authorization : signature,
+      });
     },
     /** Puts a good on offer, as catalog-service would tell it, and waits until it can be ordered. */
     async offer(more: Partial<EventData<'spot.changed'>> = {}) {

@@ -7,17 +7,21 @@ import { findOrder } from '../store/orderStore.ts';
 import { claimRequest, type Repeat } from '../store/requestStore.ts';
 import { changeOrder } from './changeOrder.ts';
 
-/** The buyer says that the goods were picked up (S-10, Z-05): only the own order, only from 2. Errors: `notFound`, `conflict`. */
-export async function pickUpOwnOrder(
+/**
+ * What a buyer may say about an own order: the goods were picked up (3, only from 2; S-10, Z-05), or it is called off before anything was
+ * paid ('03', only from 0; own-names), which gives the goods back once and closes what was open at the cashier.
+ * Errors: `notFound`, `conflict`.
+ */
+export async function changeOwnOrder(
   { pool, clock, traceId, repeat }: { pool: Pool; clock: Clock; traceId: string; repeat?: Repeat },
   actor: Actor,
-  id: string,
+  { id, to }: { id: string; to: 3 | '03' },
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, { customerId: actor.ownerId }, true);
     if (!order) throw new AppError('notFound', messages.notFound);
     if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
     const by = { role: 'customer' as const, id: actor.ownerId, name: `客户（${actor.name}）` };
-    await changeOrder({ db, now: clock.now(), by, traceId }, order, 3);
+    await changeOrder({ db, now: clock.now(), by, traceId }, order, to, to === '03' ? { detail: messages.cancelledUnpaid } : {});
   });
 }
