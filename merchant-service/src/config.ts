@@ -16,6 +16,8 @@ export const config = baseEnvironment
   .extend(files)
   .extend({
     XINYUE_ADMIN_PASSWORD: z.string().min(12, 'expected 12 characters or more').max(128).optional(),
+    /** New accounts and answers to "is it taken" per address (IPv6: per /64); 0 is no limit (F3). */
+    XINYUE_REGISTRATIONS_PER_HOUR: z.coerce.number('expected a number').int().min(0).max(1_000_000).default(20),
     XINYUE_IDLE_MINUTES: minutes(12 * 60),
     XINYUE_SESSION_MINUTES: minutes(7 * 24 * 60),
     XINYUE_STAFF_IDLE_MINUTES: minutes(30),

@@ -1,26 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Gate } from './createGate.ts';
+import type { Asker, Limit } from '@xinyue/kit/limit/createLimit';
+import type { Limits } from '@xinyue/kit/limit/createLimits';
+
+/**
+ * For whom a password is hashed: `known` signs in from a browser the account knows; `stranger` signs in from anywhere else; `registration`
+ * makes an account; `own` is somebody signed in, who proves or sets a password.
+ */
+export type HashedFor = 'known' | 'own' | 'stranger' | 'registration';
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  hash(password: string, who?: HashedFor): Promise<string>;
   /** False for a wrong password and, after the same work, where there is no hash at all (L2). */
-  matches(stored: string | undefined, password: string): Promise<boolean>;
+  matches(stored: string | undefined, password: string, who?: HashedFor): Promise<boolean>;
   /** `tooMany` when no password could be hashed now: a flood must not even cost look-ups (L3). */
-  refuseWhenFull(): void;
+  refuseWhenFull(who: HashedFor): void;
 };
 
 /** argon2id with the cost OWASP names: 19 MiB, two passes, one lane (L3: about 50 to 100 ms here). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords as hashes; every hash passes the gate. */
-export async function createPasswords(gate: Gate): Promise<Passwords> {
+/**
+ * Two hashes at once are all that two cores have to give (L3), and each takes a tenth of a second. F3: whom nobody knows shares one lane, of
+ * its queue registrations have but a part; free accounts that are signed in share the other. A sign-in from a known browser takes the first
+ * lane that gets free, before all who wait.
+ */
+export const createHashLanes = (limits: Limits): Limit =>
+  limits.add({
+    name: 'hashes',
+    atOnce: 2,
+    queue: 90,
+    each: { unknown: { atOnce: 1, queue: 50 }, own: { atOnce: 1, queue: 20 }, registration: { atOnce: 1, queue: 10 } },
+    holdMs: 10_000,
+    waitMs: 10_000,
+  });
+
+const askers: Record<HashedFor, Asker> = {
+  known: { ahead: true },
+  own: { keys: { own: 'all' } },
+  stranger: { keys: { unknown: 'all' } },
+  registration: { keys: { unknown: 'all', registration: 'all' } },
+};
+
+/** Passwords as hashes; every hash takes a place. */
+export async function createPasswords(lanes: Limit): Promise<Passwords> {
   const nobody = await hash(randomBytes(32), cost);
   return {
-    refuseWhenFull: () => gate.refuseWhenFull(),
-    hash: (password) => gate(() => hash(password, cost)),
-    async matches(stored, password) {
-      const right = await gate(() => verify(stored ?? nobody, password));
+    refuseWhenFull: (who) => lanes.refuseWhenFull(askers[who]),
+    hash: (password, who = 'own') => lanes.run(() => hash(password, cost), askers[who]),
+    async matches(stored, password, who = 'own') {
+      const right = await lanes.run(() => verify(stored ?? nobody, password), askers[who]);
       return right && stored !== undefined;
     },
   };

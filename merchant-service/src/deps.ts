@@ -1,20 +1,21 @@
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
+import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import type { Pool } from 'pg';
-import type { Gate } from './createGate.ts';
-import type { Shares } from './createShares.ts';
+import type { UploadLimits } from './createUploadLimits.ts';
 import type { Passwords } from './createPasswords.ts';
 import type { SessionLimits } from './domain/sessionLimits.ts';
+import type { RevealLimit } from './store/createRevealLimit.ts';
 import type { SignInTries } from './store/createSignInTries.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
   pool: Pool;
   clock: Clock;
-  log: PlumbingLog;
+  log: Logger;
   vault: Vault;
   passwords: Passwords;
   tries: SignInTries;
@@ -28,14 +29,15 @@ export type Deps = {
   requestIndex: BlindIndex;
   sessionLimits: SessionLimits;
   files: FileStore;
-  /** Uploads pass it: each holds a whole file in memory. */
-  uploadGate: Gate;
-  /** In front of that gate, so that one account does not take all its places. */
-  uploadShares: Shares;
-  /** Pictures pass it one by one: each takes much memory. */
-  pictureGate: Gate;
+  uploadLimits: UploadLimits;
+  /** Tells the log why people of the demonstration were refused, once a minute at most. */
+  demoRefused(): void;
   /** Signs the links of files. */
   linkKey: Buffer;
+  /** What whoever looks for an attack wants to know; costs the caller nothing. */
+  security: SecurityNotes;
+  /** Reveals of staff. */
+  revealLimit: RevealLimit;
   /** Facts wait in the outbox: call after the commit. */
   wake(): void;
 };

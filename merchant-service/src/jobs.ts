@@ -4,12 +4,13 @@ import { pruneDevices } from './store/deviceStore.ts';
 import { pruneRepeats } from './store/repeatStore.ts';
 import { pruneSessions } from './store/sessionStore.ts';
 import { forgetRejected } from './usecases/forgetFiles.ts';
+import { sealFiles } from './usecases/sealFiles.ts';
 import { sweepFiles } from './usecases/sweepFiles.ts';
 import { tendSealed } from './usecases/tendSealed.ts';
 
 /**
  * What is done without being asked, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that
- * nobody uses and documents of those rejected long ago are erased, and sealed columns are brought up to date (at the start too).
+ * nobody uses and documents of those rejected long ago are erased, and sealed columns and pictures are brought up to date (at the start too).
  */
 export function startJobs(deps: Deps): Scheduled {
   const forget = async () => {
@@ -26,11 +27,15 @@ export function startJobs(deps: Deps): Scheduled {
     schedule('forget sessions that are over', '7 * * * *', forget, deps.log),
     schedule('erase files', '17 * * * *', erase, deps.log),
     schedule('tend sealed columns', '27 * * * *', () => tendSealed(deps), deps.log),
+    schedule('seal pictures', '37 * * * *', () => sealFiles(deps), deps.log),
   ];
-  const first = tendSealed(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sealed columns not tended'));
+  const first = [
+    tendSealed(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sealed columns not tended')),
+    sealFiles(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures not sealed')),
+  ];
   return {
     async stop() {
-      await Promise.all([...jobs.map((job) => job.stop()), first]);
+      await Promise.all([...jobs.map((job) => job.stop()), ...first]);
     },
   };
 }

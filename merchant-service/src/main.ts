@@ -4,38 +4,42 @@ import { createLog } from '@xinyue/kit/createLog';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import { listen } from '@xinyue/kit/http/listen';
+import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { RunningService } from '@xinyue/kit/service/runService';
-import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
+import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
 import type { Config } from './config.ts';
-import { createGate } from './createGate.ts';
-import { createShares } from './createShares.ts';
-import { createPasswords } from './createPasswords.ts';
+import { createHashLanes, createPasswords } from './createPasswords.ts';
+import { createUploadLimits } from './createUploadLimits.ts';
+import { createSealedFiles } from './createSealedFiles.ts';
 import type { Deps } from './deps.ts';
-import { addDemoAccounts } from './demo/addDemoAccounts.ts';
-import { addDemoApplications } from './demo/addDemoApplications.ts';
+import { prepareDemo } from './demo/prepareDemo.ts';
 import { startJobs } from './jobs.ts';
 import { openFiles } from './openFiles.ts';
 import { openVault } from './openVault.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutesOf, routesOf } from './routes.ts';
 import { sendFile } from './sendFile.ts';
+import { insertSecurityEvents } from './store/securityStore.ts';
+import { createRevealLimit } from './store/createRevealLimit.ts';
 import { createSignInTries } from './store/createSignInTries.ts';
 import { addFirstStaff } from './usecases/addFirstStaff.ts';
 
 /** All wiring of merchant-service, from the database up to the open port. */
 export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
   const log = createLog('merchant', config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name: 'merchant', config, migrations, log, bus: more.bus });
-  const { vault, rootKey } = await openVault(config, plumbing.pool);
+  const infrastructure = await startInfrastructure({ name: 'merchant', config, migrations, log, bus: more.bus });
+  const warn = createRareWarning(log);
+  const { vault, rootKey } = await openVault(config, infrastructure.pool);
+  const clock = more.clock ?? systemClock;
   const deps: Deps = {
-    pool: plumbing.pool,
-    clock: more.clock ?? systemClock,
+    pool: infrastructure.pool,
+    clock,
     log,
     vault,
-    // Two hashes at once are all that two cores have to give (L3).
-    passwords: await createPasswords(createGate({ atOnce: 2, queue: 50 })),
-    tries: createSignInTries(plumbing.pool),
+    passwords: await createPasswords(createHashLanes(infrastructure.limits)),
+    tries: createSignInTries(infrastructure.pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
     mobileIndex: createBlindIndex(rootKey, 'mobiles'),
     identityIndex: createBlindIndex(rootKey, 'identity numbers'),
     tryIndex: createBlindIndex(rootKey, 'sign-in tries'),
@@ -44,18 +48,21 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
-    files: await openFiles(config, log),
-    uploadShares: createShares(12),
-    uploadGate: createGate({ atOnce: 16, queue: 32 }),
-    pictureGate: createGate({ atOnce: 1, queue: 16 }),
+    files: createSealedFiles(await openFiles(config, log), { pool: infrastructure.pool, vault, clock }),
+    uploadLimits: createUploadLimits(infrastructure.limits),
     linkKey: deriveKey(rootKey, 'file links'),
-    wake: () => plumbing.relay.wake(),
+    revealLimit: createRevealLimit(infrastructure.pool),
+    security: createSecurityNotes({
+      write: (events) => insertSecurityEvents(infrastructure.pool, events),
+      log,
+      now: () => clock.now(),
+    }),
+    demoRefused: () =>
+      warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
+    wake: () => infrastructure.relay.wake(),
   };
   await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
-  if (config.XINYUE_DEMO) {
-    await addDemoAccounts(deps);
-    await addDemoApplications(deps);
-  }
+  await prepareDemo(deps, config.XINYUE_DEMO);
 
   const app = createServiceApp({
     name: 'merchant',
@@ -63,18 +70,19 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     routes: routesOf(deps),
     internal: internalRoutesOf(deps),
     pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
-    health: plumbing.health,
+    health: infrastructure.health,
     log,
   });
-  const door = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+  const realm = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
   const jobs = startJobs(deps);
 
   return {
-    url: door.url,
+    url: realm.url,
     async stop() {
       await jobs.stop();
-      await door.drain();
-      await plumbing.stop();
+      await realm.drain();
+      await deps.security.stop();
+      await infrastructure.stop();
     },
   };
 }

@@ -1,17 +1,24 @@
+import { finished } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
+import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
 import type { Request } from 'express';
 import { fileLimits, uploadRequestBytes, uploadRequestText } from './domain/fileLimits.ts';
 
 const refuse = (text: string) => new AppError('validation', text);
 const tooLong = () => new AppError('tooLarge', messages.bodyTooLarge(uploadRequestText));
+/** The gateway judges first: it is the one that can end the connection of the sender. */
+const patience = { ...leastSpeed, graceMs: leastSpeed.graceMs + 2_000 };
+const tooSlow = () => refuse(messages.fileTooSlow(leastSpeed.bytesPerSecond / 1000));
 
 /**
- * The bytes of the one file in the field `file` of a multipart request. Names and types that the client claims are not looked at. Never holds more than
- * the limit of one file. Errors: `validation` (none, several, empty, over 5 MB: Z-58), `tooLarge` for requests nobody should read.
+ * The bytes of the one file in the field `file` of a multipart request. Names and types that the client claims are not looked at. Never holds
+ * more than the limit of one file, and settles at once when the sender leaves. Errors: `validation` (none, several, empty, over 5 MB: Z-58;
+ * broken off; slower than 20 kB/s), `tooLarge` for requests nobody should read, `tooMany` where memory has no room for it now.
  */
-export async function readUpload(request: Request): Promise<Buffer> {
+export async function readUpload(request: Request, held: HeldBytes): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > uploadRequestBytes) throw tooLong();
   const parser = parserOf(request);
   const files: Buffer[][] = [];
@@ -26,7 +33,7 @@ export async function readUpload(request: Request): Promise<Buffer> {
     stream.on('limit', () => (overLimit = true));
     stream.on('data', (chunk: Buffer) => files.length === 1 && chunks.push(chunk));
   });
-  await parsed(request, parser);
+  await parsed(request, parser, held);
   if (files.length > 1) throw refuse(messages.fileSeveral);
   if (overLimit) throw refuse(messages.fileTooLarge(fileLimits.bytesText));
   const data = Buffer.concat(files[0] ?? []);
@@ -46,21 +53,40 @@ function parserOf(request: Request): BusboyInstance {
 }
 
 /** Feeds the parser to the end of the request; whatever goes wrong on the way is the sender's fault. */
-function parsed(request: Request, parser: BusboyInstance): Promise<void> {
+function parsed(request: Request, parser: BusboyInstance, held: HeldBytes): Promise<void> {
   return new Promise((resolve, reject) => {
     let read = 0;
+    const count = (chunk: Buffer) => {
+      read += chunk.length;
+      try {
+        held.add(chunk.length);
+        if (read > uploadRequestBytes) throw tooLong();
+      } catch (error) {
+        fail(error as AppError);
+      }
+    };
+    const unwatch = watchSpeed(
+      request,
+      () => {
+        // The rest of it is not waited for.
+        request.res?.setHeader('connection', 'close');
+        fail(tooSlow());
+      },
+      patience,
+    );
     const fail = (error: AppError) => {
-      request.unpipe(parser);
+      unwatch();
+      request.off('data', count).unpipe(parser);
       reject(error);
     };
-    request.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      if (read > uploadRequestBytes) fail(tooLong());
-    });
-    request.on('close', () => !request.complete && fail(refuse(messages.fileBroken)));
-    request.on('error', () => fail(refuse(messages.fileBroken)));
+    request.on('data', count);
+    // Tells of a request that was over before anybody listened, too; its `close` event would not come again.
+    finished(request, { writable: false }, (error) => error && fail(refuse(messages.fileBroken)));
     parser.on('error', () => fail(refuse(messages.fileBroken)));
-    parser.on('finish', resolve);
+    parser.on('finish', () => {
+      unwatch();
+      resolve();
+    });
     request.pipe(parser);
   });
 }

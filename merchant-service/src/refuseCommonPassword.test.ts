@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { password } from '@xinyue/contracts/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
@@ -32,4 +33,11 @@ it('Z-45 says so in a sentence, at the field', () => {
     expect.objectContaining({ data: { errors: [{ path: 'password', message: refused.message }] } }),
   );
   for (const fine of ['Rubber2026', 'Operator20261', 'correct horse battery staple']) expect(isRefused(fine)).toBe(false);
+});
+
+it('portal B4 the list by which the portal judges while one types is the one of the server', () => {
+  const file = new URL('../../portal-ui/src/features/account/commonPasswords.ts', import.meta.url);
+  const known = /'([a-z0-9 ]+)'/.exec(readFileSync(file, 'utf8'))![1]!.split(' ');
+  const passable = (word: string) => /^[a-z0-9]{6,}$/.test(word) && /[a-z].*[a-z]/.test(word) && /\d/.test(word);
+  expect(known).toEqual((dictionary['passwords-common'] as string[]).filter(passable).toSorted());
 });

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { askerOf } from './domain/askerText.ts';
 import { contentTypeOf, isContract, keyOf } from './domain/fileName.ts';
 import { originOf } from './originOf.ts';
+import { readName } from './store/fileRowStore.ts';
 import { noteFileLook } from './store/lookStore.ts';
 
 /**
@@ -33,7 +34,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': found.cacheControl,
-      ...(isContract(found.key) && { 'content-disposition': 'inline; filename="contract.pdf"' }),
+      ...(isContract(found.key) && { 'content-disposition': `inline; filename="${found.name ?? 'contract'}.pdf"` }),
     });
     // Nobody to tell: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
@@ -49,10 +50,12 @@ async function openFile(deps: Deps, request: Request) {
   try {
     const purpose = await noteFileLook(deps.pool, { asker: askerOf(link.who), key, origin: originOf(request), now });
     if (purpose === undefined) file.stream.destroy();
-    // Documents of people leave no copy in a browser: who looks again, asks again.
-    const kept = purpose === 'application' ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
+    // Documents of people leave no copy in a browser, nor does what may become one: who looks again, asks again (F20).
+    const passing = purpose === 'application' || purpose === '';
+    const kept = passing ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
     if (purpose === undefined) return undefined;
-    return { ...(isContract(key) ? await checkContract(deps, key, file) : file), key, cacheControl: kept };
+    if (!isContract(key)) return { ...file, key, cacheControl: kept, name: undefined };
+    return { ...(await checkContract(deps, key, file)), key, cacheControl: kept, name: await readName(deps.pool, key) };
   } catch (error) {
     file.stream.destroy();
     if (error instanceof AppError) return error;

@@ -46,7 +46,7 @@ export async function applicationOf(merchant: Merchant, actor: Actor, more: obje
   const documents = {} as Record<DocumentSlot, string>;
   for (const slot of documentSlots) documents[slot] = await upload(merchant, actor);
   return {
-    shopName: '青岛新橡胶',
+    shopName: `青岛新橡胶${actor.account}`,
     account: `shop${actor.account}`,
     password: 'Shop2026x',
     ...documents,

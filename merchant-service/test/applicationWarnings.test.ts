@@ -46,7 +46,7 @@ describe('R-72 warnings', () => {
     const two = await withPicture('SameFile2', 'signContract');
     const seen = await review(merchant, staff, two);
     expect(seen.warnings).toEqual([
-      { slot: 'signContract', kind: 'sameFile', applicationId: one, shopName: '青岛新橡胶', auditStatus: 0 },
+      { slot: 'signContract', kind: 'sameFile', applicationId: one, shopName: '青岛新橡胶SameFile1', auditStatus: 0 },
     ]);
     expect((await review(merchant, staff, one)).warnings).toMatchObject([
       { slot: 'enterpriseBusinessLicense', applicationId: two },

@@ -122,7 +122,7 @@ describe('R-72 notes', () => {
   });
 
   it.each([
-    [{ slot: 'signContract', verdict: 'fail' }, 400, '请填写不通过的原因'],
+    [{ slot: 'signContract', verdict: 'fail' }, 400, '请填写不合格的原因'],
     [{ slot: 'password', verdict: 'pass' }, 400, '资料类别不存在'],
     [{ slot: 'signContract', verdict: 'maybe' }, 400, '请选择审核结论'],
     [{ slot: 'signContract', expiresOn: '2030-02-30' }, 400, '请选择有效期'],

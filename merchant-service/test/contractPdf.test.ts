@@ -24,7 +24,7 @@ const readers = () => [buyer!, shop!].map(({ ownerId, userType }) => ({ ownerId,
 const store = (more: object = {}, given: object = {}) =>
   merchant.ask<{ saveUrl: string; sha256: string }>(
     '/internal/contracts/store',
-    { pdf: pdf.toString('base64'), reference, readers: readers(), ...more },
+    { name: 'HT-26031500000001-1', pdf: pdf.toString('base64'), reference, readers: readers(), ...more },
     { service: 'order', actor: shop, ...given },
   );
 const stored = async () => (await store()).body.data.saveUrl;
@@ -36,7 +36,7 @@ const fileOf = (saveUrl: string) => {
   return path.join(merchant.filesFolder, key.slice(0, 2), key);
 };
 
-it('C-34 C-35 a contract that order-service made is shown in the page, as what it is, to its buyer, its shop and staff', async () => {
+it('C-34 C-35 portal B14 a contract that order-service made is shown in the page, as what it is, to its buyer, its shop and staff', async () => {
   const answer = await store();
   expect(answer.body.data).toEqual({ saveUrl: expect.stringMatching(/^\/xinyue\/file\/[0-9a-f]{48}\.pdf$/), sha256: hash(pdf) });
   for (const reader of [buyer!, shop!, staff!]) {
@@ -44,12 +44,20 @@ it('C-34 C-35 a contract that order-service made is shown in the page, as what i
     expect(Buffer.from(await shown.arrayBuffer()).equals(pdf)).toBe(true);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="contract.pdf"',
+      'content-disposition': 'inline; filename="HT-26031500000001-1.pdf"',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=300, immutable',
     });
   }
   expect(await linkOf(answer.body.data.saveUrl, stranger!)).toMatchObject({ code: 404, msg: '文件不存在' });
+});
+
+it('portal B14 a contract from before names were kept is still shown, and no name can reach beyond its header', async () => {
+  const saveUrl = await stored();
+  await merchant.pool.query('update files set name = null where key = $1', [saveUrl.split('/').pop()]);
+  const shown = await merchant.get((await linkOf(saveUrl, staff!)).data[0]!.url);
+  expect(shown.headers.get('content-disposition')).toBe('inline; filename="contract.pdf"');
+  for (const name of ['HT-1"; x="', 'HT\r\n1', '合同', '']) expect((await store({ name })).body.code, name).toBe(400);
 });
 
 it('nobody but order-service has one stored or hashed, and only what is a PDF', async () => {

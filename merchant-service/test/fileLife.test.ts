@@ -81,6 +81,46 @@ describe('files that nobody uses', () => {
     await grow(99 * 1024 * 1024);
     expect((await upload(hoarder)).body.success).toBe(true);
   });
+  it('back-office 15 are given back by who uploaded them: bytes and rows go, and they count no more', async () => {
+    const hoarder = await addPerson(merchant, 1, 'hoarder003');
+    const other = await addPerson(merchant, 1, 'hoarder004');
+    const discard = (saveUrls: string[], actor = hoarder) => merchant.call(operations.discardFiles, { saveUrls }, { actor });
+    // Twenty dialogs with three pictures and 返回 locked a clerk out for a day.
+    await merchant.pool.query(
+      `insert into files (key, owner_id, owner_type, account_id, sent_bytes, stored_bytes, width, height, created_at)
+       select md5('given' || nth) || substr(md5(nth::text), 1, 16) || '.jpg', $1, 1, $1, 1000, 1000, 1, 1, $2::timestamptz
+       from generate_series(1, 59) as nth`,
+      [hoarder.ownerId, merchant.clock.now()],
+    );
+    const { rows } = await merchant.pool.query<{ key: string }>('select key from files where account_id = $1', [hoarder.ownerId]);
+    const made = rows.map(({ key }) => `/xinyue/file/${key}`);
+    const [mine, used, foreign] = [await stored(hoarder), await stored(), await stored(other)];
+    expect((await upload(hoarder)).body.code).toBe(429);
+    expect((await discard([...made.slice(0, 49), mine])).body).toMatchObject({ success: true, data: null });
+    expect(await there([mine])).toEqual({ rows: 0, bytes: 0 });
+    const free = await stored(hoarder);
+    await claim([free], 'order 15', hoarder);
+    await claim([used], 'order 16');
+    // Used, foreign, absent, no file at all and the same again: left alone, and one answer.
+    for (const one of [free, foreign, used, mine, '/xinyue/file/nothing.jpg'])
+      expect((await discard([one])).body).toMatchObject({ success: true, code: 200, data: null });
+    expect(await there([free, foreign, used])).toEqual({ rows: 3, bytes: 3 });
+    const asMerchant: Actor = { ...other, userType: 2 };
+    await discard([foreign], asMerchant);
+    expect(await there([foreign])).toEqual({ rows: 1, bytes: 1 });
+  });
+  it('back-office 15 a claim and a giving back at once: one of them, never a claimed file without bytes', async () => {
+    const both = await addPerson(merchant, 1, 'hoarder005');
+    for (let round = 0; round < 12; round += 1) {
+      const saveUrl = await stored(both);
+      const [claimed] = await Promise.all([
+        claim([saveUrl], `race ${round}`, both),
+        merchant.call(operations.discardFiles, { saveUrls: [saveUrl] }, { actor: both }),
+      ]);
+      const left = claimed.body.success ? 1 : 0;
+      expect(await there([saveUrl])).toEqual({ rows: left, bytes: left });
+    }
+  });
   it('K1 are swept away after 24 hours, bytes and rows, and cannot be used any more from then on', async () => {
     const [old, used] = [await stored(), await stored()];
     await claim([used], 'order 7');

@@ -75,7 +75,9 @@ describe('C-50 payment info', () => {
     expect((await call('updateMerchant', { id, ...payer })).body).toMatchObject({ success: true });
     expect(await row(id)).toMatchObject({ ...payer, payerAcctNo: '****3456', reamrk1: '0' });
     await call('updateMerchant', { id, ...payer, payerBankName: '工商银行', payerAcctNo: '****3456' });
-    expect((await call<{ payerAcctNo: string }>('revealMerchant', { id })).body.data).toEqual({ payerAcctNo: payer.payerAcctNo });
+    expect((await call<{ payerAcctNo: string }>('revealMerchant', { id, reason: '核对收款账户' })).body.data).toEqual({
+      payerAcctNo: payer.payerAcctNo,
+    });
     expect((await row(id)).payerBankName).toBe('工商银行');
     const trail = JSON.stringify((await call('listMerchantAudits', { rowId: id })).body.data);
     expect(trail).not.toContain(payer.payerAcctNo);
@@ -93,6 +95,20 @@ describe('C-50 payment info', () => {
       before: { payerAcctNo: '****3456', payerAcctName: '青**' },
       after: { payerAcctNo: '****3456（已更换）', payerAcctName: '青**（已更换）' },
     });
+  });
+  it('back-office 3: the second of two editors is told who saved meanwhile, and the payee of the first stays', async () => {
+    const id = first.merchantId;
+    const { version } = await row(id);
+    const save = (more: object) => call('updateMerchant', { id, ...payer, versionSeen: version, ...more });
+    expect((await save({ payerBankName: '甲银行' })).body.success).toBe(true);
+    const second = (await save({ payerAcctName: '乙' })).body;
+    expect(second).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining(`${staff.name} 已于`) as string,
+      data: { reason: 'edited', version: version + 1, edits: [{ who: staff.name, after: { payerBankName: '甲银行' } }] },
+    });
+    expect(await row(id)).toMatchObject({ payerBankName: '甲银行', version: version + 1 });
+    expect((await save({ payerAcctName: '乙', payerBankName: '甲银行', versionSeen: version + 1 })).body.success).toBe(true);
   });
   it('V-38 refuses a part of them, and a mask that is not theirs', async () => {
     const messages = {

@@ -106,7 +106,7 @@ describe('C-46 saving a user', () => {
       before: { age: 41, nickname: '王小明' },
       after: { age: 52, nickname: 'EditUser1' },
     });
-    const look = await call<{ mobile: string; payerAcctNo: string }>('revealUser', { id });
+    const look = await call<{ mobile: string; payerAcctNo: string }>('revealUser', { id, reason: '客户来电核对' });
     expect(look.body.data).toEqual({ mobile: '13812341234', payerAcctNo: '6222020012345678' });
   });
   it('S-22 S-38 disabling ends the sessions of the customer and the shop, closes the shop, and enabling opens it', async () => {
@@ -141,7 +141,14 @@ describe('C-46 saving a user', () => {
     expect((await trail(id))[0]!.after).toMatchObject({ password: '***' });
   });
   it('R-80 Z-45 staff need account, name, password and state alone', async () => {
-    const body = { userType: 0, userStatus: 0, account: 'operator77', nickname: '小李', password: 'long enough, 12+' };
+    const body = {
+      userType: 0,
+      userStatus: 0,
+      account: 'operator77',
+      nickname: '小李',
+      password: 'long enough, 12+',
+      actorPassword: demoStaff[0]!.password,
+    };
     const { id } = (await call('saveUser', body)).body.data;
     expect((await signIn(merchant, 'operator77', body.password, 'backstage')).actor).toMatchObject({
       accountId: id,
@@ -149,16 +156,28 @@ describe('C-46 saving a user', () => {
     });
     expect((await call('saveUser', { ...body, account: demoMerchants[1]!.customer.account })).body).toMatchObject({ code: 409 });
   });
-  it('S-22 an editor who saw another state is told, and changes nothing', async () => {
+  it('own-names version: an editor who saw an older state is told who saved meanwhile, and changes nothing', async () => {
     const id = await make('SeenUser1');
     const shown = await rowOf(id);
-    const body = { ...userBody('SeenUser1'), id, password: '', mobile: shown.mobile };
-    expect((await call('saveUser', { ...body, userStatus: 1, userStatusSeen: 0 })).body.success).toBe(true);
-    const stale = await call('saveUser', { ...body, nickname: '旧', userStatus: 0, userStatusSeen: 0 });
-    expect(stale.body).toMatchObject({ code: 409, msg: '状态已变更，请刷新后重试（当前状态：停用）' });
-    expect(await rowOf(id)).toMatchObject({ userStatus: 1, nickname: '王小明' });
-    expect((await call('saveUser', { ...body, userStatus: 0, userStatusSeen: 1 })).body.success).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ userStatus: 0 });
+    expect(shown.version).toBe(1);
+    const body = { ...userBody('SeenUser1'), id, password: '', mobile: shown.mobile, versionSeen: 1 };
+    expect((await call('saveUser', { ...body, userStatus: 1, nickname: '甲改' })).body.success).toBe(true);
+    const stale = await call('saveUser', { ...body, nickname: '旧', userStatus: 0 });
+    expect(stale.body).toMatchObject({
+      code: 409,
+      msg: expect.stringMatching(/^运营专员 已于 .* 修改此记录，请核对后再次保存$/) as string,
+      data: {
+        reason: 'edited',
+        version: 2,
+        edits: [{ before: { nickname: '王小明', userStatus: 0 }, after: { nickname: '甲改', userStatus: 1 } }],
+      },
+    });
+    expect((stale.body.data as unknown as { edits: unknown[] }).edits).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ userStatus: 1, nickname: '甲改', version: 2 });
+    expect((await call('saveUser', { ...body, versionSeen: 2, userStatus: 0 })).body.success).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ userStatus: 0, version: 3 });
+    // Documented clients say nothing of it, and nobody refuses them.
+    expect((await call('saveUser', { ...body, versionSeen: undefined, nickname: '第三' })).body.success).toBe(true);
   });
   it('nobody shuts oneself out', async () => {
     const body = { userType: 0, userStatus: 1, account: staff.account, nickname: staff.name, password: '', id: staff.accountId };

@@ -2,10 +2,21 @@ import { type Actor, operations } from '@xinyue/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteLook } from '../src/store/lookStore.ts';
 import { addPerson } from './addPerson.ts';
+import { applied } from './applicants.ts';
 import { jpg } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
-type LookRow = { time: string; who: string; whoType: number; what: string; reference: string; from: string };
+type LookRow = {
+  time: string;
+  who: string;
+  whoType: number;
+  what: string;
+  reference: string;
+  about: string;
+  slot: string;
+  from: string;
+  count: number;
+};
 
 let merchant: Merchant;
 let [applicant, staff, shop, keeper]: Actor[] = [];
@@ -86,6 +97,22 @@ it('K2 writes down each look at a document: who, what, when, from where; and lea
   });
 });
 
+it('back-office 18n a list of looks names shops, accounts and documents, not their numbers', async () => {
+  const { form, id } = await applied(merchant, 'Named12345');
+  expect((await merchant.get(await linkTo(form.enterpriseBusinessLicense, staff))).status).toBe(200);
+  const fileLook = (await list({ reference: id })).list[0];
+  expect(fileLook).toMatchObject({ about: form.shopName, slot: 'enterpriseBusinessLicense' });
+  const look = { actor: staff!, fields: ['mobile'], origin: '', now: merchant.clock.now(), reason: '核对' };
+  await noteLook(merchant.pool, { ...look, table: 'users', id: keeper!.accountId });
+  await noteLook(merchant.pool, { ...look, table: 'merchants', id: shop!.accountId });
+  await noteLook(merchant.pool, { ...look, table: 'merchants', id: 'gone' });
+  expect((await list({ reference: keeper!.accountId })).list[0]).toMatchObject({ about: 'keeper0001', slot: '' });
+  const shopName = (await merchant.pool.query('select shop_name from merchants where id = $1', [shop!.accountId])).rows[0]
+    .shop_name;
+  expect((await list({ reference: shop!.accountId })).list[0]).toMatchObject({ about: shopName, slot: '' });
+  expect((await list({ reference: 'gone' })).list[0]).toMatchObject({ about: '', slot: '' });
+});
+
 it('K2 no look without bytes, no bytes without a look', async () => {
   const saveUrl = await stored(applicant);
   await useFor(saveUrl, 'application', 'application 2');
@@ -123,23 +150,37 @@ it('A3 a link of an account that is disabled or deleted opens nothing any more',
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it('K2 1,000 looks are 1,000 rows, and nobody changes or removes one', { timeout: 60_000 }, async () => {
-  const { pool } = merchant;
-  const saveUrl = await stored(applicant);
-  await useFor(saveUrl, 'application', 'application 3');
-  const links = [await linkTo(saveUrl, staff), await linkTo(saveUrl, applicant)];
-  for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => merchant.get(links[nth % 2]!)));
-    for (const answer of answers) {
-      expect(answer.status).toBe(200);
-      await answer.arrayBuffer();
+it(
+  'K2 F17 1,000 looks are counted to the last one in few rows, and nobody changes or removes one',
+  { timeout: 60_000 },
+  async () => {
+    const { pool } = merchant;
+    const saveUrl = await stored(applicant);
+    await useFor(saveUrl, 'application', 'application 3');
+    const links = [await linkTo(saveUrl, staff), await linkTo(saveUrl, applicant)];
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => merchant.get(links[nth % 2]!)));
+      for (const answer of answers) {
+        expect(answer.status).toBe(200);
+        await answer.arrayBuffer();
+      }
     }
-  }
-  expect(await looksAt('application 3')).toHaveLength(1000);
-  for (const words of ['update looks set account = $$x$$', 'delete from looks', 'truncate looks', 'truncate looks cascade'])
-    await expect(pool.query(words), words).rejects.toThrow('only ever added');
-  expect(await looksAt('application 3')).toHaveLength(1000);
-});
+    // Those that ran at the same moment may have rows of their own; the count knows all of them.
+    const rows = (await looksAt('application 3')).length;
+    expect(rows).toBeLessThan(40);
+    const counted = async () => {
+      const { list: found } = await list({ reference: 'application 3', pageSize: 100 });
+      return found.reduce((all, { count }) => all + count, 0);
+    };
+    expect(await counted()).toBe(1000);
+    merchant.clock.advance(61_000);
+    expect((await merchant.get(await linkTo(saveUrl, staff))).status).toBe(200);
+    expect(await looksAt('application 3')).toHaveLength(rows + 1);
+    for (const words of ['update looks set account = $$x$$', 'delete from looks', 'truncate looks', 'truncate looks cascade'])
+      await expect(pool.query(words), words).rejects.toThrow('only ever added');
+    expect(await counted()).toBe(1001);
+  },
+);
 
 it('P2 full numbers that are shown stand in the same list', async () => {
   const now = merchant.clock.now();

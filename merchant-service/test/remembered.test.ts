@@ -3,7 +3,7 @@ import { operations } from '@xinyue/contracts';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { hashToken } from '../src/sessionToken.ts';
 import { openBrowser } from './browser.ts';
-import { whoIs } from './people.ts';
+import { sessionHeader, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 
 const { account, password, id } = demoStaff[0]!;
@@ -124,11 +124,11 @@ describe('a remembered sign-in passes every wall (Z-42)', () => {
     await merchant.pool.query('update users set disabled = false where id = $1', [id]);
     expect((await again()).body).toEqual(over);
   });
-  it('R-58 survives signing out: that is what it is for', async () => {
+  it('F12 is over with signing out of this browser', async () => {
     await remember();
     const { body } = await again();
     const actor = await whoIs(merchant, body.data.logintoken);
-    await merchant.call(operations.signOut, {}, { actor: actor! });
-    expect((await again()).body.success).toBe(true);
+    await merchant.call(operations.signOut, {}, { actor: actor!, headers: sessionHeader(body.data.logintoken) });
+    expect((await again()).body).toEqual(over);
   });
 });

@@ -65,6 +65,13 @@ export async function startMerchant(env: Record<string, string> = {}) {
   };
 
   return {
+    get url() {
+      return service.url;
+    },
+    /** The headers by which the gateway would say who calls. */
+    signed: (target: string, claims: { actor?: Actor }) => ({
+      [actorHeader]: signHeader(secret, { audience: 'merchant', method: 'POST', path: target }, claims),
+    }),
     clock,
     told,
     pool: database.pool,

@@ -13,7 +13,7 @@ export type DemoCustomer = {
   address: string;
   payer: Payer;
 };
-/** A merchant and the customer it is linked to; both sign in with the same account and password, each at its own door. */
+/** A merchant and the customer it is linked to; both sign in with the same account and password, each at its own realm. */
 export type DemoMerchant = { merchantId: string; shopName: string; autoWithdraw: boolean; customer: DemoCustomer };
 export type DemoStaff = { id: string; account: string; password: string; nickname: string };
 

@@ -42,6 +42,7 @@ export const userAfter = (before: User, form: PersonForm): User => ({
   address: form.address ?? '',
   disabled: form.userStatus === undefined ? before.disabled : form.userStatus === 1,
   payer: payerAfter(before.payer, form),
+  edits: before.edits + 1,
 });
 
 type Numbers = Pick<User, 'mobile' | 'payer'>;

@@ -17,8 +17,12 @@ export type Merchant = {
 /** A merchant as its row says, with its documents (E-18). */
 export type StoredMerchant = Merchant & {
   customerDisabled: boolean;
+  /** How often people changed it, from 1: the `version` of forms and lists. */
+  edits: number;
   documents: Record<DocumentSlot, string[]>;
   createdAt: Date;
+  /** Another shop has the same name (`shopKey`). */
+  sameName: boolean;
 };
 
 /** What others may know of a shop; it is open while neither the merchant nor its customer is disabled (S-19). */

@@ -15,6 +15,7 @@ export function merchantRowOf(merchant: StoredMerchant, withDocuments: boolean):
     userCustomerId: merchant.userCustomerId,
     reamrk1: merchant.disabled ? '1' : '0',
     reamrk3: merchant.autoWithdraw ? '1' : '0',
+    sameName: merchant.sameName ? 1 : 0,
     del: 0,
     createTime: beijingTime(merchant.createdAt),
     ...documents,
@@ -23,6 +24,7 @@ export function merchantRowOf(merchant: StoredMerchant, withDocuments: boolean):
     payerBankName: merchant.payer.bankName,
     payerAcctNo: maskCard(merchant.payer.acctNo),
     payerAcctName: merchant.payer.acctName,
+    version: merchant.edits,
   };
 }
 

@@ -10,5 +10,5 @@ export type SignIn = {
   autoWithdraw?: boolean;
 };
 
-/** The two doors: portal (C-21) and back office (C-23). The path decides, never the body (Z-55). */
-export type Door = 'portal' | 'backstage';
+/** The two places to sign in: portal (C-21) and back office (C-23). The path decides, never the body (Z-55). */
+export type Realm = 'portal' | 'backstage';

@@ -15,6 +15,8 @@ export type User = {
   address: string;
   disabled: boolean;
   payer: Payer;
+  /** How often people changed it, from 1: the `version` of forms and lists. */
+  edits: number;
 };
 /** Bank details (E-01, E-02); empty texts where nothing was given. */
 export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
@@ -38,6 +40,7 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
     acctNo: form.payerAcctNo ?? '',
     acctName: form.payerAcctName ?? '',
   },
+  edits: 1,
 });
 
 export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
@@ -55,6 +58,7 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   address: '',
   disabled: false,
   payer: noPayer,
+  edits: 1,
 });
 
 /** The profile its owner sees: card and mobile masked (Z-40). */
@@ -76,4 +80,5 @@ export const profileOf = (user: User): Profile => ({
   payerBankName: user.payer.bankName,
   payerAcctNo: maskCard(user.payer.acctNo),
   payerAcctName: user.payer.acctName,
+  version: user.edits,
 });

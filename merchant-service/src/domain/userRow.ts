@@ -24,10 +24,19 @@ export const userRowOf = (user: User, createdAt: Date): UserRow => ({
   payerBankName: user.payer.bankName,
   payerAcctNo: maskCard(user.payer.acctNo),
   payerAcctName: user.payer.acctName,
+  version: user.edits,
 });
 
 /** A user in the audit trail: as above without what follows from it, and with the bank details hidden; `before` is what it was changed from. */
 export const userAudit = (user: User, before?: User) => {
-  const { id: _id, userId: _userId, userName: _name, createTime: _time, del: _del, ...row } = userRowOf(user, new Date(0));
+  const {
+    id: _id,
+    userId: _userId,
+    userName: _name,
+    createTime: _time,
+    del: _del,
+    version: _version,
+    ...row
+  } = userRowOf(user, new Date(0));
   return { ...row, mobile: toldMasked(maskMobile, user.mobile, before?.mobile), ...payerAudit(user.payer, before?.payer) };
 };

@@ -1,4 +1,5 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
+import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { accounts } from './001accounts.ts';
 import { sessions } from './002sessions.ts';
 import { files } from './003files.ts';
@@ -12,6 +13,14 @@ import { devices } from './010devices.ts';
 import { applications } from './015applications.ts';
 import { repeats } from './016repeats.ts';
 import { auditTrail } from './020auditTrail.ts';
+import { demoSteps } from './110demoSteps.ts';
+import { registrationsInRepeats } from './120registrationsInRepeats.ts';
+import { sessionVisits } from './121sessionVisits.ts';
+import { edits } from './122edits.ts';
+import { shopNames } from './123shopNames.ts';
+import { securityEvents } from './131securityEvents.ts';
+import { fileSeals } from './132fileSeals.ts';
+import { contractNames } from './160contractNames.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -27,4 +36,13 @@ export const migrations: Migration[] = [
   applications,
   repeats,
   auditTrail,
+  demoSteps,
+  registrationsInRepeats,
+  sessionVisits,
+  edits,
+  shopNames,
+  evidenceMigration,
+  securityEvents,
+  fileSeals,
+  contractNames,
 ];

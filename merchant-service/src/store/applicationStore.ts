@@ -1,5 +1,5 @@
 import type { Db } from '@xinyue/kit/db/db';
-import { type AuditStatus, auditStatuses, documentSlots } from '@xinyue/contracts';
+import { type AuditStatus, auditStatuses, documentSlots, shopKey } from '@xinyue/contracts';
 import type { Application, Documents } from '../domain/application.ts';
 import { documentColumn, documentRow, documentsIn } from './documentColumns.ts';
 import { insertRow } from './insertRow.ts';
@@ -56,6 +56,7 @@ export const insertApplication = (
     id,
     customer_id: customerId,
     shop_name: given.shopName,
+    shop_key: shopKey(given.shopName),
     account: given.account,
     password_hash: given.passwordHash,
     ...documentRow(given.documents),
@@ -75,10 +76,18 @@ export async function resubmitRow(
   const { rows } = await db.query<{ version: number }>(
     `update applications set audit_status = ${auditStatuses.pending}, audit_remark = '', audited_at = null, audited_by = null,
        submissions = submissions + 1, submitted_at = $2, updated_at = $2, version = version + 1,
-       shop_name = $3, account = $4, password_hash = coalesce($5, password_hash),
-       ${columns.map(([column], index) => `${column} = $${index + 6}`).join(', ')}
+       shop_name = $3, account = $4, password_hash = coalesce($5, password_hash), shop_key = $6,
+       ${columns.map(([column], index) => `${column} = $${index + 7}`).join(', ')}
      where id = $1 returning version`,
-    [id, now, given.shopName, given.account, given.passwordHash ?? null, ...columns.map(([, files]) => files)],
+    [
+      id,
+      now,
+      given.shopName,
+      given.account,
+      given.passwordHash ?? null,
+      shopKey(given.shopName),
+      ...columns.map(([, files]) => files),
+    ],
   );
   return rows[0]!.version;
 }
@@ -107,7 +116,7 @@ export async function decideRow(
 }
 
 /** The password of an application, as the shop it makes will have it. */
-export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+export async function findApplicationPassword(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ hash: string }>('select password_hash as hash from applications where id = $1', [id]);
   return rows[0]?.hash;
 }
@@ -119,6 +128,16 @@ export async function findOwnStatus(db: Db, id: string, customerId: string): Pro
     [id, customerId],
   );
   return rows[0]?.status;
+}
+
+/** The customer's application that was rejected last: what is handed in without an id is this one again (S-15). */
+export async function findRejected(db: Db, customerId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from applications where customer_id = $1 and audit_status = ${auditStatuses.rejected}
+     order by submitted_at desc, id desc limit 1`,
+    [customerId],
+  );
+  return rows[0]?.id;
 }
 
 /** Whose application this is; that never changes. */

@@ -15,7 +15,7 @@ with asked as (
   select decode(hash, 'hex') as token_hash, hash, nth from unnest($1::text[]) with ordinality as given (hash, nth)
 ), live as (
   select s.token_hash, s.seen_at, s.idle_limit, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
-    m.id as merchant_id, m.account as merchant_account, m.shop_name
+    m.id as merchant_id, m.account as merchant_account, m.shop_name, m.password_made
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)
@@ -31,16 +31,20 @@ with asked as (
 )
 select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant_id, l.user_id) as "accountId", l.user_id as "ownerId",
   case when l.merchant_id is null then l.user_type else 2 end as "userType",
-  coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name
+  coalesce(l.merchant_account, l.user_account) as account, coalesce(l.shop_name, l.nickname) as name,
+  coalesce(l.password_made, false) as "passwordMade"
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
 /** Answers every hash of `tokenHashes` in its order; being asked for, here or in `touch`, counts as use. */
 export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: string[], now: Date): Promise<CheckedSession[]> {
-  const { rows } = await db.query<Actor & { tokenHash: string; live: boolean }>({
+  const { rows } = await db.query<Actor & { tokenHash: string; live: boolean; passwordMade: boolean }>({
     name: 'check sessions',
     text: check,
     values: [tokenHashes, touch, now],
   });
-  return rows.map(({ tokenHash, live, ...actor }) => ({ tokenHash, actor: live ? actor : null }));
+  return rows.map(({ tokenHash, live, passwordMade, ...actor }) => ({
+    tokenHash,
+    actor: live ? { ...actor, ...(passwordMade && { passwordMade }) } : null,
+  }));
 }

@@ -9,15 +9,17 @@ export type Tried = { account: string; origin?: string };
 export type SignInTries = {
   /** Counts one try before it is made, so that many at once do not slip through; `tooMany` when there are none left. */
   take(tried: Tried): Promise<void>;
+  /** Counts one answer to who wants an account, before it is looked for; `tooMany` when the address had all of an hour (F3). */
+  takeRegistration(origin: string): Promise<void>;
   /** The try was no guess: the right password, or one that was never looked at. */
   giveBack(tried: Tried, right: boolean): Promise<void>;
 };
 
 /**
  * Counters of sign-in tries in PostgreSQL, so that a restart forgets none (L1): 10 per account in 15 minutes, 100 per account and
- * day, 100 failed ones per origin in 15 minutes. Unknown accounts are counted alike.
+ * day, 100 failed ones per origin in 15 minutes. Unknown accounts are counted alike. Registrations are counted per origin and hour.
  */
-export function createSignInTries(pool: Pool): SignInTries {
+export function createSignInTries(pool: Pool, { registrationsPerHour }: { registrationsPerHour: number }): SignInTries {
   const limiter = (keyPrefix: string, points: number, seconds: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -31,6 +33,7 @@ export function createSignInTries(pool: Pool): SignInTries {
   const perOrigin = limiter('origin', 100, 900);
   const perAccount = limiter('account', 10, 900);
   const perDay = limiter('day', 100, 86_400);
+  const registrations = limiter('registration', registrationsPerHour, 3_600);
 
   return {
     async take({ account, origin }) {
@@ -38,6 +41,9 @@ export function createSignInTries(pool: Pool): SignInTries {
       if (origin) await consume(perOrigin, origin);
       await consume(perAccount, account);
       await consume(perDay, account);
+    },
+    async takeRegistration(origin) {
+      if (registrationsPerHour > 0) await consume(registrations, origin);
     },
     async giveBack({ account, origin }, right) {
       if (right) await perAccount.delete(account);

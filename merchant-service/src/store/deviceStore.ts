@@ -1,6 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
-import type { Door } from '../domain/signIn.ts';
+import type { Realm } from '../domain/signIn.ts';
 
 /** A browser is known this long after its last sign-in. */
 export const deviceDays = 180;
@@ -13,13 +13,19 @@ const isToken = (token: string, now: string) =>
   `(token_hash = ${token} or (previous_hash = ${token} and rotated_at > ${now} - ${grace})) and ends_at > ${now}`;
 
 /** Which device of this account the token names, if it does; the id stays the same when the token is changed. */
-export async function findDevice(db: Db, tokenHash: Buffer, door: Door, account: string, now: Date): Promise<string | undefined> {
+export async function findDevice(
+  db: Db,
+  tokenHash: Buffer,
+  realm: Realm,
+  account: string,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select d.id from devices d
      left join users u on u.id = d.account_id and u.user_type = case when $3 = 'portal' then 1 else 0 end
      left join merchants m on m.id = d.account_id and $3 = 'backstage'
      where ${isToken('$1', '$2::timestamptz')} and lower($4) = lower(coalesce(u.account, m.account)) limit 1`,
-    [tokenHash, now, door, account],
+    [tokenHash, now, realm, account],
   );
   return rows[0]?.id;
 }

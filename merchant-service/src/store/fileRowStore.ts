@@ -5,14 +5,22 @@ import type { Claim, ClaimableFile } from '../domain/judgeClaim.ts';
 import type { UnusedFiles } from '../domain/judgeQuota.ts';
 
 export type Reader = Pick<Actor, 'ownerId' | 'userType'>;
-export type NewFile = { key: string; sentBytes: number; storedBytes: number; width: number; height: number; sha256: Buffer };
+export type NewFile = {
+  key: string;
+  sentBytes: number;
+  storedBytes: number;
+  width: number;
+  height: number;
+  sha256: Buffer;
+  name?: string;
+};
 
 export async function insertFile(db: Db, file: NewFile, actor: Actor, now: Date): Promise<void> {
-  const { key, sentBytes, storedBytes, width, height, sha256 } = file;
+  const { key, sentBytes, storedBytes, width, height, sha256, name = null } = file;
   await db.query(
-    `insert into files (key, owner_id, owner_type, account_id, sent_bytes, stored_bytes, width, height, sha256, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [key, actor.ownerId, actor.userType, actor.accountId, sentBytes, storedBytes, width, height, sha256, now],
+    `insert into files (key, owner_id, owner_type, account_id, sent_bytes, stored_bytes, width, height, sha256, created_at, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [key, actor.ownerId, actor.userType, actor.accountId, sentBytes, storedBytes, width, height, sha256, now, name],
   );
 }
 
@@ -48,9 +56,11 @@ export async function findVisibleKeys(db: Db, keys: string[], { ownerId, userTyp
  * that it is swept away is nobody's own any more.
  */
 export async function lockClaimable(db: Db, keys: string[], actor: Actor, now: Date): Promise<ClaimableFile[]> {
+  await db.query('select 1 from files where key = any($1) order by key for update', [keys]);
+  // A statement of its own: one that waited for the lock would still see no claim of whoever held it.
   const { rows } = await db.query<ClaimableFile>(
     `select f.key, f.owner_id = $2 and f.owner_type = $3 and f.created_at > $4 as own, f.sent_bytes as "sentBytes", c.purpose, c.reference
-     from (select * from files where key = any($1) order by key for update) f left join file_claims c on c.key = f.key`,
+     from files f left join file_claims c on c.key = f.key where f.key = any($1)`,
     [keys, actor.ownerId, actor.userType, unusedSince(now)],
   );
   return rows;
@@ -63,6 +73,12 @@ export async function insertClaims(db: Db, claim: Claim & { readers: Reader[] },
      select key, $2, $3, $4, $5, $6 from unnest($1::text[]) as key on conflict (key) do nothing`,
     [claim.keys, claim.purpose, claim.reference, claim.readers.map(readerOf), actor.accountId, now],
   );
+}
+
+/** What people call a file that they keep; undefined where it has no name. */
+export async function readName(db: Db, key: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string | null }>('select name from files where key = $1', [key]);
+  return rows[0]?.name ?? undefined;
 }
 
 /** What a file held when it was stored. */

@@ -1,5 +1,7 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { ClaimedFor } from '../domain/judgeClaim.ts';
+import type { Reader } from './fileRowStore.ts';
+import { dropSeals } from './fileSealStore.ts';
 
 /** Up to `limit` files that nobody has used since they were uploaded before `before`, locked. */
 export async function lockUnused(db: Db, before: Date, limit: number): Promise<string[]> {
@@ -8,13 +10,31 @@ export async function lockUnused(db: Db, before: Date, limit: number): Promise<s
      order by created_at limit $2 for update skip locked`,
     [before, limit],
   );
-  const keys = rows.map(({ key }) => key);
-  // Asked again behind the lock: a claim may have been written between the look and the lock.
-  const unused = await db.query<{ key: string }>(
+  return unclaimed(
+    db,
+    rows.map(({ key }) => key),
+  );
+}
+
+/** Those of these files that this person uploaded and that nothing uses, locked. */
+export async function lockOwnUnused(db: Db, keys: string[], { ownerId, userType }: Reader): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
+    'select key from files where key = any($1) and owner_id = $2 and owner_type = $3 order by key for update',
+    [keys, ownerId, userType],
+  );
+  return unclaimed(
+    db,
+    rows.map(({ key }) => key),
+  );
+}
+
+/** Asked behind the lock of the files: a claim may have been written between the look and the lock. */
+async function unclaimed(db: Db, keys: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ key: string }>(
     'select key from unnest($1::text[]) as key where not exists (select from file_claims c where c.key = key.key)',
     [keys],
   );
-  return unused.rows.map(({ key }) => key);
+  return rows.map(({ key }) => key);
 }
 
 /** The files that are used for this, locked. */
@@ -36,7 +56,9 @@ export async function releaseClaims(db: Db, { purpose, reference }: ClaimedFor, 
   return rowCount ?? 0;
 }
 
+/** The rows of files whose bytes are gone, with the keys that opened them. */
 export async function deleteFileRows(db: Db, keys: string[]): Promise<void> {
   await db.query('delete from file_claims where key = any($1)', [keys]);
+  await dropSeals(db, keys);
   await db.query('delete from files where key = any($1)', [keys]);
 }

@@ -15,38 +15,68 @@ export type Look = {
   fields: string[];
   purpose: string;
   reference: string;
+  reason: string | null;
+  count: number;
 };
 /** Who has a link to a file: the account that asked for it, with the kind of user it is. */
 export type Asker = Pick<Actor, 'accountId' | 'userType'>;
+
+/** Counted beside the row, because rows of `looks` never change: the same again within a minute (F17). */
+const countAgain = `
+counted as (
+  insert into look_repeats (look_id, again, last_at) select id, 1, $1 from again
+  on conflict (look_id) do update set again = look_repeats.again + 1, last_at = excluded.last_at
+)`;
+
+const noteFields = `
+with again as (
+  select id from looks where account_id = $2 and record = $6 and record_id = $7 and fields = $8 and reference = $9 and origin = $5
+    and reason is not distinct from $10 and looked_at > $1::timestamptz - interval '1 minute' order by id desc limit 1
+), ${countAgain}
+insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, fields, reference, reason)
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 where not exists (select from again)`;
+
+export type FieldLook = {
+  actor: Actor;
+  table: string;
+  id: string;
+  fields: string[];
+  reference?: string;
+  origin: string | undefined;
+  /** Why: staff say it, people who see their own data need not. */
+  reason?: string | undefined;
+  now: Date;
+};
 
 /**
  * Writes that these fields of a record were shown in full (P2); call it in the transaction, or before the answer, that shows them. `table` and
  * `fields` are names from our code, `reference` is what the list is searched by (default: the record's id).
  */
-export async function noteLook(
-  db: Db,
-  look: { actor: Actor; table: string; id: string; fields: string[]; reference?: string; origin: string | undefined; now: Date },
-): Promise<void> {
-  const { actor, table, id, fields, reference = id, origin = '', now } = look;
-  await db.query(
-    `insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, fields, reference)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [now, actor.accountId, actor.userType, actor.account, origin, table, id, fields, reference],
-  );
+export async function noteLook(db: Db, look: FieldLook): Promise<void> {
+  const { actor, table, id, fields, reference = id, origin = '', reason, now } = look;
+  const { accountId, userType, account } = actor;
+  await db.query(noteFields, [now, accountId, userType, account, origin, table, id, fields, reference, reason]);
 }
 
 // The account is asked for again: one that was disabled since the link was made sees nothing any more (A3).
-const note = `
+const noteFile = `
 with asker as (
-  select account from users where $2 <> ${userTypes.merchant} and id = $1 and user_type = $2 and not disabled and not deleted
+  select account from users where $3 <> ${userTypes.merchant} and id = $2 and user_type = $3 and not disabled and not deleted
   union all
   select m.account from merchants m join users u on u.id = m.user_customer_id
-  where $2 = ${userTypes.merchant} and m.id = $1 and not (m.disabled or m.deleted or u.disabled or u.deleted)
+  where $3 = ${userTypes.merchant} and m.id = $2 and not (m.disabled or m.deleted or u.disabled or u.deleted)
+), seen as (
+  select asker.account, coalesce(c.purpose, '') as purpose, coalesce(c.reference, $5) as reference
+  from asker left join file_claims c on c.key = $5
+), again as (
+  select l.id from looks l join seen using (purpose, reference)
+  where l.account_id = $2 and l.record = 'files' and l.record_id = $5 and l.origin = $4 and l.looked_at > $1::timestamptz - interval '1 minute'
+  order by l.id desc limit 1
+), ${countAgain}, noted as (
+  insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, purpose, reference)
+  select $1, $2, $3, account, $4, 'files', $5, purpose, reference from seen where not exists (select from again)
 )
-insert into looks (looked_at, account_id, user_type, account, origin, record, record_id, purpose, reference)
-select $3, $1, $2, asker.account, $4, 'files', $5, coalesce(c.purpose, ''), coalesce(c.reference, $5)
-from asker left join file_claims c on c.key = $5
-returning purpose`;
+select purpose from seen`;
 
 /** Writes that somebody sees a file now (K2); answers what the file is used for, or undefined when this account may see nothing (more). */
 export async function noteFileLook(
@@ -54,7 +84,7 @@ export async function noteFileLook(
   look: { asker: Asker; key: string; origin: string | undefined; now: Date },
 ): Promise<string | undefined> {
   const { asker, key, origin = '', now } = look;
-  const { rows } = await db.query<{ purpose: string }>(note, [asker.accountId, asker.userType, now, origin, key]);
+  const { rows } = await db.query<{ purpose: string }>(noteFile, [now, asker.accountId, asker.userType, origin, key]);
   return rows[0]?.purpose;
 }
 
@@ -66,7 +96,7 @@ export async function listLookRows(db: Db, query: LookQuery) {
   const [found, total] = await Promise.all([
     db.query<Look>(
       `select id::text, looked_at as "lookedAt", account, user_type as "userType", origin, record, record_id as "recordId", fields, purpose,
-         reference from looks ${where}${page.behind} ${page.tail}`,
+         reference, reason, (1 + coalesce(again, 0))::int as count from looks left join look_repeats on look_id = looks.id ${where}${page.behind} ${page.tail}`,
       page.values,
     ),
     db.query<{ total: number }>(`select count(*) as total from looks ${where}`, given),

@@ -14,6 +14,8 @@ type Row = SealedPayer & {
   disabled: boolean;
   auto_withdraw: boolean;
   customer_disabled: boolean;
+  same_name: boolean;
+  edits: number;
   data_key: Buffer;
   created_at: Date;
   admin_id_face_photo: string[];
@@ -29,7 +31,8 @@ export const merchantPlace = (id: string) => ({ table: 'merchants', id });
 
 const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
-const columns = 'm.*, (u.disabled or u.deleted) as customer_disabled';
+const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
+  exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
 const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
   and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
   and ($5::uuid is null or m.user_customer_id = $5)`;
@@ -42,6 +45,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
   disabled: row.disabled,
   autoWithdraw: row.auto_withdraw,
   customerDisabled: row.customer_disabled,
+  edits: row.edits,
   payer: openPayer(vault.openRecord(merchantPlace(row.id), row.data_key), row),
   documents: {
     adminIdFacePhoto: row.admin_id_face_photo,
@@ -52,6 +56,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
     signContract: row.sign_contract,
   },
   createdAt: row.created_at,
+  sameName: row.same_name,
 });
 
 const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', idType: 'uuid', direction: 'desc' } as const;

@@ -1,3 +1,4 @@
+import { shopKey } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Merchant } from '../domain/merchant.ts';
@@ -18,6 +19,7 @@ export async function insertMerchant(
     id: merchant.id,
     user_customer_id: merchant.userCustomerId,
     shop_name: merchant.shopName,
+    shop_key: shopKey(merchant.shopName),
     account: merchant.account,
     password_hash: passwordHash,
     disabled: merchant.disabled,
@@ -33,7 +35,7 @@ export async function insertMerchant(
 type BackstageName = { account: string; userId?: string; merchantId?: string; applicationId?: string };
 
 /**
- * Takes a name at the back-office door, where staff, merchants and applications under review share one list (Z-60). False when it is
+ * Takes a name in the back office, where staff, merchants and applications under review share one list (Z-60). False when it is
  * taken.
  */
 export const takeBackstageName = (db: Db, { account, userId, merchantId, applicationId }: BackstageName): Promise<boolean> =>
@@ -48,7 +50,7 @@ export const takeBackstageName = (db: Db, { account, userId, merchantId, applica
 export const releaseApplicationName = (db: Db, applicationId: string): Promise<unknown> =>
   db.query('delete from backstage_names where application_id = $1', [applicationId]);
 
-/** Is this name taken at the back-office door, in whatever case (Z-60)? */
+/** Is this name taken in the back office, in whatever case (Z-60)? */
 export async function isBackstageNameTaken(db: Db, account: string): Promise<boolean> {
   return (await db.query('select from backstage_names where name = lower($1)', [account])).rowCount === 1;
 }

@@ -9,17 +9,20 @@ export type Repeat = { key: Buffer; body: Buffer };
 export type Keys = { idempotencyKey: string | undefined; requestKey: string | undefined };
 export type Earlier<T> = { answer: T };
 
-/** `body` must not hold a password: a fast hash of one must not be kept. */
+/**
+ * `body` is the whole request, passwords included: the index is keyed from the root key, so nobody who reads the table can try passwords
+ * against it, and a replay is compared with the request it repeats, never with a password that is good now (F2). Visitors have no actor.
+ */
 export function repeatOf(
   index: BlindIndex,
-  actor: Actor,
+  actor: Pick<Actor, 'accountId'> | undefined,
   path: string,
   { idempotencyKey, requestKey }: Keys,
   body: object,
 ): Repeat | undefined {
   const key = idempotencyKey ? `k:${idempotencyKey}` : requestKey && `t:${requestKey}`;
   if (!key) return undefined;
-  return { key: index(`${actor.accountId} ${path} ${key}`), body: index(`body|${JSON.stringify(body)}`) };
+  return { key: index(`${actor?.accountId ?? 'visitor'} ${path} ${key}`), body: index(`body|${JSON.stringify(body)}`) };
 }
 
 /** The answer this write got the first time. Errors: `conflict` when its key came with another body. */

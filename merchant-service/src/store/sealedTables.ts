@@ -11,6 +11,7 @@ export const sealedTables = [
   { name: 'merchants', id: 'uuid' },
   { name: 'application_documents', id: 'uuid' },
   { name: 'sealed_secrets', id: 'text' },
+  { name: 'file_seals', id: 'text' },
 ] as const;
 export type SealedTable = (typeof sealedTables)[number];
 

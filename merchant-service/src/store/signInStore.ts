@@ -35,11 +35,12 @@ type MerchantRow = Omit<UserRow, 'user_type' | 'nickname'> & {
   shop_name: string;
   user_customer_id: string;
   auto_withdraw: boolean;
+  password_made: boolean;
 };
 
 async function findMerchantSignIn(db: Db, account: string): Promise<SignIn | undefined> {
   const { rows } = await db.query<MerchantRow>(
-    `select m.id, m.user_customer_id, m.account, m.shop_name, m.password_hash, m.auto_withdraw, m.disabled or u.disabled as disabled
+    `select m.id, m.user_customer_id, m.account, m.shop_name, m.password_hash, m.auto_withdraw, m.password_made, m.disabled or u.disabled as disabled
      from backstage_names n
      join merchants m on m.id = n.merchant_id and not m.deleted
      join users u on u.id = m.user_customer_id and not u.deleted
@@ -55,6 +56,7 @@ async function findMerchantSignIn(db: Db, account: string): Promise<SignIn | und
         userType: userTypes.merchant,
         account: row.account,
         name: row.shop_name,
+        ...(row.password_made && { passwordMade: true }),
       },
       passwordHash: row.password_hash,
       disabled: row.disabled,

@@ -21,9 +21,18 @@ export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Dat
     address: user.address,
     disabled: user.disabled,
     ...sealPayer(box, user.payer),
+    edits: user.edits,
     updated_at: now,
   };
   return updateRow(db, 'users', user.id, columns, facts);
+}
+
+/** Is this the first member of staff there is (Z-53)? Until roles come, only that person changes it (P-32). */
+export async function isFirstStaff(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where user_type = 0 and not deleted order by created_at, id limit 1',
+  );
+  return rows[0]?.id === id;
 }
 
 /** Marks a locked user as deleted (S-23). */

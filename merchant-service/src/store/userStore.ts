@@ -16,20 +16,19 @@ export type UserRow = SealedPayer & {
   area: string;
   address: string;
   disabled: boolean;
+  edits: number;
   data_key: Buffer;
 };
 
 /** Where the personal columns of a user are sealed. */
 export const userPlace = (id: string) => ({ table: 'users', id });
 
-/** The request that made an account, as blind indexes: its idempotency key and its body without the password. */
-export type RequestMark = { key: Buffer; body: Buffer };
 /** What it takes to write personal columns; `Deps` has both. */
 export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
-type NewUser = { user: User; passwordHash: string; request?: RequestMark; now: Date };
+type NewUser = { user: User; passwordHash: string; now: Date };
 
-/** Stores a new user, its personal columns sealed. False when the account, in whatever case, or the request's key is taken. */
-export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, request, now }: NewUser): Promise<boolean> {
+/** Stores a new user, its personal columns sealed. False when the account, in whatever case, is taken. */
+export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, now }: NewUser): Promise<boolean> {
   const box = sealing.vault.newRecord(userPlace(user.id));
   return insertRow(db, 'users', {
     id: user.id,
@@ -45,20 +44,9 @@ export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash,
     disabled: user.disabled,
     ...sealPayer(box, user.payer),
     data_key: box.wrappedKey,
-    request_key: request?.key ?? null,
-    request_body: request?.body ?? null,
     created_at: now,
     updated_at: now,
   });
-}
-
-/** What an earlier request with this key made. */
-export async function findRegistration(db: Db, key: Buffer): Promise<{ body: Buffer; passwordHash: string } | undefined> {
-  const { rows } = await db.query<{ body: Buffer; passwordHash: string }>(
-    'select request_body as body, password_hash as "passwordHash" from users where request_key = $1',
-    [key],
-  );
-  return rows[0];
 }
 
 /** Is this account taken, in whatever case? */
@@ -88,18 +76,11 @@ export function openUser(row: UserRow, vault: Vault): User {
     address: row.address,
     disabled: row.disabled,
     payer: openPayer(box, row),
+    edits: row.edits,
   };
 }
 
 /** Was there such a user, who is deleted now? */
 export async function isUserDeleted(db: Db, id: string): Promise<boolean> {
   return (await db.query('select from users where id = $1 and deleted', [id])).rowCount === 1;
-}
-
-/** The password hash of a user that is not deleted. */
-export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ hash: string }>('select password_hash as hash from users where id = $1 and not deleted', [
-    id,
-  ]);
-  return rows[0]?.hash;
 }

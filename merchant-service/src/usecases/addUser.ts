@@ -5,26 +5,19 @@ import type { Deps } from '../deps.ts';
 import type { User } from '../domain/user.ts';
 import { takeBackstageName } from '../store/merchantStore.ts';
 import { tellFact } from '../store/tellFact.ts';
-import { insertUser, type RequestMark } from '../store/userStore.ts';
+import { insertUser } from '../store/userStore.ts';
 
-/** Why and since when something is written; stands in every fact. */
-export type Cause = { actor: EventActor; traceId: string; now: Date };
+/** Why and since when something is written; stands in every fact, but for the address, which only security events keep. */
+export type Cause = { actor: EventActor; traceId: string; now: Date; origin?: string | undefined };
 
 /**
  * Inside the caller's transaction: a new customer or member of staff, told with `account.registered`. Errors: `conflict` when the
  * account is taken.
  */
-export async function addUser(
-  client: PoolClient,
-  deps: Deps,
-  user: User,
-  passwordHash: string,
-  cause: Cause,
-  request?: RequestMark,
-): Promise<void> {
+export async function addUser(client: PoolClient, deps: Deps, user: User, passwordHash: string, cause: Cause): Promise<void> {
   const isStaff = user.userType === userTypes.staff;
   const added =
-    (await insertUser(client, deps, { user, passwordHash, request, now: cause.now })) &&
+    (await insertUser(client, deps, { user, passwordHash, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw new AppError('conflict', messages.accountTaken);
   await tellFact(client, {

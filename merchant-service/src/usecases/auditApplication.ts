@@ -1,4 +1,12 @@
-import { type Actor, type AuditForm, auditStatuses, messages, operations } from '@xinyue/contracts';
+import {
+  type Actor,
+  type AuditForm,
+  auditStatuses,
+  documentLabels,
+  documentSlots,
+  messages,
+  operations,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -7,8 +15,10 @@ import type { Deps } from '../deps.ts';
 import { type Application, applicationFact, statusLabel } from '../domain/application.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { decideRow, findCustomerOf, lockApplication, lockCustomer } from '../store/applicationStore.ts';
+import { findNotes } from '../store/documentNoteStore.ts';
 import { releaseApplicationName } from '../store/merchantStore.ts';
 import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { isShopNameTaken, lockShopName } from '../store/shopNameStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { openShopOf } from './openShopOf.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
@@ -16,7 +26,7 @@ import { refuseUnseen } from './refuseUnseen.ts';
 /**
  * C-53: passes an application, which makes exactly one merchant (S-13), or rejects it with a reason (S-14); of the body only the id, the
  * decision and the remark count. Tells `application.audited` and, for a shop, `merchant.changed`; leaves audit rows. Of two operators at
- * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; handed in again since it was seen; the customer was disabled or deleted; a shop is there already).
+ * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; a document judged unfit; the shop's name taken; handed in again since it was seen; the customer was disabled or deleted; a shop is there already).
  */
 export async function auditApplication(
   deps: Deps,
@@ -28,7 +38,7 @@ export async function auditApplication(
   // What a passed application says under 失败原因 would only mislead.
   const auditRemark = auditStatus === auditStatuses.rejected ? (form.auditRemark ?? '') : '';
   const repeat = repeatOf(deps.requestIndex, actor, operations.auditApplication.path, sent, { id, auditStatus, auditRemark });
-  const cause = { actor: eventActorOf(actor), traceId: sent.traceId, now: deps.clock.now() };
+  const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const { application, active } = await lockBoth(client, id);
     if (await claimRepeat(client, repeat, null, cause.now)) return;
@@ -38,6 +48,10 @@ export async function auditApplication(
     await releaseApplicationName(client, id);
     if (auditStatus === auditStatuses.passed) {
       if (!active) throw new AppError('conflict', messages.applicantGone);
+      await refuseUnfit(client, application);
+      await lockShopName(client, application.shopName);
+      if (await isShopNameTaken(client, application.shopName))
+        throw new AppError('conflict', messages.shopNameTaken(application.shopName));
       await openShopOf(client, deps, application, actor, cause);
     }
     const decided = { ...application, auditStatus, auditRemark };
@@ -54,6 +68,14 @@ export async function auditApplication(
   });
   deps.wake();
   return null;
+}
+
+/** back-office 1: no shop opens on a document that was judged unfit, whoever asks. */
+async function refuseUnfit(client: PoolClient, application: Application): Promise<void> {
+  const failed = (await findNotes(client, application)).filter(({ verdict }) => verdict === 'fail').map(({ slot }) => slot);
+  if (failed.length === 0) return;
+  const names = documentSlots.filter((slot) => failed.includes(slot)).map((slot) => documentLabels[slot]);
+  throw new AppError('conflict', messages.documentsUnfit(names.join('、')));
 }
 
 /** The customer first, as everywhere: whoever hands in again at this moment must not wait for us in a ring. */

@@ -11,7 +11,7 @@ import { staffUser } from '../domain/user.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkSessionHashes } from '../store/checkSessionHashes.ts';
 import { findDevice, keepDeviceRow } from '../store/deviceStore.ts';
-import { findRemembered, insertRemembered } from '../store/rememberedStore.ts';
+import { findRemembered, keepRemembered } from '../store/rememberedStore.ts';
 import { insertSession } from '../store/sessionStore.ts';
 import { addUser } from './addUser.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
@@ -19,6 +19,7 @@ import { changePassword, hashNewPassword } from './changePassword.ts';
 const clock = fixedClock('2026-03-02T02:00:00Z');
 const cause = { actor: { kind: 'system', id: 'test' }, traceId: 't', now: clock.now() } as const;
 const [id, otherId] = [newId(), newId()];
+const opened = { address: '', device: '', byPassword: true, rememberedId: undefined };
 const actorOf = (accountId: string) =>
   ({ accountId, ownerId: accountId, userType: 0, account: accountId, name: '运营' }) as const;
 const tokens = {
@@ -44,9 +45,10 @@ beforeAll(async () => {
     [tokens.there, id],
     [tokens.others, otherId],
   ] as const)
-    await insertSession(database.pool, token, actorOf(user), limit, clock.now());
+    await insertSession(database.pool, token, actorOf(user), limit, opened, clock.now());
   for (const accountId of [id, otherId]) await keepDeviceRow(database.pool, { accountId, fresh: tokens.device }, clock.now());
-  await insertRemembered(database.pool, tokens.pwd, { accountId: id, endsAt: new Date('2026-03-09T02:00:00Z') }, clock.now());
+  const kept = { accountId: id, endsAt: new Date('2026-03-09T02:00:00Z'), address: '', device: '' };
+  await keepRemembered(database.pool, tokens.pwd, kept, undefined, clock.now());
 });
 afterAll(() => database.drop());
 

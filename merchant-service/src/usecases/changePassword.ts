@@ -3,15 +3,18 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { refuseCommonPassword } from '../refuseCommonPassword.ts';
-import { setPasswordHash } from '../store/setPasswordHash.ts';
+import { type PasswordOwner, setPasswordHash } from '../store/passwordStore.ts';
+import { insertSecurityEvents } from '../store/securityStore.ts';
 import type { Cause } from './addUser.ts';
+import { accountEvent } from './accountEvent.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 
 /**
  * `hash` comes from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person
- * who changes the own password and goes on working; without it every session ends, as when somebody else sets the password.
+ * who changes the own password and goes on working; without it every session ends, as when somebody else sets the password. `made`: by us, to
+ * be changed first.
  */
-export type PasswordChange = { table: 'users' | 'merchants'; id: string; hash: string; keep?: Buffer };
+export type PasswordChange = PasswordOwner & { hash: string; keep?: Buffer; made?: boolean };
 
 /** The hash of a password that somebody sets. Errors: `validation` when it is one of the commonest, `tooMany` (L3). */
 export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: string): Promise<string> {
@@ -27,5 +30,6 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
 export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
   const version = await setPasswordHash(client, change, cause.now);
   if (version === undefined) throw new AppError('notFound', messages.notFound);
+  await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
 }

@@ -8,18 +8,22 @@ import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { lockUser, markUserDeleted } from '../store/userEditStore.ts';
-import { isUserDeleted } from '../store/userStore.ts';
+import { findUser, isUserDeleted } from '../store/userStore.ts';
+import { findOpenShopName } from '../store/customerShopStore.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { followCustomer } from './followCustomer.ts';
+import { guardStaff } from './guardStaff.ts';
+import type { Acting } from './proveOwnPassword.ts';
 
 /**
- * C-47, S-23: marks an account as deleted; its sessions end and its shop closes at once, the name stays taken. Once more changes nothing.
- * Errors: `notFound`, `conflict` for the own account, `forbidden` for who was shut out
- * meanwhile.
+ * C-47, S-23: marks an account as deleted; its sessions end at once, the name stays taken. Once more changes nothing. Errors: `notFound`,
+ * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile.
  */
-export async function deleteUser(deps: Deps, by: Actor, id: string, traceId: string): Promise<null> {
+export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
   if (id === by.accountId) throw new AppError('conflict', messages.notYourself);
-  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
+  const known = await findUser(deps.pool, deps.vault, id);
+  if (known) await guardStaff(deps, by, known, true, sent);
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', messages.forbidden);
     const user = await lockUser(client, deps, id);
@@ -27,6 +31,8 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, traceId: str
       if (await isUserDeleted(client, id)) return;
       throw new AppError('notFound', messages.notFound);
     }
+    const shopName = await findOpenShopName(client, id);
+    if (shopName !== undefined) throw new AppError('conflict', messages.shopStillOpen(shopName));
     const version = await markUserDeleted(client, id, cause.now, 2);
     const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
     await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: version - 1, ...cause });

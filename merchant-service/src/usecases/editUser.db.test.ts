@@ -18,6 +18,7 @@ import { addMerchant } from './addMerchant.ts';
 import { addUser } from './addUser.ts';
 import { storeUser } from './editUser.ts';
 
+const opened = { address: '', device: '', byPassword: true, rememberedId: undefined };
 const hash = '$argon2id$not-looked-at';
 const clock = fixedClock('2026-03-02T02:00:00Z');
 const cause = { actor: { kind: 'system', id: 'test' }, traceId: 't', now: clock.now() } as const;
@@ -62,7 +63,8 @@ it('S-38 A3 ends the sessions of the account and of its shop at once, and tells 
   ];
   const tokens = [randomBytes(32), randomBytes(32)];
   const limit = { idleMinutes: 30, totalMinutes: 60 };
-  for (const [nth, actor] of actors.entries()) await insertSession(database.pool, tokens[nth]!, actor, limit, clock.now());
+  for (const [nth, actor] of actors.entries())
+    await insertSession(database.pool, tokens[nth]!, actor, limit, opened, clock.now());
   const known = async () =>
     (
       await checkSessionHashes(
@@ -102,7 +104,7 @@ it('S-22 one who is disabled already is told once more, and no session ended; no
   expect(unknown).toBeUndefined();
 });
 
-it('Z-60 accounts are unique per door: a customer may share one with a merchant, staff may not', async () => {
+it('Z-60 accounts are unique per realm: a customer may share one with a merchant, staff may not', async () => {
   const add = (user: ReturnType<typeof staffUser>) =>
     inTransaction(database.pool, (client) => addUser(client, deps, user, hash, cause));
   await expect(add(staffUser(newId(), 'CUSTOMER1', '运营'))).rejects.toMatchObject({ kind: 'conflict' });

@@ -1,5 +1,6 @@
 import { type Actor, messages, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
@@ -9,49 +10,62 @@ import { userAfter } from '../domain/editUser.ts';
 import type { User } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
+import { findPasswordHash } from '../store/passwordStore.ts';
 import { claimRepeat, type Repeat } from '../store/repeatStore.ts';
 import { tellFact } from '../store/tellFact.ts';
 import { lockUser, saveUserRow } from '../store/userEditStore.ts';
 import { findUser } from '../store/userStore.ts';
 import type { Cause } from './addUser.ts';
-import { answerSave } from './answerSave.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { followCustomer } from './followCustomer.ts';
+import { guardStaff } from './guardStaff.ts';
+import { passwordOwner, proveCurrentPassword } from './proveOwnPassword.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
+
+const statusOf = ({ disabled }: User) => (disabled ? 1 : 0);
 
 /**
  * C-46 with id: what the form holds of a person, but never account and type. `userStatus` 1 ends the sessions of the account and of its shop
- * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation`, `notFound`, `conflict` when somebody
- * disables the own account, or when the state is no longer the one the editor saw (`userStatusSeen`).
+ * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation` (the own password without the current
+ * one, Z-45), `notFound`, `forbidden` (F4: `guardStaff`), `conflict` when somebody disables the own account, or when the row is not as the editor saw it (`versionSeen`).
  */
 export async function editUser(
   deps: Deps,
   by: Actor,
   given: UserForm & { id: string },
-  { repeat, traceId }: { repeat: Repeat | undefined; traceId: string },
+  sent: { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string },
 ): Promise<{ id: string }> {
   const known = await findUser(deps.pool, deps.vault, given.id);
   if (!known) throw new AppError('notFound', messages.notFound);
   // The stored type decides which rules hold, whatever the body says it were.
   const form = userFormOf(known.userType).parse({ ...given, account: known.account });
-  if (form.userStatus === 1 && given.id === by.accountId) throw new AppError('conflict', messages.notYourself);
+  const own = given.id === by.accountId;
+  if (form.userStatus === 1 && own) throw new AppError('conflict', messages.notYourself);
+  const locks = form.userStatus !== statusOf(known);
+  await guardStaff(deps, by, known, Boolean(form.password) || locks, { ...sent, actorPassword: given.actorPassword });
+  const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
   const hash = form.password && (await hashNewPassword(deps, form.password));
-  const cause = { actor: eventActorOf(by), traceId, now: deps.clock.now() };
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', messages.forbidden);
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what others changed since.
-    const first = await claimRepeat(client, repeat, { id: given.id }, cause.now);
+    const first = await claimRepeat(client, sent.repeat, { id: given.id }, cause.now);
     if (first) return first;
-    if (form.userStatusSeen !== undefined && form.userStatusSeen !== (before.disabled ? 1 : 0))
-      throw new AppError('conflict', messages.stateChanged(userStatusLabels[before.disabled ? 1 : 0]!));
+    await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
+    // What was proved above was proved for the state it had then.
+    if (statusOf(before) !== statusOf(known))
+      throw new AppError('conflict', messages.stateChanged(userStatusLabels[statusOf(before)]!));
+    if (proved && (await findPasswordHash(client, passwordOwner(by))) !== proved)
+      throw new AppError('validation', messages.currentPasswordWrong);
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
-    if (hash) await changePassword(client, { table: 'users', id: after.id, hash }, cause);
-    const password = hash && { password: '已重置' };
+    const keep = own && sent.session ? { keep: sent.session } : {};
+    if (hash) await changePassword(client, { table: 'users', id: after.id, hash, ...keep }, cause);
+    const password = hash && { password: own ? '已修改' : '已重置' };
     await writeAudit(client, {
       actor: by,
       what: 'user.edited',
@@ -61,18 +75,18 @@ export async function editUser(
     });
     return undefined;
   });
-  if (twin) return answerSave(deps, twin.answer, form.password);
+  if (twin) return twin.answer;
   deps.wake();
   return { id: given.id };
 }
 
 /** Stores a locked user as it shall be, and tells it; who goes from enabled to disabled is shut out, with the shop. */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
-  const shutOut = after.disabled && !before.disabled;
-  const version = await saveUserRow(client, deps, after, cause.now, shutOut ? 2 : 1);
+  const lockout = after.disabled && !before.disabled;
+  const version = await saveUserRow(client, deps, after, cause.now, lockout ? 2 : 1);
   const { id, userType, nickname, disabled } = after;
   const data = { accountId: id, ownerId: id, userType, nickname, disabled };
-  await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: shutOut ? version - 1 : version, ...cause });
-  if (shutOut) await endSessionsOf(client, { id, version }, cause);
+  await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: lockout ? version - 1 : version, ...cause });
+  if (lockout) await endSessionsOf(client, { id, version }, cause);
   if (before.disabled !== after.disabled) await followCustomer(client, { id, out: after.disabled }, cause);
 }

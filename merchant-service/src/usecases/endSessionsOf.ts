@@ -2,7 +2,9 @@ import type { PoolClient } from 'pg';
 import { forgetDevices } from '../store/deviceStore.ts';
 import { deleteSessionsBut } from '../store/sessionStore.ts';
 import { tellFact } from '../store/tellFact.ts';
+import { insertSecurityEvents } from '../store/securityStore.ts';
 import type { Cause } from './addUser.ts';
+import { accountEvent } from './accountEvent.ts';
 
 /** An account, and the number of the fact that its sessions ended: its row's `version` after the caller has raised it for this. */
 export type EndedAccount = { id: string; version: number };
@@ -20,5 +22,6 @@ export async function endSessionsOf(
 ): Promise<void> {
   await deleteSessionsBut(client, id, keep);
   await forgetDevices(client, id);
+  await insertSecurityEvents(client, [accountEvent('sessionsEnded', id, cause)]);
   await tellFact(client, { type: 'session.ended', data: { accountId: id }, aggregateId: id, version, ...cause });
 }

@@ -12,7 +12,7 @@ import { releaseFiles } from './forgetFiles.ts';
 export type HandedIn = Omit<Submission, 'passwordHash'> & { id: string; again: boolean; passwordHash: string | undefined };
 
 /**
- * Inside the caller's transaction, under the lock of the customer: the row, its name at the back-office door (Z-60), its files (K3) and the
+ * Inside the caller's transaction, under the lock of the customer: the row, its name in the back office (Z-60), its files (K3) and the
  * fact. Errors: `conflict` when the account is taken, `validation` for a file that may not be used.
  */
 export async function handIn(client: PoolClient, actor: Actor, given: HandedIn, cause: Cause): Promise<void> {

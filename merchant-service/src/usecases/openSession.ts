@@ -4,12 +4,13 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { limitOf } from '../domain/sessionLimits.ts';
-import type { Door } from '../domain/signIn.ts';
+import type { Realm } from '../domain/signIn.ts';
 import { hashToken, newToken } from '../sessionToken.ts';
 import { lockAccount } from '../store/lockAccount.ts';
 import { insertSession } from '../store/sessionStore.ts';
 import type { Visit } from '../visitOf.ts';
 import { keepDevice } from './keepDevice.ts';
+import { noteSignIn } from './noteSignIn.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
 
@@ -20,7 +21,7 @@ import { rememberSignIn } from './rememberSignIn.ts';
  */
 export async function openSession(
   deps: Deps,
-  door: Door,
+  realm: Realm,
   proof: Proof,
   given: { visit: Visit; remember?: boolean },
 ): Promise<SignInAnswer> {
@@ -28,20 +29,38 @@ export async function openSession(
   const logintoken = newToken();
   const now = deps.clock.now();
   const keep = await inTransaction(deps.pool, async (client) => {
-    await proveAgain(client, door, proof);
-    await insertSession(client, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), now);
-    const device = await keepDevice(client, given.visit, actor.accountId, now);
-    const remembered = given.remember ? await rememberSignIn(client, given.visit, proof, now) : undefined;
-    return [device, remembered];
+    await proveAgain(client, realm, proof);
+    const { visit } = given;
+    const remembered = given.remember ? await rememberSignIn(client, visit, proof, now) : undefined;
+    const byPassword = proof.endsAt === undefined;
+    const opened = { address: visit.origin ?? '', device: visit.name, byPassword, rememberedId: remembered?.id };
+    await insertSession(client, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), opened, now);
+    return [await keepDevice(client, visit, actor.accountId, now), remembered?.handOver];
+  });
+  noteSignIn(deps, {
+    realm,
+    account: actor.account,
+    outcome: 'good',
+    origin: given.visit.origin,
+    found: proof,
+    remembered: proof.endsAt !== undefined,
+    session: hashToken(logintoken),
   });
   for (const handOver of keep) handOver?.();
-  return { userId: actor.ownerId, logintoken, userName: actor.name, account: actor.account, userType: actor.userType };
+  return {
+    userId: actor.ownerId,
+    logintoken,
+    userName: actor.name,
+    account: actor.account,
+    userType: actor.userType,
+    ...(actor.passwordMade && { passwordMade: true }),
+  };
 }
 
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */
-async function proveAgain(client: PoolClient, door: Door, { actor, passwordHash }: Proof): Promise<void> {
+async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHash }: Proof): Promise<void> {
   await lockAccount(client, actor);
-  const found = await finders[door](client, actor.account);
+  const found = await finders[realm](client, actor.account);
   if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
     throw new AppError('validation', messages.wrongPassword);
   if (found.disabled) throw new AppError('validation', messages.accountDisabled);

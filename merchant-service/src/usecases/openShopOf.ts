@@ -5,7 +5,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { Application } from '../domain/application.ts';
-import { findPasswordHash, hasShop } from '../store/applicationStore.ts';
+import { findApplicationPassword, hasShop } from '../store/applicationStore.ts';
 import { findUser } from '../store/userStore.ts';
 import { addMerchant } from './addMerchant.ts';
 import type { Cause } from './addUser.ts';
@@ -25,7 +25,7 @@ export async function openShopOf(
   const { customerId, shopName, account, documents } = application;
   if (await hasShop(client, customerId)) throw new AppError('conflict', messages.shopExists);
   const customer = await findUser(client, deps.vault, customerId);
-  const passwordHash = await findPasswordHash(client, application.id);
+  const passwordHash = await findApplicationPassword(client, application.id);
   if (!customer || !passwordHash) throw new AppError('conflict', messages.applicantGone);
   const merchant = {
     id: newId(),

@@ -1,26 +1,45 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, messages, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { noteLook } from '../store/lookStore.ts';
 import { findMerchant } from '../store/merchantListStore.ts';
 import { findUser } from '../store/userStore.ts';
 
-/** Who looks, and from where the gateway says the call comes. */
-export type Looking = { actor: Actor; origin: string | undefined };
+/** Who looks, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */
+export type Looking = { actor: Actor; origin: string | undefined; reason?: string };
+type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 
-/** R-46, R-68: mobile and card number of a user in full; that somebody saw them is noted before they are answered (P2). Errors: `notFound`. */
+/** R-46, R-68: mobile and card number of a user in full; that somebody saw them is noted before they are answered (P2). Errors: `notFound`, `tooMany`. */
 export async function revealUser(deps: Deps, id: string, looking: Looking): Promise<{ mobile: string; payerAcctNo: string }> {
+  await takeReveal(deps, looking);
   const user = await findUser(deps.pool, deps.vault, id);
   if (!user) throw new AppError('notFound', messages.notFound);
-  const now = deps.clock.now();
-  await noteLook(deps.pool, { ...looking, table: 'users', id, fields: ['mobile', 'payerAcctNo'], now });
+  await noteReveal(deps, looking, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
 }
 
-/** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`. */
+/** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`, `tooMany`. */
 export async function revealMerchant(deps: Deps, id: string, looking: Looking): Promise<{ payerAcctNo: string }> {
+  await takeReveal(deps, looking);
   const merchant = await findMerchant(deps.pool, deps.vault, id);
   if (!merchant) throw new AppError('notFound', messages.notFound);
-  await noteLook(deps.pool, { ...looking, table: 'merchants', id, fields: ['payerAcctNo'], now: deps.clock.now() });
+  await noteReveal(deps, looking, { table: 'merchants', id, fields: ['payerAcctNo'] });
   return { payerAcctNo: merchant.payer.acctNo };
+}
+
+/** F17: 30 an hour per member of staff, counted before anything is looked up. */
+async function takeReveal(deps: Deps, { actor, origin }: Looking): Promise<void> {
+  if (actor.userType !== userTypes.staff) return;
+  const { accountId, userType, session } = actor;
+  await deps.revealLimit(accountId).catch((error: unknown) => {
+    deps.security.note({ what: 'revealed', outcome: 'limited', accountId, userType, origin, session });
+    throw error;
+  });
+}
+
+async function noteReveal(deps: Deps, { actor, origin, reason }: Looking, shown: Shown): Promise<void> {
+  await noteLook(deps.pool, { actor, origin, reason, ...shown, now: deps.clock.now() });
+  const { accountId, userType, session } = actor;
+  const detail = `${shown.table} ${shown.id}`;
+  deps.security.note({ what: 'revealed', outcome: 'good', accountId, userType, origin, session, detail });
 }

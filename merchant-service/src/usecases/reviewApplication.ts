@@ -1,27 +1,36 @@
-import { type ApplicationReview, beijingTime, documentSlots, messages } from '@xinyue/contracts';
+import {
+  type ApplicationReview,
+  type ApplicationWarning,
+  beijingTime,
+  documentSlots,
+  messages,
+  reservedWordIn,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
-import { applicationRowOf } from '../domain/application.ts';
+import { type Application, applicationRowOf } from '../domain/application.ts';
 import { documentReviewOf } from '../domain/documentNote.ts';
 import { maskMobile } from '../domain/masks.ts';
 import { findApplication, findQueue } from '../store/applicationListStore.ts';
 import { findNotes, findSameIdentities } from '../store/documentNoteStore.ts';
 import { findApplicant } from '../store/findApplicant.ts';
 import { findSameDocuments } from '../store/findSameDocuments.ts';
+import { findSameNames } from '../store/shopNameStore.ts';
 
 /**
  * R-72: all that an operator decides by: the application, who handed it in (mobile masked), what was noted of each document since, other
- * applicants with the same picture or the same identity number, and the next one that waits. Errors: `notFound`.
+ * applicants with the same picture, identity number or shop name, and the next one that waits. Errors: `notFound`.
  */
 export async function reviewApplication(deps: Deps, id: string): Promise<ApplicationReview> {
   const { pool, vault } = deps;
   const application = await findApplication(pool, id);
   if (!application) throw new AppError('notFound', messages.notFound);
-  const [{ user, createdAt }, notes, sameFiles, sameIdentities, queue] = await Promise.all([
+  const [{ user, createdAt }, notes, sameFiles, sameIdentities, sameNames, queue] = await Promise.all([
     findApplicant(pool, vault, application.customerId),
     findNotes(pool, application),
     findSameDocuments(pool, application),
     findSameIdentities(pool, application),
+    findSameNames(pool, application),
     findQueue(pool, application),
   ]);
   return {
@@ -41,8 +50,12 @@ export async function reviewApplication(deps: Deps, id: string): Promise<Applica
         notes.find((note) => note.slot === slot),
       ),
     ),
-    warnings: [...sameFiles, ...sameIdentities],
+    warnings: [...sameNames, ...reservedName(application), ...sameFiles, ...sameIdentities],
     nextPendingId: queue.nextId,
     pending: queue.pending,
   };
 }
+
+/** An application of earlier days may have a reserved word in its name: staff decide. */
+const reservedName = ({ shopName, auditStatus }: Application): ApplicationWarning[] =>
+  reservedWordIn(shopName) ? [{ slot: null, kind: 'reservedName', applicationId: null, shopName, auditStatus }] : [];

@@ -9,27 +9,29 @@ import { userAfter } from '../domain/editUser.ts';
 import { staffUser } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { isBackstageNameTaken } from '../store/merchantStore.ts';
+import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { isAccountTaken } from '../store/userStore.ts';
 import { addUser } from './addUser.ts';
-import { answerSave } from './answerSave.ts';
 import { hashNewPassword } from './changePassword.ts';
 import { editUser } from './editUser.ts';
+import { guardStaff } from './guardStaff.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
-type Sent = Keys & { traceId: string };
+type Sent = Keys & { session: Buffer | undefined; traceId: string };
 
 /**
  * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Told with `account.registered` or `account.changed`; leaves
  * an audit row. The same key with the same body is the same request. Errors: `validation` (V-35, V-36, Z-45, a common password), `notFound`, `conflict` (account taken, the own account
- * disabled; a key with another body), `tooMany`.
+ * disabled; a key with another body), `forbidden` (F4), `tooMany`.
  */
 export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent): Promise<{ id: string }> {
-  const { password, ...rest } = form;
-  const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, rest);
+  const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, form);
   const earlier = await findRepeat<{ id: string }>(deps.pool, repeat);
-  if (earlier) return answerSave(deps, earlier.answer, password);
-  if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, traceId: sent.traceId });
+  if (earlier) return earlier.answer;
+  if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
+  // A new member of staff would outlive the session of whoever made it, so it takes the same proof (F4).
+  await guardStaff(deps, by, { id: '', userType: form.userType }, true, { ...sent, actorPassword: form.actorPassword });
   // Asked before the dear hash; the unique keys decide.
   const taken =
     (await isAccountTaken(deps.pool, form.account)) ||
@@ -37,22 +39,24 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   if (taken) {
     // By the same request, perhaps, sent twice and finished meanwhile.
     const twin = await findRepeat<{ id: string }>(deps.pool, repeat);
-    if (twin) return answerSave(deps, twin.answer, password);
+    if (twin) return twin.answer;
     throw new AppError('conflict', messages.accountTaken);
   }
-  const passwordHash = await hashNewPassword(deps, password!);
+  const passwordHash = await hashNewPassword(deps, form.password!);
   const id = newId();
-  const user = userAfter({ ...staffUser(id, form.account, form.account), userType: form.userType }, form);
+  const user = { ...userAfter({ ...staffUser(id, form.account, form.account), userType: form.userType }, form), edits: 1 };
   refuseWrongMask(user);
-  const cause = { actor: eventActorOf(by), traceId: sent.traceId, now: deps.clock.now() };
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
+    // Who was shut out while the password was hashed makes nobody.
+    if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', messages.forbidden);
     const first = await claimRepeat(client, repeat, { id }, cause.now);
     if (first) return first;
     await addUser(client, deps, user, passwordHash, cause);
     await writeAudit(client, { actor: by, what: 'user.made', rowId: id, after: userAudit(user) });
     return undefined;
   });
-  if (twin) return answerSave(deps, twin.answer, password);
+  if (twin) return twin.answer;
   deps.wake();
   return { id };
 }

@@ -1,28 +1,50 @@
-import type { Actor } from '@xinyue/contracts';
+import { type Actor, userTypes } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
-import { deleteSessions } from '../store/sessionStore.ts';
+import { deleteOwnRemembered } from '../store/rememberedStore.ts';
+import { deleteSessions, type EndedSession } from '../store/sessionStore.ts';
 import { tellFact } from '../store/tellFact.ts';
+import type { Visit } from '../visitOf.ts';
 
 /**
- * R-27: ends the session with this hash at once and tells `session.ended` with it. Without a hash it cannot be told which
- * of the account's sessions is meant: then all of them end.
+ * R-27, F12: ends the session with this hash at once and tells `session.ended` with it; the sign-in that its browser remembers is forgotten,
+ * and its cookies go. Without a hash it cannot be told which of the account's sessions is meant: then all of them end.
  */
-export async function signOut(deps: Deps, actor: Actor, session: Buffer | undefined, traceId: string): Promise<null> {
-  const now = deps.clock.now();
+export async function signOut(
+  deps: Deps,
+  actor: Actor,
+  given: { session: Buffer | undefined; traceId: string; visit: Pick<Visit, 'dropRemembered'> },
+): Promise<null> {
   await inTransaction(deps.pool, async (client) => {
-    for (const { id, tokenHash } of await deleteSessions(client, actor.accountId, session))
-      await tellFact(client, {
-        type: 'session.ended',
-        data: { sessionHash: tokenHash.toString('hex') },
-        aggregateId: id,
-        version: 1,
-        actor: eventActorOf(actor),
-        traceId,
-        now,
-      });
+    const ended = await deleteSessions(client, actor.accountId, { tokenHash: given.session });
+    await tellEnded(client, actor, ended, { traceId: given.traceId, now: deps.clock.now() });
   });
+  // Cookies know no port: a customer who leaves the portal is not who signs in at the back office.
+  if (actor.userType !== userTypes.customer) given.visit.dropRemembered();
   deps.wake();
+  const { accountId, userType, origin } = actor;
+  deps.security.note({ what: 'signOut', outcome: 'good', accountId, userType, origin, session: actor.session });
   return null;
+}
+
+/** Inside the caller's transaction, for sessions just deleted: their remembered sign-ins go with them, and `session.ended` is told. */
+export async function tellEnded(
+  client: PoolClient,
+  actor: Actor,
+  ended: EndedSession[],
+  cause: { traceId: string; now: Date },
+): Promise<void> {
+  for (const { id, tokenHash, rememberedId } of ended) {
+    if (rememberedId) await deleteOwnRemembered(client, actor.accountId, rememberedId);
+    await tellFact(client, {
+      type: 'session.ended',
+      data: { sessionHash: tokenHash.toString('hex') },
+      aggregateId: id,
+      version: 1,
+      actor: eventActorOf(actor),
+      ...cause,
+    });
+  }
 }

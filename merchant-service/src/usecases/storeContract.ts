@@ -9,8 +9,9 @@ import { saveUrlOf } from '../domain/fileName.ts';
 import { insertClaims, insertFile } from '../store/fileRowStore.ts';
 import { deleteFileRows } from '../store/goneFiles.ts';
 
-/** A contract that order-service made (issue 5): its PDF in base64, the order, and who may read it beside staff. */
+/** A contract that order-service made: its number, its PDF in base64, the order, and who may read it beside staff. */
 export const contractToStore = z.object({
+  name: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
   pdf: z.base64().max(240_000),
   reference: z.uuid(),
   readers: z.array(z.object({ ownerId: z.uuid(), userType: z.union([z.literal(1), z.literal(2)]) })).max(4),
@@ -31,7 +32,7 @@ export async function storeContract(
   const key = newFileKey('pdf');
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
-    const file = { key, sentBytes: data.length, storedBytes: data.length, width: 0, height: 0, sha256 };
+    const file = { key, sentBytes: data.length, storedBytes: data.length, width: 0, height: 0, sha256, name: body.name };
     await insertFile(client, file, actor, now);
     const claim = { keys: [key], purpose: 'contractPdf' as const, reference: body.reference, readers: body.readers };
     await insertClaims(client, claim, actor, now);

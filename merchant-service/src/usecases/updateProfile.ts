@@ -1,5 +1,6 @@
 import { type Actor, messages, operations, type Profile, type ProfileUpdate } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
@@ -9,10 +10,11 @@ import { profileOf } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { lockUser } from '../store/userEditStore.ts';
-import { findPasswordHash } from '../store/userStore.ts';
-import { answerSave } from './answerSave.ts';
+import { findPasswordHash } from '../store/passwordStore.ts';
+import { findUser } from '../store/userStore.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { storeUser } from './editUser.ts';
+import { passwordOwner, proveCurrentPassword } from './proveOwnPassword.ts';
 import { readProfile } from './readProfile.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
@@ -30,22 +32,27 @@ export async function updateProfile(
   given: Keys & { session: Buffer | undefined; traceId: string },
 ): Promise<Profile> {
   for (const id of [form.id, form.userId]) if (id && id !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
-  const { password: _new, currentPassword: _old, ...rest } = form;
-  const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, rest);
-  if (await findRepeat(deps.pool, repeat)) return answerAgain(deps, actor, form.password);
-  const change = form.password ? await newHash(deps, actor, form.password, form.currentPassword ?? '') : undefined;
-  const cause = { actor: eventActorOf(actor), traceId: given.traceId, now: deps.clock.now() };
+  const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, form);
+  const seen = form.password ? await findUser(deps.pool, deps.vault, actor.ownerId) : undefined;
+  // Asked behind the look at the row: where this request was done by its twin meanwhile, the row is newer and the answer is there.
+  if (await findRepeat(deps.pool, repeat)) return readProfile(deps, actor, undefined);
+  // A save that is refused anyway costs no hash (L3); the lock decides.
+  if (seen)
+    await refuseOlderState(deps.pool, { rowId: seen.id, version: seen.edits, versionSeen: form.versionSeen, reader: actor });
+  const change = form.password && (await newHash(deps, actor, form.password, form.currentPassword));
+  const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: given.traceId, now: deps.clock.now() };
   const profile = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what was changed since.
     if (await claimRepeat(client, repeat, null, cause.now)) return undefined;
+    await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen, reader: actor });
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);
     if (change) {
       // Somebody reset it in between (S-38): what was proved then proves nothing now.
-      if ((await findPasswordHash(client, after.id)) !== change.current)
+      if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
         throw new AppError('validation', messages.currentPasswordWrong);
       const keep = given.session && { keep: given.session };
       await changePassword(client, { table: 'users', id: after.id, hash: change.hash, ...keep }, cause);
@@ -60,27 +67,13 @@ export async function updateProfile(
     });
     return profileOf(after);
   });
-  if (!profile) return answerAgain(deps, actor, form.password);
+  if (!profile) return readProfile(deps, actor, undefined);
   deps.wake();
   return profile;
 }
 
-async function answerAgain(deps: Deps, actor: Actor, password: string | undefined): Promise<Profile> {
-  await answerSave(deps, { id: actor.accountId }, password);
-  return readProfile(deps, actor, undefined);
-}
-
-/** Guesses of the current password count like sign-in tries of this account. Answers the new hash and the one that was proved. */
-async function newHash(deps: Deps, actor: Actor, password: string, given: string): Promise<{ hash: string; current: string }> {
-  const tried = { account: deps.tryIndex(`own|${actor.accountId}`).toString('hex') };
-  await deps.tries.take(tried);
-  const current = await findPasswordHash(deps.pool, actor.accountId);
-  const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
-    // Nobody looked at it (L3), so it was no guess.
-    await deps.tries.giveBack(tried, false);
-    throw error;
-  });
-  if (!right || current === undefined) throw new AppError('validation', messages.currentPasswordWrong);
-  await deps.tries.giveBack(tried, true);
+/** The new hash and the one that was proved. */
+async function newHash(deps: Deps, actor: Actor, password: string, given: string | null | undefined) {
+  const current = await proveCurrentPassword(deps, actor, given);
   return { hash: await hashNewPassword(deps, password), current };
 }

@@ -4,10 +4,12 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
+import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import type { Request } from 'express';
 import type { Deps } from '../deps.ts';
 import { saveUrlOf } from '../domain/fileName.ts';
 import { judgeQuota } from '../domain/judgeQuota.ts';
+import { originOf } from '../originOf.ts';
 import { readUpload } from '../readUpload.ts';
 import { redrawImage } from '../redrawImage.ts';
 import { insertFile, lockUploads, type NewFile, readUnused } from '../store/fileRowStore.ts';
@@ -15,26 +17,42 @@ import { deleteFileRows } from '../store/goneFiles.ts';
 
 /**
  * C-34: takes one picture (jpg or png, 5 MB, 25 megapixels: Z-58), stores it drawn anew and private, and answers its `saveUrl`.
- * Errors: `validation`, `tooLarge`, `tooMany` when too many upload at once, the account itself has twelve under way, or the account has 60 files or 100 MB of the last 24 hours
- * that it uses for nothing.
+ * Errors: `validation`, `tooLarge`, `tooMany` when too many upload at once, the account itself has twelve under way, or the account has 60
+ * files or 100 MB of the last 24 hours that it uses for nothing.
  */
 export async function uploadFile(deps: Deps, actor: Actor, request: Request): Promise<{ saveUrl: string }> {
-  const alone = <T>(work: () => Promise<T>) => deps.uploadShares(actor.accountId, () => deps.uploadGate(work));
-  return alone(async () => {
-    const sent = await readUpload(request);
-    await refuseOverQuota(deps.pool, actor, sent.length, deps.clock.now());
-    const { extension, data, width, height } = await deps.pictureGate(() => redrawImage(sent));
-    const sha256 = createHash('sha256').update(data).digest();
-    const key = newFileKey(extension);
-    await addRow(deps, { key, sentBytes: sent.length, storedBytes: data.length, width, height, sha256 }, actor);
+  const { uploads, uploadBytes, storing } = deps.uploadLimits;
+  const keys = { account: actor.accountId, address: originOf(request) };
+  const asker = { keys, signal: goneSignal(request, request.res!) };
+  return uploads.run(async () => {
+    const held = uploadBytes.open(keys);
     try {
-      await deps.files.put(key, data);
-    } catch (error) {
-      await deleteFileRows(deps.pool, [key]);
-      throw error;
+      // Read before a place is taken: a sender that takes its time takes none of the others'.
+      const sent = await readUpload(request, held);
+      return await storing.run(() => storePicture(deps, actor, sent), asker);
+    } finally {
+      held.leave();
     }
-    return { saveUrl: saveUrlOf(key) };
-  });
+  }, asker);
+}
+
+async function storePicture(deps: Deps, actor: Actor, sent: Buffer): Promise<{ saveUrl: string }> {
+  await refuseOverQuota(deps.pool, actor, sent.length, deps.clock.now());
+  const { extension, data, width, height } = await deps.uploadLimits.pictures.run(() => redrawImage(sent));
+  const sha256 = createHash('sha256').update(data).digest();
+  const key = newFileKey(extension);
+  await addRow(deps, { key, sentBytes: sent.length, storedBytes: data.length, width, height, sha256 }, actor);
+  try {
+    await deps.files.put(key, data);
+  } catch (error) {
+    // Part of it may be there already. Where it cannot be taken back now, the row stays and the sweep takes both.
+    await deps.files.delete(key).then(
+      () => deleteFileRows(deps.pool, [key]),
+      (failure: unknown) => deps.log.warn({ err: failure, key }, 'an upload that failed is left to the sweep'),
+    );
+    throw error;
+  }
+  return { saveUrl: saveUrlOf(key) };
 }
 
 /** The row comes before the bytes: what a killed process leaves behind is found again and swept away. */

@@ -1,0 +1,46 @@
+import { silentLog } from '@xinyue/kit/Logger';
+import { createLimits } from '@xinyue/kit/limit/createLimits';
+import { expect, it } from 'vitest';
+import { createHashLanes, createPasswords, type HashedFor } from './createPasswords.ts';
+
+it('F3 L1 a flood of strangers and registrations leaves the known a lane', async () => {
+  const lanes = createHashLanes(createLimits(silentLog));
+  const passwords = await createPasswords(lanes);
+  const ended: HashedFor[] = [];
+  const begin = (who: HashedFor) =>
+    passwords.hash('Rubber2026', who).then(
+      () => void ended.push(who),
+      (error: unknown) => error,
+    );
+  const flood = [
+    ...Array.from({ length: 30 }, () => begin('registration')),
+    ...Array.from({ length: 80 }, () => begin('stranger')),
+  ];
+  expect(lanes.counts()).toMatchObject({ used: 1, limit: 2 });
+  expect(() => passwords.refuseWhenFull('stranger')).toThrow('操作过于频繁');
+  expect(() => passwords.refuseWhenFull('known')).not.toThrow();
+  await Promise.all([begin('known'), begin('known'), begin('known')]);
+  expect(ended.filter((who) => who === 'known')).toHaveLength(3);
+  // Theirs took no longer than three in a row: the flood stands in the other lane.
+  expect(ended.filter((who) => who !== 'known').length).toBeLessThanOrEqual(6);
+  await Promise.all(flood);
+  expect(ended.filter((who) => who === 'registration')).toHaveLength(11);
+  expect(ended.filter((who) => who === 'stranger')).toHaveLength(40);
+});
+
+it('F2 F3 a flood of people who are signed in, and of strangers, keeps no sign-in from a known browser waiting', async () => {
+  const lanes = createHashLanes(createLimits(silentLog));
+  const passwords = await createPasswords(lanes);
+  const ended: HashedFor[] = [];
+  const begin = (who?: HashedFor) =>
+    passwords.hash('Rubber2026', who).then(
+      () => void ended.push(who ?? 'own'),
+      (error: unknown) => error,
+    );
+  const flood = [...Array.from({ length: 60 }, () => begin()), ...Array.from({ length: 60 }, () => begin('stranger'))];
+  expect(lanes.counts()).toEqual({ used: 2, waiting: 70, limit: 2 });
+  expect(() => passwords.refuseWhenFull('known')).not.toThrow();
+  await begin('known');
+  expect(ended.length).toBeLessThanOrEqual(4);
+  await Promise.all(flood);
+});

@@ -1,0 +1,16 @@
+/** Without letters and digits that look alike: it is read out or copied by hand. */
+const letters = { upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ', lower: 'abcdefghijkmnpqrstuvwxyz', digit: '23456789' };
+const all = Object.values(letters).join('');
+const length = 14;
+
+/** A password of 14 letters and digits (V-04), each of the three kinds among them; `random(n)` answers whole numbers from 0 to n - 1. */
+export function makePassword(random: (below: number) => number): string {
+  const pick = (from: string) => from[random(from.length)]!;
+  const made = [...Object.values(letters).map(pick), ...Array.from({ length: length - 3 }, () => pick(all))];
+  // Shuffled: where the three kinds stand is nobody's to know.
+  for (let at = made.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [made[at], made[other]] = [made[other]!, made[at]!];
+  }
+  return made.join('');
+}

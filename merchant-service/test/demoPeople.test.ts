@@ -1,0 +1,42 @@
+import { operations } from '@xinyue/contracts';
+import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { form } from './people.ts';
+import { type Merchant, startMerchant } from './startMerchant.ts';
+
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await startMerchant({ XINYUE_DEMO: '1' });
+});
+afterAll(() => merchant.stop());
+
+it('F7 behind a proxy nobody announced demo people get 503, others sign in', async () => {
+  const headers = { [unannouncedHeader]: '1', 'x-forwarded-for': '127.0.0.1' };
+  const rows = [
+    [operations.signInCustomer, 'buyer001', 'Buyer2021'],
+    [operations.signInCustomer, 'qingdao01', 'Qingdao2021'],
+    [operations.signInBackstage, 'qingdao01', 'Qingdao2021'],
+    [operations.signInBackstage, 'operator01', 'Operator20261'],
+    [operations.signInCustomer, 'applicant1', 'Applicant2021'],
+  ] as const;
+  for (const [operation, account, password] of rows) {
+    const answer = await merchant.call(operation, { account, password }, { headers });
+    expect([answer.status, answer.body.msg], account).toEqual([503, '经由未登记的代理访问，演示账户和沙箱收银台不可用']);
+    expect((await merchant.call(operation, { account, password })).body.success, account).toBe(true);
+  }
+  await merchant.call(operations.register, form('RealOne1'));
+  const { password } = form('RealOne1') as { password: string };
+  expect((await merchant.call(operations.signInCustomer, { account: 'RealOne1', password }, { headers })).body.success).toBe(
+    true,
+  );
+});
+
+it('F7 what is made once is not made again: a person deleted for good stays away', async () => {
+  const { rows } = await merchant.pool.query('select step from demo_steps order by step');
+  expect(rows).toEqual([{ step: 'accounts' }, { step: 'applications' }]);
+  const gone = await merchant.pool.query(`delete from users where account = 'buyer006' returning id::text`);
+  // Facts that were told long ago are gone as well: they do not keep a second one of the same account away.
+  await merchant.pool.query('delete from outbox where aggregate_id = $1', [gone.rows[0].id]);
+  await merchant.restart();
+  expect((await merchant.pool.query(`select from users where account = 'buyer006'`)).rowCount).toBe(0);
+});
