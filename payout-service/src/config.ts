@@ -1,10 +1,8 @@
+import { sandboxPartner } from '@xinyue/contracts';
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import type { z } from 'zod';
 
-/** The partner name under which the sandbox cashier signs its notices. */
-export const sandboxPartner = 'sandbox';
-
-/** What payout-service needs to know: its part of the common environment, the public door and the sandbox's key. */
+/** What payout-service needs to know: its part of the common environment, the gateway and the sandbox's key. */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_GATEWAY_URL: true, XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
   .superRefine((given, context) => {

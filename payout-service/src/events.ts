@@ -1,6 +1,6 @@
 import { events, topicsHeard } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
 import type { Context } from './usecases/context.ts';
 import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
@@ -12,7 +12,7 @@ import {
 } from './usecases/recordOrderEvents.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
-export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus: Bus; log: PlumbingLog }) =>
+export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus: Bus; log: Logger }) =>
   startConsumer({
     pool,
     bus,
@@ -21,7 +21,7 @@ export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus:
     topics: topicsHeard('payout'),
     definitions: events,
     handlers: {
-      'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
+      'order.paid': { together: (client, heard) => recordOrdersPaid(client, heard) },
       'order.pickedUp': recordOrderPickedUp,
       'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
       'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),

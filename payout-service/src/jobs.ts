@@ -1,4 +1,4 @@
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { deliverNotices } from './sandbox/deliverNotices.ts';
 import type { Sandbox } from './sandbox/payInSandbox.ts';
 import { settleRefund } from './usecases/settleRefund.ts';
@@ -6,7 +6,7 @@ import { settleRefund } from './usecases/settleRefund.ts';
 const everyMs = 500;
 
 /** The sandbox bank at work: sends notices that are due and pays out refunds. Work is taken from tables, the clock only asks. */
-export function startJobs({ context, send }: Sandbox, log: PlumbingLog) {
+export function startJobs({ context, send }: Sandbox, log: Logger) {
   let running: Promise<void> | undefined;
   let stopping = false;
   const once = async () => {

@@ -1,11 +1,14 @@
+import { sandboxPartner } from '@xinyue/contracts';
+import { createPartnerVerifier, prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import type { RunningService } from '@xinyue/kit/service/runService';
-import { startPlumbing } from '@xinyue/kit/service/startPlumbing';
-import { type Config, sandboxPartner } from './config.ts';
+import { schedule } from '@xinyue/kit/service/schedule';
+import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
+import type { Config } from './config.ts';
 import { startEvents } from './events.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
@@ -24,8 +27,8 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
   const name = 'payout';
   const secret = config.XINYUE_INTERNAL_SECRET;
   const log = createLog(name, config.LOG_LEVEL);
-  const plumbing = await startPlumbing({ name, config, migrations, log, bus: more.bus });
-  const { pool, bus, relay } = plumbing;
+  const infrastructure = await startInfrastructure({ name, config, migrations, log, bus: more.bus });
+  const { pool, bus, relay } = infrastructure;
   const context = { pool, clock: more.clock ?? systemClock, told: () => relay.wake() };
   const consumer = await startEvents(context, { bus, log });
 
@@ -35,14 +38,16 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
     ? { context, send, log, lateMs: more.lateMs ?? sandboxLateMs }
     : undefined;
   const jobs = sandbox && startJobs(sandbox, log);
+  const forgetting = schedule('forget nonces', '19 * * * *', () => prunePartnerNonces(pool, context.clock.now()), log);
 
   const app = createServiceApp({
     name,
     internalSecret: secret,
     routes: [...routes(context), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
     internal: internalRoutes(createOpenPayment(context), { sandbox: sandbox !== undefined, log }),
+    verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock: context.clock }),
     pages: sandbox && cashierPages({ pool, name, secret }),
-    health: async () => ({ ...(await plumbing.health()), events: consumer.healthy() }),
+    health: async () => ({ ...(await infrastructure.health()), events: consumer.healthy() }),
     log,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
@@ -52,8 +57,9 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
     async stop() {
       await drain();
       await jobs?.stop();
+      await forgetting.stop();
       await consumer.stop();
-      await plumbing.stop();
+      await infrastructure.stop();
     },
   };
 }

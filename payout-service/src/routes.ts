@@ -1,17 +1,20 @@
-import { errorTable, maxOrderFen, messages, operations } from '@xinyue/contracts';
+import { errorTable, maxOrderFen, messages, operations, sandboxPartner } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
-import { sandboxPartner } from './config.ts';
 import type { Context } from './usecases/context.ts';
 import { listOwnPayments } from './usecases/listOwnPayments.ts';
+import { listPartnerRefunds } from './usecases/listPartnerRefunds.ts';
+import { notifyRefund } from './usecases/notifyRefund.ts';
 import type { OpenPayment } from './usecases/createOpenPayment.ts';
 
 /** The documented calls of payout-service. */
-export const routes = ({ pool }: Context) => [
-  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(pool, body, actor!)),
+export const routes = (context: Context) => [
+  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(context.pool, body, actor!)),
+  route(operations.listPartnerRefunds, ({ body, partner }) => listPartnerRefunds(context.pool, partner!, body)),
+  route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(context, { partner: partner!, traceId }, body)),
 ];
 
 const opening = z.object({
@@ -30,7 +33,7 @@ const openings = z.object({
 });
 
 /** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
-export const internalRoutes = (openPayment: OpenPayment, { sandbox, log }: { sandbox: boolean; log: PlumbingLog }) => [
+export const internalRoutes = (openPayment: OpenPayment, { sandbox, log }: { sandbox: boolean; log: Logger }) => [
   internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
     if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
     if (!sandbox) throw new AppError('unavailable', messages.unavailable);

@@ -1,4 +1,4 @@
-import { operations } from '@xinyue/contracts';
+import { beijingTime, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buyer, newOrder, otherBuyer, startPayout } from './startPayout.ts';
@@ -58,6 +58,16 @@ describe('Z-20 the way of the money', () => {
       expect(await parked()).toEqual([]);
     },
   );
+  it('Z-09 K defect 2 a payment record has the moment the payer paid, however late the fact is heard', async () => {
+    const [order, ended] = [newOrder(), newOrder()];
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await payout.publish(payout.event('order.paid', order, { status: '1', transId: 'T-hour', paidAt: hourAgo }));
+    const late = { status: '05', transId: 'T-late', paidFen: ended.totalFen, paidAt: hourAgo };
+    await payout.publish(payout.event('order.expired', ended, { status: '05' }), payout.event('order.paidLate', ended, late));
+    const { list } = await payout.listOwn(buyer);
+    expect(list).toHaveLength(2);
+    for (const { payTime } of list) expect(payTime).toBe(beijingTime(new Date(hourAgo)));
+  });
   it('S-08 an unpaid order that is cancelled closes its payment and moves nothing', async () => {
     const order = newOrder();
     const paymentNo = numberOf(await payout.open(order));

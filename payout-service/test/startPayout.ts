@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { systemClock } from '@xinyue/kit/clock';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -61,7 +62,7 @@ export async function startPayout({ sandbox = true } = {}) {
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_GATEWAY_URL: door.url,
-    XINYUE_PARTNERS: new Map([['sandbox', partnerSecret]]),
+    XINYUE_PARTNERS: new Map(['sandbox', 'bank', 'rival'].map((name) => [name, partnerSecret])),
     XINYUE_SANDBOX: sandbox,
     LOG_LEVEL: 'silent' as const,
   };
@@ -118,6 +119,19 @@ export async function startPayout({ sandbox = true } = {}) {
     post,
     press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),
     get: (path: string, claims: object = {}) => send('GET', path, claims),
+    /** A call of a partner, signed over its bytes. */
+    async asPartner(partner: string, path: string, body: object, secretOf = partnerSecret) {
+      const raw = JSON.stringify(body);
+      const request = { method: 'POST', pathAndQuery: path, body: raw };
+      const authorization = signAsPartner({ ...request, partner, secret: secretOf, now: new Date() });
+      const claims = signHeader(secret, { audience: 'payout', method: 'POST', path }, {});
+      const answer = await fetch(service.url + path, {
+        method: 'POST',
+        headers: { [actorHeader]: claims, authorization },
+        body: raw,
+      });
+      return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    },
     getUnsigned: (path: string) => fetch(service.url + path),
     listOwn: async (actor: Actor, body: object = {}) =>
       (await post(operations.listOwnPayments.path, { actor }, body)).data as {

@@ -8,7 +8,12 @@ export type Refund = {
   transId: string;
   fen: number;
   reason: string;
-  state: 'opened' | 'settled';
+  /** `failed`: the channel could not pay it out; it stays owed and waits for staff. */
+  state: 'opened' | 'settled' | 'failed';
+  /** Who brought the money and has to give it back. */
+  channel: string;
+  /** The channel's own number of the refund, once it told one. */
+  proof: string | null;
 };
 
 /** What refund events say. */

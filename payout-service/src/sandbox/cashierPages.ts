@@ -1,5 +1,5 @@
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
-import type { ServiceAppOptions } from '@xinyue/kit/http/createServiceApp';
+import type { ServiceAppOptions } from '@xinyue/kit/http/ServiceAppOptions';
 import type { Pool } from 'pg';
 import { findPayment } from '../store/paymentStore.ts';
 import { cashierPage } from './cashierPage.ts';

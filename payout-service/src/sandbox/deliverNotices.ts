@@ -1,4 +1,4 @@
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { retryDelayMs } from '../domain/notice.ts';
 import { saveOutcome, takeDueNotices } from '../store/noticeStore.ts';
 import type { Context } from '../usecases/context.ts';
@@ -11,7 +11,7 @@ import type { SendNotice } from './sendNotice.ts';
 export async function deliverNotices(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   send: SendNotice,
-  log: PlumbingLog,
+  log: Logger,
   paymentNo?: string,
 ): Promise<void> {
   for (const notice of await takeDueNotices(pool, clock.now(), paymentNo)) {

@@ -1,6 +1,6 @@
 import { beijingTime, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { planNotices, type SandboxResult } from '../domain/notice.ts';
 import { planNotice, readNotices } from '../store/noticeStore.ts';
@@ -13,7 +13,7 @@ import type { SendNotice } from './sendNotice.ts';
 /** How a press of the cashier stands: told to the shop system, refused by it, on its way, later, or not known. */
 export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'late' | 'unknown'; msg: string };
 
-export type Sandbox = { context: Context; send: SendNotice; log: PlumbingLog; lateMs: number };
+export type Sandbox = { context: Context; send: SendNotice; log: Logger; lateMs: number };
 
 /**
  * The sandbox bank does what a person told it: keeps the notices of that result, sends those that are due, and says how they stand.

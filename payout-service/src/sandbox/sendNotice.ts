@@ -1,17 +1,16 @@
-import { operations, yuanFromFen } from '@xinyue/contracts';
+import { operations, yuanFromFen, sandboxPartner } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import type { Clock } from '@xinyue/kit/clock';
-import { sandboxPartner } from '../config.ts';
 import { sandboxTransId } from '../domain/notice.ts';
 import type { Notice } from '../store/noticeStore.ts';
 
-/** What the door said: taken, refused for good, or nothing we can rely on (then it is sent again). */
+/** What the gateway said: taken, refused for good, or nothing we can rely on (then it is sent again). */
 export type Delivery = { state: 'delivered' | 'rejected' | 'unknown'; answer: string };
 export type SendNotice = (notice: Notice) => Promise<Delivery>;
 
 const limitMs = 10_000;
 
-/** C-74: reports a payment through the public door, signed like any partner's notice. Never throws. */
+/** C-74: reports a payment through the gateway, signed like any partner's notice. Never throws. */
 export const createSendNotice =
   ({ gatewayUrl, secret, clock }: { gatewayUrl: string; secret: string; clock: Clock }): SendNotice =>
   async ({ paymentNo, orderId, status, fen, payTime }) => {

@@ -9,7 +9,7 @@ export type Cause = { by: EventActor; traceId: string };
 /** What jobs are caused by. */
 export const system: EventActor = { kind: 'system', id: 'payout' };
 
-type Told = 'payment.opened' | 'payment.settled' | 'refund.opened' | 'refund.settled';
+type Told = 'payment.opened' | 'payment.settled' | 'refund.opened' | 'refund.settled' | 'refund.failed';
 type Aggregate = { id: string; version: number };
 
 type Fact<T> = { type: T; aggregate: Aggregate; data: EventData<T & EventType>; cause: Cause };

@@ -1,32 +1,79 @@
+import { type rules, sandboxPartner } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Refund } from '../domain/refund.ts';
 
-const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state`;
+const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
+  channel_trans_id as proof`;
 
 /** Stores an opened refund; a second one for the same order and transaction number breaks the unique key. */
-export async function insertRefund(db: Db, refund: Omit<Refund, 'state'>, at: Date): Promise<Refund> {
-  const { refundNo, orderId, paymentNo, transId, fen, reason } = refund;
+export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof'>, at: Date): Promise<Refund> {
+  const { refundNo, orderId, paymentNo, transId, fen, reason, channel } = refund;
   const { rows } = await db.query<Refund>(
-    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at)
-     values ($1, $2, $3, $4, $5, $6, 'opened', $7) returning ${selection}`,
-    [refundNo, orderId, paymentNo, transId, fen, reason, at],
+    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel)
+     values ($1, $2, $3, $4, $5, $6, 'opened', $7, $8) returning ${selection}`,
+    [refundNo, orderId, paymentNo, transId, fen, reason, at, channel],
   );
   return rows[0]!;
 }
 
 /**
  * The next refund of money that came through the sandbox, locked; undefined when none is left or others have them in hand. What a real channel
- * brought is never shown as paid back without that channel's word: such a refund stays opened.
+ * brought is never shown as paid back without that channel's word: such a refund stays opened until then.
  */
 export async function lockOpenedRefund(db: Db): Promise<Refund | undefined> {
   const { rows } = await db.query<Refund>(
-    `select ${selection} from refunds where state = 'opened' and exists (
-       select 1 from payments p where p.payment_no = refunds.payment_no and p.channel = 'sandbox')
-     order by refund_no limit 1 for update skip locked`,
+    `select ${selection} from refunds where state = 'opened' and channel = $1 order by refund_no limit 1 for update skip locked`,
+    [sandboxPartner],
   );
   return rows[0];
 }
 
-export async function markRefundSettled(db: Db, refundNo: string, at: Date): Promise<void> {
-  await db.query("update refunds set state = 'settled', settled_at = $2 where refund_no = $1", [refundNo, at]);
+/** A refund of money that this partner brought, locked; undefined for absent and foreign ones alike. */
+export async function lockPartnerRefund(db: Db, partner: string, refundNo: string): Promise<Refund | undefined> {
+  const { rows } = await db.query<Refund>(`select ${selection} from refunds where refund_no = $1 and channel = $2 for update`, [
+    refundNo,
+    partner,
+  ]);
+  return rows[0];
+}
+
+/** `proof` is the channel's number of the refund; its second use breaks a unique index. */
+export async function markRefundSettled(db: Db, refundNo: string, at: Date, proof: string | undefined): Promise<void> {
+  await db.query("update refunds set state = 'settled', settled_at = $2, channel_trans_id = $3 where refund_no = $1", [
+    refundNo,
+    at,
+    proof ?? null,
+  ]);
+}
+
+export async function markRefundFailed(
+  db: Db,
+  refundNo: string,
+  { proof, reason }: { proof: string | undefined; reason: string },
+): Promise<void> {
+  await db.query("update refunds set state = 'failed', channel_trans_id = $2, failure = $3 where refund_no = $1", [
+    refundNo,
+    proof ?? null,
+    reason,
+  ]);
+}
+
+type Opened = Refund & { id: string; orderNo: string; openedAt: Date };
+const newestFirst = { table: 'refunds', column: 'refund_no', id: 'refund_no', idType: 'text', direction: 'desc' } as const;
+
+/** Refunds that wait for this partner's word, newest first, with the number of all. */
+export async function listOpenedRefunds(db: Db, partner: string, paging: rules.Paging) {
+  const page = pageOf(paging, newestFirst, [partner]);
+  const mine = "channel = $1 and state = 'opened'";
+  const [found, counted] = await Promise.all([
+    db.query<Opened>(
+      `with page as (select refund_no as id, opened_at as "openedAt", ${selection} from refunds where ${mine}${page.behind} ${page.tail})
+       select page.*, p.order_no as "orderNo" from page join payments p on p.payment_no = page."paymentNo" order by page.id desc`,
+      page.values,
+    ),
+    db.query<{ total: number }>(`select count(*) as total from refunds where ${mine}`, [partner]),
+  ]);
+  const { rows, ...rest } = page.cut(found.rows);
+  return { list: rows, total: counted.rows[0]!.total, ...rest };
 }

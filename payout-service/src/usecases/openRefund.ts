@@ -13,9 +13,9 @@ export async function openRefund(
   { fen, reason, at }: { fen: number; reason: string; at: Date },
   cause: Cause,
 ): Promise<void> {
-  const { orderId, paymentNo, transId } = payment;
+  const { orderId, paymentNo, transId, channel } = payment;
   if (!transId) throw new Error(`payment ${paymentNo} has no transaction number`);
-  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason }, at);
+  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason, channel }, at);
   await setPaymentState(client, paymentNo, 'refunding');
   await tell(client, 'refund.opened', { id: refund.refundNo, version: 1 }, refundData(refund), cause);
 }

@@ -9,17 +9,16 @@ import { recordMoney } from './recordMoney.ts';
 
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
-/** S-02, Z-20: the money is there, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
-export async function recordOrdersPaid(clock: Clock, client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
+/** S-02, Z-20: the money is there since `paidAt`, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
+export async function recordOrdersPaid(client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
   const recordings = heard.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
     const fact = { kind: 'paid' as const, shopId, fen };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
   await recordMoney(client, recordings);
-  const at = clock.now();
   const received = heard.map(({ data, actor: by, traceId }) => {
-    const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo } = data;
-    return { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at };
+    const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = data;
+    return { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at: new Date(paidAt) };
   });
   await receivePayments(client, received);
   await endOpenPayments(
@@ -55,9 +54,9 @@ export async function recordOrderCancelled(clock: Clock, client: PoolClient, eve
 export async function recordOrderPaidLate(clock: Clock, client: PoolClient, event: Order<'order.paidLate'>): Promise<void> {
   const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
   const { actor: by, traceId } = event;
-  const at = clock.now();
+  const at = new Date(event.data.paidAt ?? event.time);
   const fact = { kind: 'paidLate' as const, fen };
   await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${transId}`, fact }]);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at }]);
-  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回', at }, { by, traceId });
+  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回', at: clock.now() }, { by, traceId });
 }

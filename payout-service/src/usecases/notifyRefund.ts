@@ -1,0 +1,47 @@
+import { messages, type RefundNotice } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import { refundData, type Refund } from '../domain/refund.ts';
+import { type Cause, tell } from '../store/eventStore.ts';
+import { lockPartnerRefund, markRefundFailed } from '../store/refundStore.ts';
+import type { Context } from './context.ts';
+import { endRefund } from './settleRefund.ts';
+
+const wordOf = { paid: 'settled', failed: 'failed' } as const;
+const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'refunds_proof';
+
+/**
+ * Own-names: the partner that brought the money says how its refund ended. `paid`: the ledger gives back what it owed and the customer's
+ * timeline says so; `failed`: the refund stays owed and waits for staff. The same word again changes nothing. Money in fen.
+ * Errors: `notFound` absent or another partner's, `validation` paid without a number, `conflict` another word than the one told, or a number
+ * that proves another refund.
+ */
+export async function notifyRefund(
+  context: Context,
+  { partner, traceId }: { partner: string; traceId: string },
+  notice: RefundNotice,
+): Promise<void> {
+  if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', messages.transMissing);
+  const cause: Cause = { by: { kind: 'partner', id: partner }, traceId };
+  await inTransaction(context.pool, async (client) => {
+    const refund = await lockPartnerRefund(client, partner, notice.refundNo);
+    if (!refund) throw new AppError('notFound', messages.notFound);
+    if (refund.state !== 'opened') return sameWord(refund, notice);
+    if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
+    await endRefund(client, refund, { at: context.clock.now(), proof: notice.transId, cause });
+  }).catch((error: unknown) => {
+    throw proofUsed(error) ? new AppError('conflict', messages.refundProofUsed) : error;
+  });
+  context.told();
+}
+
+function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
+  if (refund.state === wordOf[result] && (refund.proof ?? undefined) === transId) return;
+  throw new AppError('conflict', messages.refundTold(messages.refundStates[refund.state]), { data: { state: refund.state } });
+}
+
+async function failRefund(client: PoolClient, refund: Refund, { transId, reason }: RefundNotice, cause: Cause): Promise<void> {
+  await markRefundFailed(client, refund.refundNo, { proof: transId, reason: reason ?? '' });
+  await tell(client, 'refund.failed', { id: refund.refundNo, version: 2 }, refundData(refund), cause);
+}
