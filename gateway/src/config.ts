@@ -1,6 +1,6 @@
 import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
-import { isBlock } from './door/createVisitorOf.ts';
+import { isBlock } from './router/createVisitorOf.ts';
 
 /** Addresses or CIDR blocks of the proxies in front of us, comma between them; only what these say of a visitor's address counts. */
 const trustedProxies = z
@@ -22,6 +22,7 @@ export const environment = serviceEnvironment
     XINYUE_INTERNAL_SECRET: true,
     XINYUE_REQUEST_SECRET: true,
     XINYUE_SANDBOX: true,
+    XINYUE_DEMO: true,
     XINYUE_CATALOG_URL: true,
     XINYUE_ORDER_URL: true,
     XINYUE_MERCHANT_URL: true,

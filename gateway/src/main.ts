@@ -1,28 +1,35 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { EventData } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
-import { createPatientBus } from '@xinyue/kit/bus/createPatientBus';
+import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
+import { createLimits } from '@xinyue/kit/limit/createLimits';
+import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import type { Config } from './config.ts';
-import { createCallDoor } from './door/createCallDoor.ts';
-import { createNeighbours } from './door/createNeighbours.ts';
-import { createPassThrough } from './door/createPassThrough.ts';
-import { createVisitorOf } from './door/createVisitorOf.ts';
-import { logUnexpected, sendRefusal } from './door/answer.ts';
-import { createRestFace } from './rest/createRestFace.ts';
-import { createSessions, type SessionAnswer } from './session/createSessions.ts';
-import { watchEndedSessions } from './session/watchEndedSessions.ts';
-import { createFace } from './web/createFace.ts';
-import { createHealth } from './web/createHealth.ts';
-import { createWebApp } from './web/createWebApp.ts';
+import { createCallHandler } from './router/createCallHandler.ts';
+import { createConcurrencyLimit } from './router/createConcurrencyLimit.ts';
+import { createDownloads } from './upstream/createDownloads.ts';
+import { createFileHandler } from './router/createFileHandler.ts';
+import { createUpstreams } from './upstream/createUpstreams.ts';
+import { createPassThrough } from './upstream/createPassThrough.ts';
+import { createSandboxHandler } from './router/createSandboxHandler.ts';
+import { createVisitorOf } from './router/createVisitorOf.ts';
+import { logUnexpected, sendRefusal } from './router/answer.ts';
+import { createRestAdapter } from './rest/createRestAdapter.ts';
+import { createSessions, type SessionAnswer } from './auth/createSessions.ts';
+import { watchEndedSessions } from './auth/watchEndedSessions.ts';
+import { createRouter } from './router/createRouter.ts';
+import { createHealth } from './router/createHealth.ts';
+import { createRuntime } from './router/createRuntime.ts';
+import { createWebApp } from './static/createWebApp.ts';
 
 export type RunningGateway = RunningService & { adminUrl: string };
 
-/** Wires the only public door: the portal on PORT, the back office on PORT + 1 (or a free one when PORT is 0). */
+/** Wires the only public entry point: the portal on PORT, the back office on PORT + 1 (or a free one when PORT is 0). */
 export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningGateway> {
   const log = createLog('gateway', config.LOG_LEVEL);
   const urls = {
@@ -39,63 +46,75 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   });
   const bus =
     more.bus ??
-    createPatientBus(
+    createReconnectingBus(
       await createBus({
         kafkaBrokers: config.KAFKA_BROKERS,
         busUrl: config.XINYUE_BUS_URL,
         clientId: 'gateway',
         log,
-        // The bus only hastens what the re-check of sessions finds within a second: no reason for the public door to fall with the broker.
-        onCrash: (error) => log.error({ err: error }, 'the listener for ended sessions fell and is replaced'),
+        // The bus only hastens what the re-check of sessions finds within a second: no reason for the public entry point to fall with the broker.
+        onCrash: (error) => log.error({ err: error, outage: 'bus' }, 'the listener for ended sessions fell and is replaced'),
       }),
       log,
     );
   const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
 
-  const neighbours = createNeighbours(urls, secret, createVisitorOf(config.XINYUE_TRUSTED_PROXIES));
-  const options = { neighbours, sessions, requestSecret: config.XINYUE_REQUEST_SECRET, log };
-  const doors = {
-    calls: createCallDoor(options),
-    files: createPassThrough(neighbours, 'merchant', log),
-    sandbox: createPassThrough(neighbours, 'payout', log),
-    health: createHealth(urls, () => ({ gateway: { ok: true } })),
+  const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES);
+  const upstreams = createUpstreams(urls, secret, visitorOf);
+  const limits = createLimits(log);
+  const inTurn = createConcurrencyLimit(limits);
+  const downloads = createDownloads(upstreams, limits);
+  const security = createSecurityNotes({ write: (events) => merchant.call('/internal/security/note', { events }), log });
+  const options = { upstreams, sessions, inTurn, downloads, security, requestSecret: config.XINYUE_REQUEST_SECRET, log };
+  const files = createFileHandler(options, createPassThrough(upstreams, downloads, 'merchant', log));
+  const handlers = {
+    files,
+    sandbox: createSandboxHandler(upstreams, createPassThrough(upstreams, downloads, 'payout', log), log),
+    health: createHealth(urls, () => ({ gateway: limits.health().limits })),
+    isSecure: (request: IncomingMessage) => visitorOf(request).secure,
   };
   const ports = { portal: '', admin: '' };
-  // Both apps are reached under the name by which this one was: links between them must not name an address of ours.
-  const runtime = (host: string) => ({
-    requestSecret: config.XINYUE_REQUEST_SECRET,
-    serverTime: Date.now(),
-    feeds: [],
-    portalUrl: `http://${host}:${ports.portal}`,
-    adminUrl: `http://${host}:${ports.admin}`,
-    sandbox: config.XINYUE_SANDBOX,
+  const runtime = createRuntime(config, visitorOf, ports);
+  const portal = createRouter({
+    ...handlers,
+    runtime,
+    calls: createCallHandler(options, 'portal'),
+    web: createWebApp(config.XINYUE_PORTAL_DIR),
   });
-  const portal = createFace({ ...doors, runtime, web: createWebApp(config.XINYUE_PORTAL_DIR) });
-  const admin = createFace({ ...doors, runtime, web: createWebApp(config.XINYUE_ADMIN_DIR), rest: createRestFace(options) });
+  const admin = createRouter({
+    ...handlers,
+    runtime,
+    calls: createCallHandler(options, 'admin'),
+    web: createWebApp(config.XINYUE_ADMIN_DIR),
+    rest: createRestAdapter(options),
+  });
 
   const guarded =
-    (face: ReturnType<typeof createFace>): RequestListener =>
+    (route: ReturnType<typeof createRouter>): RequestListener =>
     (request, response) => {
-      face(request, response).catch((error: unknown) => {
+      route(request, response).catch((error: unknown) => {
         logUnexpected(log, request, error);
         if (response.headersSent) response.destroy();
         else void sendRefusal(request, response, error);
       });
     };
-  const host = config.XINYUE_HOST;
-  const adminDoor = await listen(guarded(admin), { host, port: config.PORT === 0 ? 0 : config.PORT + 1 });
-  ports.admin = new URL(adminDoor.url).port;
-  const portalDoor = await listen(guarded(portal), { host, port: config.PORT });
-  ports.portal = new URL(portalDoor.url).port;
+  // Behind proxies all visitors come over the same few connections.
+  const connectionsPerAddress = config.XINYUE_TRUSTED_PROXIES.length === 0 ? 512 : undefined;
+  const at = (port: number) => ({ host: config.XINYUE_HOST, port, connectionsPerAddress });
+  const adminServer = await listen(guarded(admin), at(config.PORT === 0 ? 0 : config.PORT + 1));
+  ports.admin = new URL(adminServer.url).port;
+  const portalServer = await listen(guarded(portal), at(config.PORT));
+  ports.portal = new URL(portalServer.url).port;
 
   return {
-    url: portalDoor.url,
-    adminUrl: adminDoor.url,
+    url: portalServer.url,
+    adminUrl: adminServer.url,
     async stop() {
-      await Promise.all([portalDoor.drain(), adminDoor.drain()]);
+      await Promise.all([portalServer.drain(), adminServer.drain()]);
+      await security.stop();
       await watching.stop();
       if (!more.bus) await bus.close();
-      await Promise.all([neighbours.close(), merchant.close()]);
+      await Promise.all([upstreams.close(), merchant.close()]);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { operations, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
@@ -69,7 +71,11 @@ describe('the documented face', () => {
   it('C-13 refuses a wrong role with 403, an unknown path with 404, another method with Allow', async () => {
     expect((await post(listPath, headersOf(buyer, 'buyertoken'))).body).toMatchObject({ code: 403, msg: '没有权限' });
     expect((await post('/xinyue/backstage/nothing', asStaff())).body.code).toBe(404);
-    expect((await fetch(gateway.url + listPath)).headers.get('allow')).toBe('POST');
+    // Without a session nobody learns what there is.
+    for (const start of ['home', 'backstage', 'autoTask', 'file'])
+      expect((await post(`/xinyue/${start}/nothing`, {})).status, start).toBe(401);
+    expect((await post('/xinyue/login/nothing', {})).body.code).toBe(404);
+    expect((await fetch(gateway.adminUrl + listPath)).headers.get('allow')).toBe('POST');
   });
   it('C-13 opens /xinyue/login without headers and never looks into internal paths', async () => {
     expect((await post(operations.listSpots.path, {})).body.code).toBe(200);
@@ -89,6 +95,53 @@ describe('the documented face', () => {
     expect(await get('flash?pageNum=9')).toMatchObject({ status: 503, kept: 'no-store' });
     expect(await get('flash', { method: 'POST' })).toMatchObject({ code: 404, allow: 'GET' });
     for (const name of ['unknown', 'flash/x', '..%2fflash', 'constructor']) expect(await get(name)).toMatchObject({ code: 404 });
+  });
+  it('F8 a call on the wrong port is answered like a path that does not exist', async () => {
+    const at = async (url: string, path: string, headers = {}) => {
+      const answer = await fetch(url + path, { method: 'POST', headers, body: '{}' });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { url: portal, adminUrl: admin } = gateway;
+    const wrong: [string, string, Record<string, string>][] = [
+      [portal, listPath, asStaff()],
+      [portal, operations.updateOrder.path, asStaff()],
+      [admin, operations.placeOrder.path, headersOf(buyer, 'buyertoken')],
+      [portal, operations.signInBackstage.path, {}],
+      [admin, operations.signInCustomer.path, {}],
+      [admin, operations.register.path, {}],
+    ];
+    for (const [url, path, headers] of wrong) {
+      const absent = path.startsWith('/xinyue/login/') ? '/xinyue/login/nothing' : '/xinyue/home/nothing';
+      expect(await at(url, path, headers), path).toEqual(await at(url, absent, headers));
+      expect(JSON.parse((await at(url, path, headers)).text), path).toMatchObject({ success: false, code: 404 });
+    }
+    expect(await at(portal, listPath)).toEqual(await at(portal, '/xinyue/backstage/nothing'));
+    for (const url of [portal, admin]) expect((await at(url, operations.listSpots.path)).text).toContain('"success":true');
+  });
+  it('F13 a GET with a body is refused, and no refusal may be kept by anybody', async () => {
+    const raw = async (path: string, body: string) => {
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+      let heard = '';
+      socket.on('data', (data) => (heard += data.toString()));
+      const head = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
+      socket.write(head + body);
+      await once(socket, 'close');
+      return heard;
+    };
+    const poisoned = await raw('/xinyue/login/feed/flash?pageNum=1', '{"pageNum":7}');
+    expect(poisoned).toContain('"success":false,"msg":"查询请求不能附带内容","code":400');
+    expect(poisoned).toMatch(/cache-control: no-store/i);
+    expect(await raw('/config.json', 'x')).toMatch(/cache-control: no-store/i);
+    const refused = await fetch(`${gateway.url}/xinyue/login/feed/flash?pageNum=101`);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+  it('Z-106 what lies below /api is JSON with 404 on both ports by every method', async () => {
+    for (const url of [gateway.url, gateway.adminUrl])
+      for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'OPTIONS'])
+        for (const where of ['/api', '/api/User/lock?userId=1', '/api/x.js']) {
+          const answer = await fetch(url + where, { method, headers: asStaff() });
+          expect([answer.status, await answer.json()], `${method} ${where}`).toMatchObject([404, { success: false, code: 404 }]);
+        }
   });
   it('reliability A4 refuses 10 MB with 413 and lives on', async () => {
     const answer = await post(listPath, asStaff(), 'x'.repeat(10_000_000)).catch(() => undefined);
@@ -132,7 +185,7 @@ describe('the simple-rest face (Z-86)', () => {
     expect(await rest('GET', 'constructor')).toMatchObject({ status: 404 });
     expect(await rest('POST', 'orderManagement', '{}')).toMatchObject({ status: 404 });
   });
-  it('is on the back-office origin alone', async () => {
+  it('F8 is on the back-office origin alone', async () => {
     const answer = await fetch(`${gateway.url}/xinyue/rest/orderManagement`, { headers: asStaff() });
     expect(await answer.json()).toMatchObject({ success: false, code: 404 });
   });
@@ -150,8 +203,16 @@ describe('the web apps', () => {
   it('serves assets for ever and answers 404 for a file that is not there', async () => {
     const asset = await fetch(`${gateway.url}/assets/a-1.js`);
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(await (await fetch(`${gateway.url}/assets/none.js`)).json()).toMatchObject({ code: 404 });
-    expect(await (await fetch(`${gateway.url}/%2e%2e/%2e%2e/etc/passwd.txt`)).json()).toMatchObject({ code: 404 });
+    for (const missing of ['assets/none.js', '%2e%2e/%2e%2e/etc/passwd.txt', 'robots.txt', 'favicon.ico', 'sitemap.xml']) {
+      const answer = await fetch(`${gateway.url}/${missing}`);
+      const { status, headers } = answer;
+      expect([status, headers.get('content-type'), headers.get('cache-control')], missing).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+        'no-store',
+      ]);
+      expect(await answer.text()).toBe('内容不存在\n');
+    }
   });
   it('takes the compressed form a client can read, 304 for what it has, and survives a build over its folder', async () => {
     await rm(path.join(gateway.folder, 'assets', 'a-1.js'));
@@ -169,6 +230,8 @@ describe('the web apps', () => {
       portalUrl: gateway.url,
       adminUrl: gateway.adminUrl,
       sandbox: false,
+      exposedDemo: false,
+      feeds: ['futures', 'flash'],
     });
     expect(config).not.toContain(secret);
   });

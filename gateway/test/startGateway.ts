@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { requestTime, type Actor } from '@xinyue/contracts';
+import { answersOn, operationOf, requestTime, type Actor } from '@xinyue/contracts';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute, type Route } from '@xinyue/kit/http/route';
+import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
 import { z } from 'zod';
 import { environment } from '../src/config.ts';
 import { main } from '../src/main.ts';
@@ -28,17 +29,24 @@ const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: 
   sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
 }));
 
+/** What the gateway told of refusals. */
+export const securityTold: SecurityEvent[] = [];
+const noteSecurity = internalRoute('/internal/security/note', z.object({ events: z.array(z.any()) }), async ({ body }) => {
+  securityTold.push(...(body.events as SecurityEvent[]));
+  return null;
+});
+
 export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[] };
 
 /** The gateway, and behind it services as small as the door needs them: real HTTP, signed headers, no domain. */
-export async function startGateway(routes: Routes) {
+export async function startGateway(routes: Routes, more: Record<string, string> = {}) {
   const serve = (name: string, of: Route[] = []) =>
     listen(
       createServiceApp({
         name,
         internalSecret: secret,
         routes: of,
-        internal: name === 'merchant' ? [check] : [],
+        internal: name === 'merchant' ? [check, noteSecurity] : [],
         health: async () => ({}),
         log,
       }),
@@ -63,6 +71,7 @@ export async function startGateway(routes: Routes) {
     XINYUE_PORTAL_DIR: folder,
     XINYUE_ADMIN_DIR: folder,
     LOG_LEVEL: 'silent',
+    ...more,
   };
   const gateway = await main(environment.parse(env), { bus: createMemoryBus() });
   return {
@@ -70,7 +79,10 @@ export async function startGateway(routes: Routes) {
     doors,
     folder,
     async post(where: string, headers: Record<string, string>, body: RequestInit['body'] = '{}') {
-      const answer = await fetch(gateway.url + where, { method: 'POST', headers, body });
+      const operation = operationOf(where.split('?', 1)[0]!);
+      // Each call at a port that answers it; what is no call at that of the portal.
+      const url = !operation || answersOn(operation, 'portal') ? gateway.url : gateway.adminUrl;
+      const answer = await fetch(url + where, { method: 'POST', headers, body });
       return {
         status: answer.status,
         headers: answer.headers,

@@ -21,7 +21,7 @@ const orderSort = (field: string, order: string): object => {
   return {};
 };
 
-/** Resources are named like their documented routes (own-names, simple-rest face). */
+/** Resources are named like their documented routes (own-names, simple-rest adapter). */
 export const resources: Record<string, Resource> = {
   orderManagement: {
     list: operations.listOrders,
@@ -30,6 +30,8 @@ export const resources: Record<string, Resource> = {
     removal: (id) => ({ id, del: 1 }),
     sort: orderSort,
   },
+  // Own-names 已取消: read alone.
+  cancelledOrders: { list: operations.listCancelledOrders },
   spotClassification: {
     list: operations.listCategories,
     save: operations.saveCategory,

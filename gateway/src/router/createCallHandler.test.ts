@@ -3,14 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messages, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { plumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { silentLog } from '@xinyue/kit/Logger';
+import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { afterEach, expect, it } from 'vitest';
-import { createSessions } from '../session/createSessions.ts';
-import { createCallDoor } from './createCallDoor.ts';
-import type { Neighbours } from './createNeighbours.ts';
+import { createSessions } from '../auth/createSessions.ts';
+import { createCallHandler } from './createCallHandler.ts';
+import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
+import { createDownloads } from '../upstream/createDownloads.ts';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
 
 const written: unknown[] = [];
-const log = { ...plumbingLog, error: (entry: unknown) => void written.push(entry) };
+const log = { ...silentLog, error: (entry: unknown) => void written.push(entry) };
 const sessions = createSessions({ check: async () => [] });
 let stop = () => {};
 afterEach(() => {
@@ -19,18 +22,24 @@ afterEach(() => {
 });
 
 /** Calls a door behind which everything goes wrong in this way. */
-async function knock(error: Error): Promise<{ status: number; text: string }> {
+async function sendCall(error: Error): Promise<{ status: number; text: string }> {
   const forward = async () => {
     throw error;
   };
-  const neighbours: Neighbours = {
-    visitorOf: () => ({ address: '127.0.0.1', secure: false }),
+  const upstreams: Upstreams = {
+    visitorOf: () => ({ address: '127.0.0.1', secure: false, unannounced: false }),
     headersOf: () => ({}),
     forward,
     ask: forward,
     close: async () => {},
   };
-  const door = createCallDoor({ neighbours, sessions, requestSecret: 'x', log });
+  const security = { note: () => undefined, stop: async () => undefined };
+  const limits = createLimits(log);
+  const downloads = createDownloads(upstreams, limits);
+  const door = createCallHandler(
+    { upstreams, sessions, inTurn: createConcurrencyLimit(limits), downloads, security, requestSecret: 'x', log },
+    'portal',
+  );
   const server = createServer((request, response) => void door(request, response, request.url!.split('?', 1)[0]!));
   stop = () => void server.close();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -44,12 +53,12 @@ async function knock(error: Error): Promise<{ status: number; text: string }> {
 
 it('C-15 writes a fault of ours down, without the query, and tells the visitor nothing of it', async () => {
   const fault = new TypeError('x is not a function');
-  const { status, text } = await knock(fault);
+  const { status, text } = await sendCall(fault);
   expect([status, text.includes('not a function')]).toEqual([500, false]);
   expect(written).toEqual([{ err: fault, path: operations.listShops.path }]);
 });
 
 it('C-09 writes no refusal down', async () => {
-  expect((await knock(new AppError('unavailable', messages.unavailable))).status).toBe(503);
+  expect((await sendCall(new AppError('unavailable', messages.unavailable))).status).toBe(503);
   expect(written).toEqual([]);
 });

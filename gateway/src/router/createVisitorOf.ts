@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Where a request comes from, and whether it came over TLS. */
-export type Visitor = { address: string; secure: boolean };
+/**
+ * Where a request comes from, and whether it came over TLS. `unannounced`: a proxy says that it passed it on, but none is trusted, so nobody knows
+ * who may reach us.
+ */
+export type Visitor = { address: string; secure: boolean; unannounced: boolean };
+
+const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /** An address, or a block of them as in 10.0.0.0/8. */
 export function isBlock(text: string): boolean {
@@ -26,14 +31,15 @@ export function createVisitorOf(trusted: string[]): (request: IncomingMessage) =
 
   return (request) => {
     let address = plain(request.socket.remoteAddress ?? '');
-    if (trusted.length === 0 || !isOurs(address)) return { address, secure: false };
+    const unannounced = trusted.length === 0 && forwarding.some((name) => request.headers[name] !== undefined);
+    if (trusted.length === 0 || !isOurs(address)) return { address, secure: false, unannounced };
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(address) && hops.length > 0) {
       const before = plain(hops.pop()!.trim());
       if (isIP(before) === 0) break;
       address = before;
     }
-    return { address, secure: request.headers['x-forwarded-proto'] === 'https' };
+    return { address, secure: request.headers['x-forwarded-proto'] === 'https', unannounced };
   };
 }
 

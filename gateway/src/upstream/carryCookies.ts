@@ -12,7 +12,7 @@ const isForeign = (headers: IncomingHttpHeaders): boolean =>
 
 const nameOf = (cookie: string): string => cookie.split('=', 1)[0]!.trim();
 
-/** The cookies that this call may see, by the table of contracts; every other cookie stays at the door, and every other call gets none. */
+/** The cookies that this call may see, by the table of contracts; every other cookie stays in the gateway, and every other call gets none. */
 export function cookiesIn(operation: Operation, headers: IncomingHttpHeaders): { cookie?: string } {
   const names = table.get(operation)?.taken ?? [];
   const sent = names.length === 0 || isForeign(headers) ? [] : (headers.cookie ?? '').split(';');

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PlumbingLog } from '@xinyue/kit/db/plumbingLog';
+import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
+import { hasLeft } from '@xinyue/kit/http/logFailure';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -32,7 +33,7 @@ export async function sendJson(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Answers a refusal of the documented face (C-15). */
+/** Answers a refusal of the documented calls (C-15). */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const { status, headers, envelope } = refusal(toAppError(thrown));
   return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
@@ -42,8 +43,10 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
  * Writes down what is no refusal but a fault of ours: the visitor gets a sentence that tells nothing. Without the query, which may hold the
  * signature of a link; who went away in the middle of a request is no fault.
  */
-export function logUnexpected(log: PlumbingLog, request: IncomingMessage, thrown: unknown): void {
+export function logUnexpected(log: Logger, request: IncomingMessage, thrown: unknown): void {
   const { kind, cause } = toAppError(thrown);
   if (kind !== 'internal' || (request.destroyed && !request.complete)) return;
-  log.error({ err: cause ?? thrown, path: request.url?.split('?', 1)[0] }, 'request failed');
+  const path = request.url?.split('?', 1)[0];
+  if (hasLeft(thrown)) return log.debug?.({ path }, 'reader left');
+  log.error({ err: cause ?? thrown, path }, 'request failed');
 }

@@ -1,20 +1,22 @@
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
+import type { HealthPart, HealthParts } from '@xinyue/kit/service/HealthPart';
 import { request } from 'undici';
 
-type Part = { ok: boolean; reason?: string };
-export type Health = { ok: boolean; parts: Record<string, Part> };
+export type Health = { ok: boolean; parts: HealthParts };
 
 /** How long one answer is used, so that many askers cost the services one question. */
 const keepMs = 500;
 
 /** Whether every service can do its main job, one entry per service, and the gateway's own parts. */
-export function createHealth(urls: Record<ServiceName, string>, own: () => Record<string, Part>): () => Promise<Health> {
+export function createHealth(urls: Record<ServiceName, string>, own: () => HealthParts): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
-  const ask = async (service: ServiceName): Promise<Part> => {
+  const ask = async (service: ServiceName): Promise<HealthPart> => {
     try {
       const answer = await request(`${urls[service]}/health/ready`, { headersTimeout: 2_000, bodyTimeout: 2_000 });
-      await answer.body.dump();
-      return answer.statusCode === 200 ? { ok: true } : { ok: false, reason: `not ready (${answer.statusCode})` };
+      const { parts } = (await answer.body.json()) as { parts?: HealthParts };
+      const limits = parts?.['limits']?.limits;
+      const ok = answer.statusCode === 200;
+      return { ok, ...(!ok && { reason: `not ready (${answer.statusCode})` }), ...(limits && { limits }) };
     } catch {
       return { ok: false, reason: 'does not answer' };
     }

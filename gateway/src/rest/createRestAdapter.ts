@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
-import { logUnexpected, sendJson } from '../door/answer.ts';
-import { admit, type CallDoorOptions, type Handler } from '../door/createCallDoor.ts';
-import { sessionHashOf } from '../door/sessionHashOf.ts';
-import { requestKeyOf } from '../door/requestKeyOf.ts';
+import { logUnexpected, sendJson } from '../router/answer.ts';
+import { admit, type CallHandlerOptions, type Handler } from '../router/createCallHandler.ts';
+import { noteRefusal, refusedBy } from '../router/noteRefusals.ts';
+import { sessionHashOf, shortSessionOf } from '../upstream/sessionHashOf.ts';
+import { requestKeyOf } from '../upstream/requestKeyOf.ts';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
@@ -29,24 +30,24 @@ class Refused extends Error {
  * `/xinyue/rest/<resource>` in the dialect of ra-data-simple-rest: the same operations, rights and refusals as the documented calls (Z-86),
  * with true HTTP statuses.
  */
-export function createRestFace(options: CallDoorOptions): Handler {
+export function createRestAdapter(options: CallHandlerOptions): Handler {
   const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<unknown> => {
     const actor: Actor | undefined = await admit(operation, request, options);
     const json = Buffer.from(JSON.stringify(body));
     const headers = {
-      ...options.neighbours.headersOf(request),
+      ...options.upstreams.headersOf(request),
       ...sessionHashOf(request.headers, operation, actor),
       ...requestKeyOf(request.headers, operation.path, json),
       'content-type': 'application/json',
       'content-length': String(json.length),
     };
-    const answer = await options.neighbours.ask(operation.owner, {
-      method: 'POST',
-      path: operation.path,
-      actor,
-      headers,
-      body: json,
-    });
+    const session = shortSessionOf(request.headers);
+    const passed = { method: 'POST' as const, path: operation.path, actor, session, headers, body: json };
+    const origin = options.upstreams.visitorOf(request).address;
+    const asker = { keys: { account: actor?.accountId, address: origin } };
+    const answer = await options.inTurn(operation, asker, () => options.upstreams.ask(operation.owner, passed));
+    const kind = refusedBy(answer);
+    if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(answer.said.toString()) as Envelope;
     if (!envelope.success) throw new Refused(envelope);
     return envelope.data;
@@ -94,7 +95,8 @@ export function createRestFace(options: CallDoorOptions): Handler {
 
   const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
     if (!resource.remove) throw new AppError('notFound', messages.notFound);
-    await call(request, resource.remove, resource.removal!(id));
+    const raw = await readBody(request);
+    await call(request, resource.remove, { ...(raw.length > 0 && parseObject(raw)), ...resource.removal!(id) });
     return { status: 200, body: { id } };
   };
 

@@ -4,12 +4,14 @@ import { cookiesIn, cookiesOut } from './carryCookies.ts';
 
 const every = 'user=u; pwd=p; xinyue_device=d; xinyue_desk=k; sid=s';
 
-it('Z-42 deny by default: of all calls the two sign-ins alone carry cookies', () => {
+it('Z-42 F12 deny by default: of all calls the two sign-ins carry cookies, and signing out drops two', () => {
   const carrying = Object.entries(operations).filter(
     ([, operation]) =>
       cookiesIn(operation, { cookie: every }).cookie ?? cookiesOut(operation, {}, every.split('; '), false)['set-cookie'],
   );
-  expect(carrying.map(([name]) => name).sort()).toEqual(['signInBackstage', 'signInCustomer']);
+  expect(carrying.map(([name]) => name).sort()).toEqual(['signInBackstage', 'signInCustomer', 'signOut']);
+  expect(cookiesIn(operations.signOut, { cookie: every })).toEqual({});
+  expect(cookiesOut(operations.signOut, {}, every.split('; '), false)).toEqual({ 'set-cookie': ['user=u', 'pwd=p'] });
 });
 
 it('R-56 the portal knows nothing of a remembered sign-in', () => {

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { operations } from '@xinyue/contracts';
+import type { Config } from '../config.ts';
+import type { Visitor } from './createVisitorOf.ts';
+
+const feedStart = '/xinyue/login/feed/';
+/** The names of the feeds that answer (Z-109), by the table of calls. */
+const feeds = Object.values(operations)
+  .filter(({ path }) => path.startsWith(feedStart))
+  .map(({ path }) => path.slice(feedStart.length));
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+
+/** The host name by which a client reached us; a name that is none (a forged header) becomes the loopback. */
+function hostOf(request: IncomingMessage): { name: string; port?: string } {
+  const [, name, port] = /^([\w.-]+|\[[0-9a-f:]+\])(?::(\d+))?$/i.exec(request.headers.host ?? '') ?? [];
+  return name === undefined ? { name: '127.0.0.1' } : { name, port };
+}
+
+/** `/config.json`: what the web apps need to know at run time; nothing secret. */
+export function createRuntime(
+  config: Config,
+  visitorOf: (request: IncomingMessage) => Visitor,
+  ports: { portal: string; admin: string },
+): (request: IncomingMessage) => object {
+  return (request) => {
+    const { address, secure, unannounced } = visitorOf(request);
+    const { name, port } = hostOf(request);
+    // Both apps are reached under the name by which this one was: links between them must not name an address of ours.
+    const scheme = secure ? 'https' : 'http';
+    const own = String(request.socket.localPort);
+    // A proxy with TLS may show this app under another port than ours.
+    const urlOf = (ours: string) => {
+      const shown = secure && ours === own ? port : ours;
+      return `${scheme}://${name}${shown === undefined ? '' : `:${shown}`}`;
+    };
+    return {
+      requestSecret: config.XINYUE_REQUEST_SECRET,
+      serverTime: Date.now(),
+      feeds,
+      portalUrl: urlOf(ports.portal),
+      adminUrl: urlOf(ports.admin),
+      sandbox: config.XINYUE_SANDBOX,
+      // F7: both apps warn where people beyond this machine meet public passwords or play money.
+      exposedDemo: (config.XINYUE_DEMO || config.XINYUE_SANDBOX) && (unannounced || !isLoopback(name) || !isLoopback(address)),
+    };
+  };
+}

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher, Pool } from 'undici';
+
+/** The answer of a call, read to its end. */
+export type Answered = { statusCode: number; headers: IncomingHttpHeaders; said: Buffer };
+
+/**
+ * Sends a request and reads its answer to the end, without a stream in between: a call's answer is small and wanted whole. A body that is
+ * cut short is an error, never a shorter answer. With a signal that aborts, the request is given up.
+ */
+export function readAnswer(pool: Pool, request: Dispatcher.DispatchOptions, signal?: AbortSignal): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      signal?.removeEventListener('abort', abort);
+      end();
+    };
+    let stop: ((reason: Error) => void) | undefined;
+    const abort = () => {
+      stop?.(signal!.reason as Error);
+      settle(() => reject(signal!.reason as Error));
+    };
+    signal?.addEventListener('abort', abort);
+    const chunks: Buffer[] = [];
+    let statusCode = 0;
+    let headers: IncomingHttpHeaders = {};
+    pool.dispatch(request, {
+      onRequestStart(controller) {
+        stop = (reason) => controller.abort(reason);
+        if (signal?.aborted) abort();
+      },
+      onResponseStart(_controller, code, given) {
+        statusCode = code;
+        headers = given;
+      },
+      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseEnd: () =>
+        settle(() => resolve({ statusCode, headers, said: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })),
+      onResponseError: (_controller, error) => settle(() => reject(error)),
+    });
+  });
+}

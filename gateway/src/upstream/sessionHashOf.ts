@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { operations, type Actor, type Operation } from '@xinyue/contracts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Names a session in trails: as much of the hash as tells sessions apart and opens nothing. */
+export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined {
+  const token = headers['logintoken'];
+  return typeof token === 'string' && token ? hashOf(token.slice(0, 200)).slice(0, 12) : undefined;
+}
+
+/** Who confirms a contract does so in a session that can be named afterwards. */
+const noted: readonly Operation[] = [operations.confirmOwnContract, operations.confirmContract];
+
+/** Signing out and changing a password are about this very session: merchant-service learns its hash. The token itself stays in the gateway. */
+export function sessionHashOf(
+  headers: IncomingHttpHeaders,
+  operation: Operation,
+  actor: Actor | undefined,
+): { 'x-session-hash'?: string } {
+  if (!actor || (operation.owner !== 'merchant' && !noted.includes(operation))) return {};
+  return { 'x-session-hash': hashOf(String(headers['logintoken'])) };
+}

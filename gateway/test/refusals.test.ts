@@ -1,0 +1,66 @@
+import { operations } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { rawRoute, route } from '@xinyue/kit/http/route';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asStaff, buyer, headersOf, securityTold, staff, startGateway, type TestGateway } from './startGateway.ts';
+
+let gateway: TestGateway;
+let seen: unknown;
+beforeAll(async () => {
+  gateway = await startGateway({
+    order: [
+      route(operations.listOrders, async ({ actor }) => {
+        seen = actor;
+        return { list: [], total: 0 };
+      }),
+      route(operations.updateOrder, async () => {
+        throw new AppError('forbidden', '无权限');
+      }),
+      rawRoute(operations.notifyPayment, async () => {
+        throw new AppError('session', '签名错误');
+      }),
+    ],
+  });
+});
+afterAll(() => gateway.stop());
+const told = async (what: string, wanted = 1) => {
+  await expect
+    .poll(() => securityTold.filter((event) => event.what === what).length, { timeout: 4_000 })
+    .toBeGreaterThanOrEqual(wanted);
+  return securityTold.filter((event) => event.what === what);
+};
+
+it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not of visitors', async () => {
+  const asBuyer = () => headersOf(buyer, 'buyertoken');
+  for (let n = 0; n < 5; n += 1) await gateway.post(operations.listOrders.path, asBuyer());
+  const id = '01920000-0000-7000-8000-000000000001';
+  await gateway.post(operations.updateOrder.path, asStaff(), JSON.stringify({ id, status: 3 }));
+  await gateway.post(operations.listOrders.path, headersOf(staff, 'stolen token'));
+  await gateway.post(operations.listOrders.path, {});
+  const events = await told('refused', 3);
+  expect(events).toMatchObject([
+    {
+      outcome: 'forbidden',
+      accountId: buyer.accountId,
+      userType: 1,
+      origin: '127.0.0.1',
+      detail: operations.listOrders.path,
+      count: 1,
+    },
+    { outcome: 'forbidden', accountId: staff.accountId, detail: operations.updateOrder.path },
+    { outcome: 'session', session: expect.stringMatching(/^[0-9a-f]{12}$/) },
+  ]);
+  expect(JSON.stringify(events)).not.toContain('stolen');
+});
+
+it('F6 tells of a partner whose signature does not hold', async () => {
+  await gateway.post(operations.notifyPayment.path, { authorization: 'forged' });
+  expect(await told('partner')).toMatchObject([
+    { outcome: 'refused', origin: '127.0.0.1', detail: operations.notifyPayment.path },
+  ]);
+});
+
+it('A2 a service hears from where and in which session its actor calls', async () => {
+  await gateway.post(operations.listOrders.path, asStaff());
+  expect(seen).toEqual({ ...staff, origin: '127.0.0.1', session: expect.stringMatching(/^[0-9a-f]{12}$/) });
+});
