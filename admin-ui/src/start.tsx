@@ -4,15 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { desktopView } from './app/desktopView/desktopView.ts';
+import { reloadAfterRelease } from './shared/loadAgain.ts';
 import { nonce } from './app/nonce.ts';
 
-// A part of an older version is gone from the server: the page is taken afresh, once in a while at most.
-window.addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('xinyue.reloaded'));
-  if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('xinyue.reloaded', String(Date.now()));
-  location.reload();
-});
+window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
 desktopView.start();
 const styles = createCache({ key: 'x', nonce, prepend: true });

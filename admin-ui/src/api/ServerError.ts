@@ -4,13 +4,16 @@
  */
 export class ServerError extends Error {
   readonly status: number;
-  readonly body: { errors?: Record<string, string> } | undefined;
+  readonly body: { errors?: Record<string, string> | undefined } | undefined;
+  /** `data` of a refusal, such as the edits that came in between. */
+  readonly data: unknown;
 
-  constructor(message: string, status: number, body?: ServerError['body']) {
+  constructor(message: string, status: number, { body, data }: { body?: ServerError['body']; data?: unknown } = {}) {
     super(message);
     this.name = 'ServerError';
     this.status = status;
     this.body = body;
+    this.data = data;
   }
 }
 

@@ -11,6 +11,8 @@ export type CallerParts = {
   clock: ServerClock;
   config: () => Promise<ServerConfig>;
   credentials: () => Credentials | undefined;
+  /** Asks the person for a password where the server wants one before it goes on. */
+  prompt?: { askActor(again: boolean): Promise<string | undefined>; openChange(forced: boolean): void };
 };
 /** Sends one request with the session's headers; answers whatever status came, but throws for 401 and for no answer at all. */
 export type Caller = (path: string, init?: RequestInit) => Promise<Answer>;
@@ -19,7 +21,7 @@ export type Caller = (path: string, init?: RequestInit) => Promise<Answer>;
 const timeLimitMs = 1_200_000;
 
 /** The one way out to the server: header set C-01 to C-03, and for a wrong clock one more try by the server's time (Z-78). */
-export function createCaller({ origin, clock, config, credentials }: CallerParts): Caller {
+export function createCaller({ origin, clock, config, credentials, prompt }: CallerParts): Caller {
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const who = credentials();
     const headers = new Headers(init.headers);
@@ -47,6 +49,20 @@ export function createCaller({ origin, clock, config, credentials }: CallerParts
     }
   };
 
+  /** F4: refused for want of the own password, it is sent again with that; what was typed stays where it is meanwhile. */
+  const sendProved = async (path: string, init: RequestInit, first: Answer): Promise<Answer> => {
+    let answer = first;
+    for (let again = false; prompt && sentenceOf(answer.json) === messages.passwordAgain; again = true) {
+      const actorPassword = await prompt.askActor(again);
+      if (actorPassword === undefined) break;
+      const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {};
+      const headers = new Headers(init.headers);
+      headers.set('Content-Type', 'application/json');
+      answer = await send(path, { ...init, headers, body: JSON.stringify({ ...body, actorPassword }) });
+    }
+    return answer;
+  };
+
   return async (path, init = {}) => {
     const session = credentials()?.logintoken;
     let answer = await send(path, init);
@@ -55,6 +71,8 @@ export function createCaller({ origin, clock, config, credentials }: CallerParts
       // It was refused before it had any effect: sending it again is safe for writes too.
       answer = await send(path, init);
     }
+    answer = await sendProved(path, init, answer);
+    if (sentenceOf(answer.json) === messages.passwordFirst) prompt?.openChange(true);
     // A late answer to a session that is gone must not end the one that was opened since.
     if (answer.status === 401 && credentials()?.logintoken !== session) throw new ServerError('', 0);
     if (answer.status === 401) throw new ServerError(sentenceOf(answer.json) || messages.sessionOver, 401);

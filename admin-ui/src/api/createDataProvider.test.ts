@@ -142,3 +142,12 @@ it('Z-80 says nothing of its own when no answer comes', async () => {
   await new Promise((done) => server.close(done));
   await expect(provider.getOne('spotManagement', { id: 'a' })).rejects.toMatchObject({ status: 0, message: '' });
 });
+
+it('back-office 3 every save tells which version was seen, or the one that the form took over since', async () => {
+  reply = () => ({ body: { id: 'a', version: 6 } });
+  const previousData = { id: 'a', version: 4, name: '甲' };
+  await provider.update('userManagement', { id: 'a', data: { name: '乙' }, previousData });
+  await provider.update('userManagement', { id: 'a', data: { name: '丙', versionSeen: 5 }, previousData });
+  await provider.update('orderManagement', { id: 'a', data: { status: 2 }, previousData: { id: 'a' } });
+  expect(seen.map(({ body }) => body)).toEqual([{ name: '乙', versionSeen: 4 }, { name: '丙', versionSeen: 5 }, { status: 2 }]);
+});

@@ -3,6 +3,12 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import type { createRestClient } from './createRestClient.ts';
 
 /**
+ * What the editor saw goes along with what the editor wants, so that of two editors the second is told. A form that took over the newest
+ * state says so itself in `versionSeen`.
+ */
+const seenBy = ({ version }: { version?: number }) => (version === undefined ? {} : { versionSeen: version });
+
+/**
  * react-admin's data provider on `/xinyue/rest/<resource>` (Z-86). A write may be answered with a part of the record only (the
  * documented calls answer an id or nothing): what was sent and what was known fill the rest, so that react-admin finds an id.
  */
@@ -17,10 +23,7 @@ export function createDataProvider(client: ReturnType<typeof createRestClient>):
       return { data: { ...params.data, ...(data as RaRecord | null) } as never };
     },
     async update(resource, params) {
-      // Two editors: who saw an older state of the account is told, and opens nobody again unawares.
-      const { userStatus } = params.previousData as { userStatus?: number };
-      const seen = userStatus === undefined ? {} : { userStatusSeen: userStatus };
-      const { data } = await base.update(resource, { ...params, data: { ...params.data, ...seen } });
+      const { data } = await base.update(resource, { ...params, data: { ...seenBy(params.previousData), ...params.data } });
       return { data: { ...params.previousData, ...params.data, ...(data as RaRecord | null), id: params.id } as never };
     },
     async delete(resource, params) {

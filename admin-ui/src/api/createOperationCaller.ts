@@ -25,7 +25,7 @@ export function createOperationCaller(call: Caller, session: () => Session | und
     const envelope = json as { success?: boolean; code?: number; data?: unknown } | undefined;
     const code = Number(envelope?.code ?? status);
     if (status >= 500 || code >= 500 || !envelope) throw new ServerError(sentenceOf(json), Math.max(status, code, 500));
-    if (!envelope.success || code !== 200) throw new ServerError(sentenceOf(json), code);
+    if (!envelope.success || code !== 200) throw new ServerError(sentenceOf(json), code, { data: envelope.data });
     return envelope.data as AnswerOf<typeof name>;
   };
 }

@@ -21,7 +21,10 @@ export function createRestClient(call: Caller, session: () => Session | undefine
     const { status, headers: answered, json } = await call(path, { method, headers, body: content, signal });
     if (status >= 500) throw new ServerError(sentenceOf(json), status);
     keys.settle(wish);
-    if (status >= 400) throw new ServerError(sentenceOf(json), status, { errors: fieldErrors(json) });
+    if (status >= 400) {
+      const { data } = (json ?? {}) as { data?: unknown };
+      throw new ServerError(sentenceOf(json), status, { body: { errors: fieldErrors(json) }, data });
+    }
     return { status, headers: answered, body: '', json };
   };
 }

@@ -1,3 +1,4 @@
+import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createCaller } from './createCaller.ts';
 import { createDataProvider } from './createDataProvider.ts';
@@ -14,7 +15,7 @@ import { withOperationLists } from './withOperationLists.ts';
 export const clock = createServerClock();
 export const serverConfig = createServerConfig('', clock);
 const parts = { origin: '', clock, config: serverConfig, credentials: sessionStore.get };
-const call = createCaller(parts);
+const call = createCaller({ ...parts, prompt: passwordPrompt });
 export const callOperation = createOperationCaller(call, sessionStore.get);
 export const downloadFile = createDownloader(call, sessionStore.get);
 export const dataProvider = withOperationLists(

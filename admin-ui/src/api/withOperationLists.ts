@@ -14,6 +14,10 @@ const sources: Record<string, Source> = {
     operation: ({ area }) => audits[(area as keyof typeof audits) ?? 'merchant'] ?? audits.merchant,
     body: ({ area: _area, from, to, ...rest }) => ({ ...rest, from: dayOf(from), to: dayOf(to) }),
   },
+  securityEvents: {
+    operation: () => 'listSecurityEvents',
+    body: ({ from, to, ...rest }) => ({ ...rest, from: dayOf(from), to: dayOf(to) }),
+  },
   lookTrail: { operation: () => 'listLooks', body: (filter) => filter },
 };
 

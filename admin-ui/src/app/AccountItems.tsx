@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useUserMenu } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { sessionStore } from '../session/sessionStore.ts';
-import { accountItemsFor } from './menu.ts';
+import { accountItemsFor } from '../shared/menu.ts';
 
 /** Under the name of the person: what the documented menu has no place for. */
 export function AccountItems() {

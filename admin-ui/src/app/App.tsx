@@ -4,19 +4,21 @@ import { dataProvider } from '../api/server.ts';
 import { administratorList } from '../resources/administratorList/administratorList.ts';
 import { auditTrail } from '../resources/auditTrail/auditTrail.ts';
 import { lookTrail } from '../resources/auditTrail/lookTrail.ts';
+import { securityEvents } from '../resources/auditTrail/securityEvents.ts';
 import { merchantManage } from '../resources/merchantManage/merchantManage.ts';
 import { merchantUser } from '../resources/merchantUser/merchantUser.ts';
 import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
+import { cancelledOrders } from '../resources/orderManagement/cancelledOrders.ts';
 import { orderManagement } from '../resources/orderManagement/orderManagement.ts';
 import { recruitment } from '../resources/recruitment/recruitment.ts';
 import { spotClassification } from '../resources/spotClassification/spotClassification.ts';
 import { spotManagement } from '../resources/spotManagement/spotManagement.ts';
 import { userManagement } from '../resources/userManagement/userManagement.ts';
-import { LoginPage } from '../session/LoginPage.tsx';
+import { LoginPage } from './LoginPage.tsx';
 import { guardedAuth } from './guardedAuth.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
-import { homePath, overviewPath } from './menu.ts';
-import { NoAccess, NoPage } from './NoPage.tsx';
+import { homePath, overviewPath } from '../shared/menu.ts';
+import { NoAccess, NoPage } from '../shared/NoPage.tsx';
 import { Notices } from './Notices.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { Shell } from './Shell.tsx';
@@ -49,11 +51,13 @@ export function App() {
       <Resource {...spotManagement} />
       <Resource {...userManagement} />
       <Resource {...orderManagement} />
+      <Resource {...cancelledOrders} />
       <Resource {...merchantManage} />
       <Resource {...merchantUser} />
       <Resource {...administratorList} />
       <Resource {...auditTrail} />
       <Resource {...lookTrail} />
+      <Resource {...securityEvents} />
       <CustomRoutes>
         <Route path="/" element={<Navigate to={overviewPath} replace />} />
         <Route path={overviewPath} element={<GoodsOverview />} />

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useNotify, useTranslate } from 'react-admin';
-import { onNotice } from './announce.ts';
+import { onNotice } from '../shared/announce.ts';
+import { openLivePlace } from './livePlace.ts';
 
 const shownMs = 4000;
+const place = openLivePlace();
 
 /**
  * The toasts of the whole application. The newest takes the place of the one before at once: what somebody just did must not wait behind
@@ -34,7 +37,7 @@ export function Notices() {
   const { message, type, notificationOptions, key } = current;
   const close = () => setClosed(key);
   const text = typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
-  return (
+  return createPortal(
     <Snackbar
       key={key}
       open={key !== closed}
@@ -51,6 +54,7 @@ export function Notices() {
       >
         {text}
       </Alert>
-    </Snackbar>
+    </Snackbar>,
+    place,
   );
 }

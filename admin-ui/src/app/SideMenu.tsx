@@ -3,8 +3,8 @@ import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Menu, useSidebarState } from 'react-admin';
 import { sessionStore } from '../session/sessionStore.ts';
-import { menuFor, type MenuGroup } from './menu.ts';
-import { PendingBadge } from './PendingBadge.tsx';
+import { menuFor, type MenuGroup } from '../shared/menu.ts';
+import { MenuBadge } from './MenuBadge.tsx';
 
 /** R-59, R-60: the left menu, by role; narrow it shows icons with tooltips. */
 export function SideMenu() {
@@ -33,7 +33,7 @@ function Group({ group }: { group: MenuGroup }) {
           key={resource}
           to={`/${resource}`}
           primaryText={label}
-          leftIcon={resource === 'merchantManage' ? <PendingBadge icon={<Icon />} /> : <Icon />}
+          leftIcon={<MenuBadge resource={resource} icon={<Icon />} />}
           data-testid={`menu-${resource}`}
         />
       ))}

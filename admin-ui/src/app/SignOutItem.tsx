@@ -1,47 +1,65 @@
 import LogoutIcon from '@mui/icons-material/Logout';
+import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLogout, useNotify, useUserMenu } from 'react-admin';
 import { sessionTexts as texts } from '../session/texts.ts';
 import { redirectDelayMs, wait } from '../session/wait.ts';
-import { AskDialog } from './blocks/AskDialog.tsx';
+import { announce } from '../shared/announce.ts';
+import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
-/** asks, says it is done and leaves after a second. */
+/** asks, ends the session on the server, leaves, and says so after a second (M-06). What the server did not confirm is said, too. */
 export function SignOutItem() {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'first' | 'again'>();
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
   const notify = useNotify();
   const menu = useUserMenu();
 
-  const leave = async () => {
+  const leave = async (hereOnly: boolean) => {
     setBusy(true);
-    notify(texts.signedOut, { type: 'success' });
+    try {
+      await logout({ hereOnly }, '/login', false);
+    } catch {
+      setBusy(false);
+      return setAsking('again');
+    }
     await wait(redirectDelayMs);
-    await logout({}, '/login', false);
+    // This item is gone by now, so its own notify is not asked.
+    announce(hereOnly ? texts.signedOutHere : texts.signedOut, hereOnly ? 'info' : 'success');
   };
   const stay = () => {
-    setAsking(false);
+    setAsking(undefined);
     menu?.onClose();
     notify(texts.cancelled, { type: 'info' });
   };
+  const again = asking === 'again';
   return (
     <>
-      <MenuItem onClick={() => setAsking(true)} data-testid="sign-out">
+      <MenuItem onClick={() => setAsking('first')} data-testid="sign-out">
         <ListItemIcon>
           <LogoutIcon fontSize="small" />
         </ListItemIcon>
         {texts.signOut}
       </MenuItem>
       <AskDialog
-        open={asking}
-        title={texts.signOutQuestion}
-        confirm={texts.signOut}
+        open={asking !== undefined}
+        title={again ? texts.signOutUnconfirmed : texts.signOutQuestion}
+        confirm={again ? texts.signOutRetry : texts.signOut}
         busy={busy}
-        onConfirm={leave}
+        onConfirm={() => leave(false)}
         onCancel={stay}
-      />
+      >
+        {again && (
+          <>
+            {texts.signOutUnconfirmedHelp}
+            <Button size="small" sx={{ mt: 1 }} disabled={busy} onClick={() => leave(true)} data-testid="sign-out-here">
+              {texts.signOutHere}
+            </Button>
+          </>
+        )}
+      </AskDialog>
     </>
   );
 }

@@ -85,9 +85,19 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
       root: {
         // The head stays in sight, and the last column with the actions too.
         '& .RaDataTable-tableWrapper': { overflow: 'auto', maxHeight: 'max(468px, calc(100dvh - 396px))' },
-        '& .column-actions': { position: 'sticky', right: 0, backgroundColor: colour.surface },
+        '& .column-actions': {
+          position: 'sticky',
+          right: 0,
+          backgroundColor: colour.surface,
+          // Columns go on below it.
+          boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 0.35)',
+        },
         '& th.column-actions': { backgroundColor: colour.head, zIndex: 3 },
-        '& tr:hover > td.column-actions': { backgroundColor: colour.tint },
+        // One colour for the whole row: the pinned cell must be opaque, so the others take its colour too.
+        '& tbody tr:hover, & tr:hover > td.column-actions': { backgroundColor: colour.tint },
+        '& tbody tr:has(td input[type=checkbox]:checked), & tr:has(td input[type=checkbox]:checked) > td.column-actions': {
+          backgroundColor: colour.head,
+        },
         '& .RaDataTable-headerCell': { backgroundColor: colour.head, borderRadius: '0 !important' },
       },
     },

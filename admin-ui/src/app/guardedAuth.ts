@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
-import { authProvider } from '../session/authProvider.ts';
+import { authProvider } from './authProvider.ts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { mayUse } from './mayUse.ts';
+import { mayUse } from '../shared/mayUse.ts';
 
 /** Sign-in as it is, with the rights of every screen that exists. */
 export const guardedAuth: AuthProvider = {

@@ -13,7 +13,8 @@ const theme = (mode: 'light' | 'dark'): RaThemeOptions => {
       error: { main: colour.danger },
       success: { main: colour.good },
       warning: { main: colour.amber },
-      info: { main: colour.primary },
+      // Unlike success: a refusal that is no fault must not look like one.
+      info: { main: colour.info },
       divider: colour.line,
       background: { default: colour.ground, paper: colour.surface },
       text: { primary: colour.text, secondary: colour.muted },

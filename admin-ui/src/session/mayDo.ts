@@ -29,6 +29,7 @@ const rules: Record<string, Rule> = {
     delete: 'deleteSpot',
     owner: 'userCustomerId',
   },
+  cancelledOrders: { list: 'listCancelledOrders', show: 'listCancelledOrders', owner: 'userCustomerId' },
   orderManagement: { list: 'listOrders', show: 'listOrders', export: 'listOrders', edit: 'updateOrder', owner: 'userCustomerId' },
 };
 

@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import { chineseActions } from './chineseActions.ts';
 import { chineseTexts } from './chineseTexts.ts';
-import { resourceNames } from './resourceNames.ts';
+import { resourceNames } from '../../shared/i18n/resourceNames.ts';
 
 /** The whole catalogue: every key react-admin knows (a test compares the sets) and the names of our resources and their fields. */
 export const chinese: TranslationMessages = {

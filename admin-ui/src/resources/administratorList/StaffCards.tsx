@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { StaffActions } from './StaffActions.tsx';
 
 /** The staff accounts on a phone. */

@@ -1,8 +1,9 @@
 import type { UserRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { shortTime } from '../../app/formats.ts';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { shortTime } from '../../shared/formats.ts';
 import { StaffActions } from './StaffActions.tsx';
 import { useOpenStaff } from './useOpenStaff.ts';
 
@@ -27,13 +28,7 @@ export function StaffTable() {
         disableSort
         render={(row) => <span title={row.createTime}>{shortTime(row.createTime, clock.now())}</span>}
       />
-      <Col
-        source="actions"
-        disableSort
-        className="column-actions"
-        sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
-        render={(row) => <StaffActions row={row} />}
-      />
+      <Col {...actionsColumn} render={(row) => <StaffActions row={row} />} />
     </DataTable>
   );
 }

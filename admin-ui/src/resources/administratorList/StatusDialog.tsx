@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { useDataProvider, useNotify, useResourceContext } from 'react-admin';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
-import { useRecordAction } from '../../app/useRecordAction.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { statusWords } from './texts.ts';
 
 /** Stops or opens a staff account after a question; the masks that go along keep what they hide. */

@@ -1,6 +1,6 @@
 import type { UserRow } from '@xinyue/contracts/operations';
-import { openLabel } from '../../app/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../app/csv.ts';
+import { openLabel } from '../../shared/blocks/OpenChip.tsx';
+import type { CsvColumn } from '../../shared/csv.ts';
 
 export const staffColumns: CsvColumn<UserRow>[] = [
   { heading: '账户', value: (row) => row.account },

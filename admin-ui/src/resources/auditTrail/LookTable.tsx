@@ -15,8 +15,15 @@ export function LookTable() {
       <Col source="time" disableSort sx={line} />
       <Col source="who" disableSort sx={line} />
       <Col source="what" disableSort render={(row) => <LookedAt row={row} />} />
+      <Col source="reason" disableSort />
+      <Col source="count" disableSort sx={line} />
       <Col source="from" disableSort sx={line} />
-      <Col source="reference" disableSort sx={{ color: 'text.secondary', ...line }} />
+      <Col
+        source="reference"
+        disableSort
+        sx={{ color: 'text.secondary', ...line }}
+        render={(row) => <span title={row.reference}>{row.about || row.reference}</span>}
+      />
     </DataTable>
   );
 }
@@ -51,9 +58,12 @@ export function LookCards() {
         <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
           <Typography>
             <LookedAt row={row} />
+            {row.about && ` · ${row.about}`}
           </Typography>
           <Typography color="textSecondary">
             {row.who} · {row.time} · {row.from}
+            {row.count > 1 && ` · ${row.count} 次`}
+            {row.reason && ` · 原因：${row.reason}`}
           </Typography>
         </Box>
       ))}

@@ -1,13 +1,14 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { LookRow } from '@xinyue/contracts/operations';
-import { auditTexts as texts } from '../../app/audit/texts.ts';
-import { ExportRows } from '../../app/blocks/ExportRows.tsx';
-import { FilterBar } from '../../app/blocks/FilterBar.tsx';
-import type { FilterField } from '../../app/blocks/FilterInput.tsx';
-import { ListBlock } from '../../app/blocks/ListBlock.tsx';
-import { ListPage } from '../../app/blocks/ListPage.tsx';
-import type { CsvColumn } from '../../app/csv.ts';
+import { auditTexts as texts } from '../../shared/audit/texts.ts';
+import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
+import { ListPage } from '../../shared/blocks/ListPage.tsx';
+import type { CsvColumn } from '../../shared/csv.ts';
+import { documentName } from '../../shared/names.ts';
 import { LookCards, LookTable } from './LookTable.tsx';
 import { TrailTabs } from './TrailTabs.tsx';
 
@@ -19,7 +20,11 @@ const columns: CsvColumn<LookRow>[] = [
   { heading: '时间', value: (row) => row.time },
   { heading: '查看人', value: (row) => row.who },
   { heading: '查看内容', value: (row) => row.what },
+  { heading: '资料', value: (row) => (row.slot ? documentName(row.slot) : '') },
+  { heading: '对象', value: (row) => row.about },
   { heading: '对象编号', value: (row) => row.reference },
+  { heading: '查看原因', value: (row) => row.reason },
+  { heading: '次数', value: (row) => String(row.count) },
   { heading: '来源地址', value: (row) => row.from },
 ];
 

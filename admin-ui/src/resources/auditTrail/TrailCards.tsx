@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
-import { DiffList } from '../../app/audit/DiffList.tsx';
-import { RecordLink } from './TrailTable.tsx';
+import { RecordLink, TrailDetail } from './TrailTable.tsx';
 
 /** The trail on a phone. */
 export function TrailCards() {
@@ -18,7 +17,7 @@ export function TrailCards() {
           <Typography color="textSecondary">
             {row.who} · {row.time}
           </Typography>
-          <DiffList what={row.what} before={row.before} after={row.after} />
+          <TrailDetail row={row} />
         </Box>
       ))}
     </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
-import { whatName } from '../../app/audit/whatName.ts';
-import { FilterBar } from '../../app/blocks/FilterBar.tsx';
-import type { FilterField } from '../../app/blocks/FilterInput.tsx';
+import { whatName } from '../../shared/audit/whatName.ts';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { areas, whatsOf } from './areas.ts';
 
 export function TrailFilters({ defaults }: { defaults: Record<string, unknown> }) {

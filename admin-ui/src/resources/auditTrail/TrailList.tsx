@@ -1,9 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { auditTexts as texts } from '../../app/audit/texts.ts';
-import { ExportRows } from '../../app/blocks/ExportRows.tsx';
-import { ListBlock } from '../../app/blocks/ListBlock.tsx';
-import { ListPage } from '../../app/blocks/ListPage.tsx';
+import { auditTexts as texts } from '../../shared/audit/texts.ts';
+import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
+import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
+import { ListPage } from '../../shared/blocks/ListPage.tsx';
 import { TrailCards } from './TrailCards.tsx';
 import { TrailFilters } from './TrailFilters.tsx';
 import { TrailTable } from './TrailTable.tsx';

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { AuditRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { DiffList } from '../../app/audit/DiffList.tsx';
-import { whatName } from '../../app/audit/whatName.ts';
+import { DiffList } from '../../shared/audit/DiffList.tsx';
+import { whatName } from '../../shared/audit/whatName.ts';
 import { recordPath } from './recordPath.ts';
 
 const Col = DataTable.Col<AuditRow>;
@@ -19,9 +20,24 @@ export function TrailTable() {
         source="change"
         disableSort
         sx={{ verticalAlign: 'top', pt: 1, width: '100%' }}
-        render={({ what, before, after }) => <DiffList what={what} before={before} after={after} />}
+        render={(row) => <TrailDetail row={row} />}
       />
     </DataTable>
+  );
+}
+
+/** What changed, and from where and in which session it was done; rows of older times know only the first. */
+export function TrailDetail({ row: { what, before, after, from, session } }: { row: AuditRow }) {
+  return (
+    <>
+      <DiffList what={what} before={before} after={after} />
+      {from && (
+        <Typography variant="caption" color="textSecondary">
+          来源地址 {from}
+          {session && `，会话 ${session}`}
+        </Typography>
+      )}
+    </>
   );
 }
 

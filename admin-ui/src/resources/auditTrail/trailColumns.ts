@@ -1,7 +1,7 @@
 import type { AuditRow } from '@xinyue/contracts/operations';
-import { auditDiff } from '../../app/audit/auditDiff.ts';
-import { whatName } from '../../app/audit/whatName.ts';
-import type { CsvColumn } from '../../app/csv.ts';
+import { auditDiff } from '../../shared/audit/auditDiff.ts';
+import { whatName } from '../../shared/audit/whatName.ts';
+import type { CsvColumn } from '../../shared/csv.ts';
 
 /** One line per field: `人员状态：正常 → 停用`. */
 const changeText = ({ what, before, after }: AuditRow): string =>
@@ -15,4 +15,6 @@ export const trailColumns: CsvColumn<AuditRow>[] = [
   { heading: '操作', value: (row) => whatName(row.what) },
   { heading: '对象编号', value: (row) => row.rowId },
   { heading: '变更内容', value: changeText },
+  { heading: '来源地址', value: (row) => row.from },
+  { heading: '会话', value: (row) => row.session },
 ];

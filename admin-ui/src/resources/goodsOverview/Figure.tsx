@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { countText } from '../../app/formats.ts';
+import { countText } from '../../shared/formats.ts';
 
 type Props = { label: string; figure: number | undefined; to: string };
 

@@ -8,6 +8,7 @@ export const overviewTexts = {
   low: '库存偏低',
   lowChip: '偏低',
   waiting: '等待处理',
+  countFailed: (label: string) => `${label}读取失败，请稍后再试！`,
   toConfirm: '待确认订单',
   toHandOver: '待提货订单',
   toAudit: '待审核商户',

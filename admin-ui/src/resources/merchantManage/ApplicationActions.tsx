@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import { auditStatuses, type ApplicationRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { PassDialog } from './PassDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import { WithReview } from './WithReview.tsx';
 import { auditTexts as texts } from './texts.ts';
 
 const narrow = { minWidth: 0, px: 1.25 };
@@ -55,8 +56,17 @@ export function ApplicationActions({ row }: { row: ApplicationRow }) {
           </Button>
         </>
       )}
-      {asking === 'pass' && <PassDialog application={row} onClose={close} />}
-      {asking === 'reject' && <RejectDialog application={row} onClose={close} />}
+      {asking && (
+        <WithReview application={row} onClose={close}>
+          {(review) =>
+            asking === 'pass' ? (
+              <PassDialog application={review.application} review={review} onClose={close} />
+            ) : (
+              <RejectDialog application={review.application} review={review} onClose={close} />
+            )
+          }
+        </WithReview>
+      )}
     </Box>
   );
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ApplicationReview } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
-import { FactList } from '../../app/blocks/FactList.tsx';
-import { Section } from '../../app/blocks/Section.tsx';
+import { FactList } from '../../shared/blocks/FactList.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
 
 /** What was applied for, and by whom. */
 export function ApplicationFacts({ review: { application, customer } }: { review: ApplicationReview }) {

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../app/formats.ts';
+import { shortTime } from '../../shared/formats.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { AuditChip } from './AuditChip.tsx';
 
@@ -27,13 +28,7 @@ export function ApplicationTable() {
       />
       <Col source="createTime" disableSort sx={line} render={(row) => shortTime(row.createTime, clock.now())} />
       <Col source="auditTime" disableSort sx={line} render={(row) => shortTime(row.auditTime, clock.now())} />
-      <Col
-        source="actions"
-        disableSort
-        className="column-actions"
-        sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
-        render={(row) => <ApplicationActions row={row} />}
-      />
+      <Col {...actionsColumn} render={(row) => <ApplicationActions row={row} />} />
     </DataTable>
   );
 }

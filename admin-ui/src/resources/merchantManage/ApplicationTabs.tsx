@@ -3,8 +3,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { auditStatuses } from '@xinyue/contracts/operations';
 import { useGetList, useListContext } from 'react-admin';
-import { countText } from '../../app/formats.ts';
-import { auditStatusLabel } from '../../app/names.ts';
+import { countText } from '../../shared/formats.ts';
+import { auditStatusLabel } from '../../shared/names.ts';
 
 const tabs = [undefined, auditStatuses.pending, auditStatuses.passed, auditStatuses.rejected] as const;
 const quiet = { onError: () => undefined };

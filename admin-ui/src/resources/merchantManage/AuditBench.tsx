@@ -3,8 +3,9 @@ import { type ApplicationReview, auditStatuses } from '@xinyue/contracts/operati
 import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
-import { Section } from '../../app/blocks/Section.tsx';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { useLeaveGuard } from '../../shared/blocks/useLeaveGuard.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { AuditBar } from './AuditBar.tsx';
 import { AuditHead } from './AuditHead.tsx';
@@ -15,7 +16,6 @@ import { PassDialog } from './PassDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useAuditKeys } from './useAuditKeys.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { WarningList } from './WarningList.tsx';
 
 /** All of one application, and what can be done with it by mouse or by one key. */

@@ -3,7 +3,7 @@ import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import RejectIcon from '@mui/icons-material/HighlightOffOutlined';
 import Chip from '@mui/material/Chip';
 import { auditStatuses } from '@xinyue/contracts/operations';
-import { auditStatusLabel } from '../../app/names.ts';
+import { auditStatusLabel } from '../../shared/names.ts';
 
 const looks = {
   [auditStatuses.pending]: { icon: <ClockIcon />, color: 'warning' },

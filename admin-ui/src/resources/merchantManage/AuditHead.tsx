@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationReview, type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
 import { useOperation } from '../../api/useOperation.ts';
-import { auditStatusLabel } from '../../app/names.ts';
+import { auditStatusLabel } from '../../shared/names.ts';
 import { AuditChip } from './AuditChip.tsx';
 
 /** Whose application this is, how far the work is, and for a decided one who decided and when. */

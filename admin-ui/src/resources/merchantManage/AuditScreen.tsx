@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { NoAccess } from '../../app/NoPage.tsx';
-import { useMayDo } from '../../app/useMayDo.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { NoAccess } from '../../shared/NoPage.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { AuditBench } from './AuditBench.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useReview } from './useReview.ts';

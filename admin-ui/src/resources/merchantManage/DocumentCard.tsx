@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
-import { DocumentPictures, type Files } from '../../app/documents/DocumentPictures.tsx';
-import { documentName } from '../../app/names.ts';
+import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
+import type { Files } from '../../shared/documents/useSignedFiles.ts';
+import { documentName } from '../../shared/names.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentNoteForm } from './DocumentNoteForm.tsx';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { DocumentReview } from '@xinyue/contracts/operations';
-import { FactList, type FactRow } from '../../app/blocks/FactList.tsx';
-import { verdictLabel } from '../../app/names.ts';
+import { FactList, type FactRow } from '../../shared/blocks/FactList.tsx';
+import { verdictLabel } from '../../shared/names.ts';
 import { hasExpiry, hasIdentity } from './documentDraft.ts';
 
 /** What was noted of a document, when nothing can be noted any more. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ApplicationReview, DocumentSlot } from '@xinyue/contracts/operations';
 import { useCallback, useRef } from 'react';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { useSignedFiles } from '../../app/documents/useSignedFiles.ts';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { auditTexts as texts } from './texts.ts';
 

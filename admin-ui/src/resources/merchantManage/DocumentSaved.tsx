@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DocumentReview } from '@xinyue/contracts/operations';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../app/formats.ts';
+import { shortTime } from '../../shared/formats.ts';
 
 type Props = { document: DocumentReview; dirty: boolean; busy: boolean; failure: string; onRetry(): void };
 

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import type { ApplicationReview } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
-import { auditTexts as texts } from '../../app/audit/texts.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { documentName } from '../../app/names.ts';
+import { auditTexts as texts } from '../../shared/audit/texts.ts';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { documentName } from '../../shared/names.ts';
 import { groupLooks, lookedAt } from './groupLooks.ts';
 
 /** Enough for several openings of six documents. */

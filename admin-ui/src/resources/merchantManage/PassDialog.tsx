@@ -3,22 +3,23 @@ import Typography from '@mui/material/Typography';
 import { auditStatuses, type ApplicationReview, type ApplicationRow } from '@xinyue/contracts/operations';
 import { useNotify } from 'react-admin';
 import { clock } from '../../api/server.ts';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
-import { beijingDay } from '../../app/formats.ts';
-import { useRecordAction } from '../../app/useRecordAction.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { beijingDay } from '../../shared/formats.ts';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
 import { openPoints } from './openPoints.ts';
 import { auditTexts as texts } from './texts.ts';
 import { useAuditCall } from './useAuditCall.ts';
 
-type Props = { application: ApplicationRow; review?: ApplicationReview; onClose(): void };
+type Props = { application: ApplicationRow; review: ApplicationReview; onClose(): void };
 
-/** S-13, M-57: asks once more, with what speaks against it. */
+/** S-13, M-57: asks once more, with what speaks against it; with an unfit document it is not passed at all (back-office 1). */
 export function PassDialog({ application, review, onClose }: Props) {
   const audit = useAuditCall(application);
   const notify = useNotify();
   const { run, busy } = useRecordAction({ done: texts.passed, failed: texts.passFailed }, onClose);
-  const points = review ? openPoints(review, beijingDay(clock.now())) : [];
+  const points = openPoints(review, beijingDay(clock.now()));
+  const unfit = review.documents.some(({ verdict }) => verdict === 'fail');
   const drop = () => {
     notify(texts.passDropped, { type: 'info' });
     onClose();
@@ -29,18 +30,19 @@ export function PassDialog({ application, review, onClose }: Props) {
       title={texts.passQuestion}
       confirm={texts.pass}
       busy={busy}
+      disabled={unfit}
       onConfirm={() => void run(() => audit(auditStatuses.passed))}
       onCancel={drop}
     >
       <ApplicationBrief application={application} />
       {points.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }} data-testid="open-points">
+        <Alert severity={unfit ? 'error' : 'warning'} sx={{ mb: 2 }} data-testid="open-points">
           {points.map((point) => (
             <div key={point}>{point}</div>
           ))}
         </Alert>
       )}
-      <Typography color="textSecondary">{texts.passEffect}</Typography>
+      <Typography color="textSecondary">{unfit ? texts.passUnfit : texts.passEffect}</Typography>
     </AskDialog>
   );
 }

@@ -2,9 +2,9 @@ import TextField from '@mui/material/TextField';
 import { auditStatuses, type ApplicationReview, type ApplicationRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
-import { useFirst } from '../../app/useFirst.ts';
-import { useRecordAction } from '../../app/useRecordAction.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { useFirst } from '../../shared/useFirst.ts';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
 import { reasonLimit, rejectReason } from './rejectReason.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -20,7 +20,8 @@ export function RejectDialog({ application, review, onClose }: Props) {
   const audit = useAuditCall(application);
   const notify = useNotify();
   const { run, busy } = useRecordAction({ done: texts.rejected, failed: texts.rejectFailed }, onClose);
-  const [reason, setReason] = useState(useFirst(() => rejectReason(review?.documents ?? [])));
+  const proposed = useFirst(() => rejectReason(review?.documents ?? []));
+  const [reason, setReason] = useState(proposed);
   const [tried, setTried] = useState(false);
   const missing = tried && reason.trim() === '';
   const confirm = () => {
@@ -32,7 +33,16 @@ export function RejectDialog({ application, review, onClose }: Props) {
     onClose();
   };
   return (
-    <AskDialog open title={texts.rejectQuestion} confirm={texts.reject} danger busy={busy} onConfirm={confirm} onCancel={drop}>
+    <AskDialog
+      open
+      title={texts.rejectQuestion}
+      confirm={texts.reject}
+      danger
+      busy={busy}
+      dirty={reason.trim() !== '' && reason !== proposed}
+      onConfirm={confirm}
+      onCancel={drop}
+    >
       <ApplicationBrief application={application} />
       <TextField
         label={texts.reason}

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import type { CsvColumn } from '../../app/csv.ts';
-import { auditStatusLabel } from '../../app/names.ts';
+import type { CsvColumn } from '../../shared/csv.ts';
+import { auditStatusLabel } from '../../shared/names.ts';
 
 export const applicationColumns: CsvColumn<ApplicationRow>[] = [
   { heading: '店铺名称', value: (row) => row.shopName },

@@ -6,8 +6,8 @@ const draft = { verdict: null, note: '', expiresOn: '', identityNumber: '' } as 
 const problems = (more: object) => draftProblems(id, 'legalIdFacePhoto', { ...draft, ...more });
 
 it('R-72 wants a reason for a document that fails', () => {
-  expect(problems({ verdict: 'fail' })).toEqual({ note: '请填写不通过的原因' });
-  expect(problems({ verdict: 'fail', note: ' ' })).toEqual({ note: '请填写不通过的原因' });
+  expect(problems({ verdict: 'fail' })).toEqual({ note: '请填写不合格的原因' });
+  expect(problems({ verdict: 'fail', note: ' ' })).toEqual({ note: '请填写不合格的原因' });
   expect(problems({ verdict: 'fail', note: '模糊' })).toEqual({});
   expect(problems({ verdict: 'pass' })).toEqual({});
 });

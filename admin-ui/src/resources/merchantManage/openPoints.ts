@@ -1,5 +1,5 @@
 import type { ApplicationReview } from '@xinyue/contracts/operations';
-import { documentName } from '../../app/names.ts';
+import { documentName } from '../../shared/names.ts';
 
 type Review = Pick<ApplicationReview, 'documents' | 'warnings'>;
 
@@ -14,6 +14,6 @@ export function openPoints({ documents, warnings }: Review, today: string): stri
     failed.length > 0 && `不合格的资料：${names(failed)}`,
     unseen.length > 0 && `尚未审核的资料：${names(unseen)}`,
     over.length > 0 && `已过有效期的资料：${names(over)}`,
-    warnings.length > 0 && `有 ${warnings.length} 处与其他申请相同`,
+    warnings.length > 0 && `有 ${warnings.length} 处警告须核实`,
   ].filter((point) => point !== false);
 }

@@ -1,5 +1,5 @@
 import type { DocumentReview } from '@xinyue/contracts/operations';
-import { documentName } from '../../app/names.ts';
+import { documentName } from '../../shared/names.ts';
 
 /** C-53 takes no more. */
 export const reasonLimit = 500;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { hqPairs, type HqConfig } from '@xinyue/contracts/operations';
 import { useFormContext } from 'react-hook-form';
-import { FigureInput } from '../../app/blocks/FigureInput.tsx';
-import { Section } from '../../app/blocks/Section.tsx';
+import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
 
 type Props = { userCustomerId: string; stored: HqConfig['orderConfigHqGoodsList'] };

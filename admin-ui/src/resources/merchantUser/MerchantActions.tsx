@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { HqConfigDialog } from './HqConfigDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
 import { useOpenMerchant } from './useOpenMerchant.ts';
 import { merchantTexts, stateWords } from './texts.ts';
 
-const dialogs = { state: StateDialog, autoTask: HqConfigDialog, payer: PayerDialog };
-export type MerchantDialogProps = { row: MerchantRow; onClose(): void };
+const dialogs = { state: StateDialog, autoTask: HqConfigDialog, payer: PayerDialog, password: ResetPasswordDialog };
 
 /** R-69 to R-71: the documented actions of a row; `large` in the drawer. */
 export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
@@ -60,6 +60,16 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
       >
         {merchantTexts.payer}
       </Button>
+      {large && (
+        <Button
+          {...common}
+          aria-label={`${merchantTexts.reset} ${row.shopName}`}
+          onClick={() => setAsking('password')}
+          data-testid={`reset-password-${row.id}`}
+        >
+          {merchantTexts.reset}
+        </Button>
+      )}
       <Button
         {...common}
         color={disable ? 'error' : 'primary'}

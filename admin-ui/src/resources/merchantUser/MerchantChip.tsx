@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import StopIcon from '@mui/icons-material/BlockOutlined';
 import Chip from '@mui/material/Chip';
-import { merchantStateLabel } from '../../app/names.ts';
+import { merchantStateLabel } from '../../shared/names.ts';
 
 /** S-18: 启用中 or 已禁用, never by colour alone. */
 export function MerchantChip({ reamrk1 }: { reamrk1: string }) {

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { documentSlots, type MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { DocumentPictures } from '../../app/documents/DocumentPictures.tsx';
-import { useSignedFiles } from '../../app/documents/useSignedFiles.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { documentName } from '../../app/names.ts';
+import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
+import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { documentName } from '../../shared/names.ts';
 import { merchantTexts as texts } from './texts.ts';
 
 /** The six documents of a merchant; shown on demand only, because each look is logged (K2). */

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useGetOne } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
-import { FactList } from '../../app/blocks/FactList.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { RevealBox } from '../../app/blocks/RevealBox.tsx';
-import { SideDrawer } from '../../app/blocks/SideDrawer.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { FactList } from '../../shared/blocks/FactList.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
+import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantChip } from './MerchantChip.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
@@ -31,7 +31,7 @@ function MerchantDetail({ id }: { id: string }) {
   const call = useOperation();
   if (!row && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !row) return <SkeletonRows rows={8} />;
-  const reveal = async () => [['开户卡号', (await call('revealMerchant', { id })).payerAcctNo] as const];
+  const reveal = async (reason: string) => [['开户卡号', (await call('revealMerchant', { id, reason })).payerAcctNo] as const];
   return (
     <>
       <Box

@@ -1,12 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { ColumnsButton } from 'react-admin';
-import { ExportRows } from '../../app/blocks/ExportRows.tsx';
-import { FilterBar } from '../../app/blocks/FilterBar.tsx';
-import type { FilterField } from '../../app/blocks/FilterInput.tsx';
-import { ListBlock } from '../../app/blocks/ListBlock.tsx';
-import { ListPage } from '../../app/blocks/ListPage.tsx';
-import { merchantStateLabel } from '../../app/names.ts';
+import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
+import { ListPage } from '../../shared/blocks/ListPage.tsx';
+import { merchantStateLabel } from '../../shared/names.ts';
 import { MerchantCards } from './MerchantCards.tsx';
 import { MerchantDrawer } from './MerchantDrawer.tsx';
 import { MerchantTable } from './MerchantTable.tsx';

@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../app/formats.ts';
+import { shortTime } from '../../shared/formats.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantChip } from './MerchantChip.tsx';
 import { acctTypeLabel } from './merchantColumns.ts';
@@ -40,13 +41,7 @@ export function MerchantTable() {
         sx={line}
         render={(row) => <span title={row.createTime}>{shortTime(row.createTime, clock.now())}</span>}
       />
-      <Col
-        source="actions"
-        disableSort
-        className="column-actions"
-        sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
-        render={(row) => <MerchantActions row={row} />}
-      />
+      <Col {...actionsColumn} render={(row) => <MerchantActions row={row} />} />
     </DataTable>
   );
 }
@@ -66,6 +61,7 @@ export function MerchantLink({ row }: { row: MerchantRow }) {
       sx={{ fontWeight: 600, verticalAlign: 'baseline', textAlign: 'left' }}
     >
       {row.shopName}
+      {row.sameName === 1 && '（重名）'}
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify } from 'react-admin';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
-import { useRecordAction } from '../../app/useRecordAction.ts';
-import type { MerchantDialogProps } from './MerchantActions.tsx';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
+import type { MerchantDialogProps } from './MerchantDialogProps.ts';
 import { stateWords } from './texts.ts';
 
 /** S-18, C-49: the documented body, of which the server takes the state. */

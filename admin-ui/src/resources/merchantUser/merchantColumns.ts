@@ -1,7 +1,7 @@
 import { payerAcctTypes } from '@xinyue/contracts/codes';
 import type { MerchantRow } from '@xinyue/contracts/operations';
-import type { CsvColumn } from '../../app/csv.ts';
-import { merchantStateLabel } from '../../app/names.ts';
+import type { CsvColumn } from '../../shared/csv.ts';
+import { merchantStateLabel } from '../../shared/names.ts';
 
 /** The name of an account type; an unknown or missing one stands as it is. */
 export const acctTypeLabel = (type: string): string => payerAcctTypes[type as keyof typeof payerAcctTypes] ?? type;

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import type { OrderStatus } from '@xinyue/contracts/codes';
 import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { useState } from 'react';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
-import { moneyText } from '../../app/formats.ts';
-import type { OrderDialogProps } from './OrderActions.tsx';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { moneyText } from '../../shared/formats.ts';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion, orderTexts } from './texts.ts';
 import { useOrderAction } from './useOrderAction.ts';
@@ -32,6 +32,7 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
       confirm={actionNames.cancel}
       danger
       busy={busy}
+      dirty={reason.trim() !== '' && !usual.includes(reason)}
       onConfirm={confirm}
       onCancel={onDrop}
     >

@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import { contractSuffices } from '@xinyue/contracts/orderTransitions';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { ContractPicker } from './ContractPicker.tsx';
 import { contractLimit } from './checkContract.ts';
 import { contractTexts } from './contractTexts.ts';
-import type { OrderDialogProps } from './OrderActions.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion, orderTexts } from './texts.ts';
 import { useContractFiles } from './useContractFiles.ts';
@@ -21,14 +21,14 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
   const both = order.contractConfirmed === 'both';
   const confirm = () => {
     const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
-    if (files.busy) return files.say(orderTexts.uploadBusy);
+    if (files.isBusy()) return files.say(orderTexts.uploadBusy);
     if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > contractLimit.count)
       return files.say(messages.contractCount(urls.length));
     files.say('');
     send({ status: orderStatuses.pendingPickup, ...(urls.length > 0 && { reamrk1: urls.join(',') }) });
   };
   const drop = () => {
-    files.stopAll();
+    files.dropAll();
     onDrop();
   };
   return (
@@ -38,6 +38,7 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       title={actionQuestion('confirm')}
       confirm={actionNames.confirm}
       busy={busy}
+      dirty={files.items.length > 0}
       onConfirm={confirm}
       onCancel={drop}
     >
@@ -49,7 +50,11 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       )}
       <ContractPicker files={files} disabled={busy} />
       <FormHelperText error role="alert" data-testid="contract-problem">
-        {files.problem}
+        {files.problems.map((problem) => (
+          <span key={problem} style={{ display: 'block' }}>
+            {problem}
+          </span>
+        ))}
       </FormHelperText>
     </AskDialog>
   );

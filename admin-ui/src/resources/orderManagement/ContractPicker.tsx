@@ -10,7 +10,8 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useRef } from 'react';
 import { contractLimit } from './checkContract.ts';
 import { orderTexts } from './texts.ts';
-import type { ContractFiles, ContractItem } from './useContractFiles.ts';
+import type { ContractItem } from './createContractFiles.ts';
+import type { ContractFiles } from './useContractFiles.ts';
 
 /** Picks or drops contract images and shows how far each one is. */
 export function ContractPicker({ files, disabled }: { files: ContractFiles; disabled: boolean }) {

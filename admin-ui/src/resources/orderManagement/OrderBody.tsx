@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { OrderContract } from './OrderContract.tsx';
 import { OrderContracts } from './OrderContracts.tsx';
 import { OrderFacts } from './OrderFacts.tsx';

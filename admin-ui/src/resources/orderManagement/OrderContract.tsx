@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { openSideLabel } from '@xinyue/contracts/openSideLabel';
 import type { OrderContract as Contract, OrderRow } from '@xinyue/contracts/operations';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { useSignedFiles } from '../../app/documents/useSignedFiles.ts';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { ContractActions } from './ContractActions.tsx';
 import { contractActionsFor } from './contractActionsFor.ts';
@@ -35,19 +36,19 @@ export function OrderContract({ order }: { order: OrderRow }) {
       ) : isPending ? (
         <SkeletonRows rows={3} />
       ) : (
-        data.contract && <ContractFacts contract={data.contract} />
+        data.contract && <ContractFacts order={order} contract={data.contract} />
       )}
       <ContractActions order={order} contract={data?.contract ?? undefined} />
     </Box>
   );
 }
 
-function ContractFacts({ contract }: { contract: Contract }) {
+function ContractFacts({ order, contract }: { order: OrderRow; contract: Contract }) {
   const files = useSignedFiles([contract.contractPdf]);
   const url = files.urlOf(contract.contractPdf);
   const nameOf = (side: 'customer' | 'shop') => {
     const done = contract.confirmations.find((one) => one.side === side);
-    return done ? texts.confirmed(done.who, done.time) : texts.waiting;
+    return done ? texts.confirmed(done.who, done.time) : openSideLabel(order);
   };
   return (
     <>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
 import { ContractViewer } from './ContractViewer.tsx';
 import { orderTexts } from './texts.ts';
 

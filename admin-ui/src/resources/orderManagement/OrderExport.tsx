@@ -1,7 +1,7 @@
 import { chosenAtMost } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
-import { ExportFile } from '../../app/blocks/ExportFile.tsx';
-import { SelectionBar } from '../../app/blocks/SelectionBar.tsx';
+import { ExportFile } from '../../shared/blocks/ExportFile.tsx';
+import { SelectionBar } from '../../shared/blocks/SelectionBar.tsx';
 import { paixuOf } from './paixuOf.ts';
 import { orderTexts as texts } from './texts.ts';
 

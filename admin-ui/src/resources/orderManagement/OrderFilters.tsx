@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import { userTypes } from '@xinyue/contracts/codes';
 import { useListContext } from 'react-admin';
 import { clock } from '../../api/server.ts';
-import { FilterBar } from '../../app/blocks/FilterBar.tsx';
-import type { FilterField } from '../../app/blocks/FilterInput.tsx';
-import { beijingDay, dayEnd, dayStart } from '../../app/formats.ts';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { beijingDay, dayEnd, dayStart } from '../../shared/formats.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 
 const fields: FilterField[] = [

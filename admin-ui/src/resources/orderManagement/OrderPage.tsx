@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { orderTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ import { orderTexts as texts } from './texts.ts';
 /** On paper only the order itself: no menu, no buttons, black on white. */
 const paper = {
   '@media print': {
-    'nav, header, aside, button, .MuiDrawer-root, .no-print': { display: 'none !important' },
+    'nav, header, aside, button, .MuiDrawer-root, .MuiSnackbar-root, .no-print': { display: 'none !important' },
     'body, main, .MuiPaper-root': { background: '#fff !important', color: '#000 !important', border: '0 !important' },
   },
 };
@@ -33,7 +33,12 @@ export default function OrderPage() {
       <GlobalStyles styles={paper} />
       <Breadcrumb page={texts.page} />
       {!order && error ? (
-        <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />
+        <FailedNote
+          error={error}
+          ownWords={texts.loadFailed}
+          onRetry={() => void refetch()}
+          back={{ to: '/orderManagement', label: texts.toList }}
+        />
       ) : isPending || !order ? (
         <SkeletonRows rows={10} />
       ) : (

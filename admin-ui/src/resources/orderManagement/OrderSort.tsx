@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
-import { orderSortLabels } from '../../app/names.ts';
+import { orderSortLabels } from '../../shared/names.ts';
 import { sortChoices } from './paixuOf.ts';
 
 /** the sort choice; on wide screens the column heads do the same. */

@@ -4,20 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
-import { countText, moneyText } from '../../app/formats.ts';
+import { countText, moneyText } from '../../shared/formats.ts';
 import { useListContext } from 'react-admin';
 import { OrderSort } from './OrderSort.tsx';
 import { orderTexts } from './texts.ts';
 
-/** C-55: the sum over all matches, not only over this page. */
+/** C-55: the sum over all matches, not only over this page, and what of it is paid: the rest is asked for, not earned. */
 export function OrderSum() {
-  const { filterValues, perPage, total } = useListContext();
+  const { filterValues, perPage, total, isPlaceholderData } = useListContext();
   const call = useOperation();
   const body = { ...filterValues, pageNum: 1, pageSize: perPage } as RequestOf<'sumOrders'>;
   const sum = useQuery({
     queryKey: ['orderManagement', 'sum', filterValues],
     queryFn: ({ signal }) => call('sumOrders', body, { signal }),
-    placeholderData: (before) => before,
   });
   return (
     <Box
@@ -34,7 +33,7 @@ export function OrderSum() {
         minHeight: 44,
       }}
     >
-      <span>符合条件 {total === undefined ? '-' : countText(total)} 笔，金额合计</span>
+      <span>符合条件 {total === undefined || isPlaceholderData ? '-' : countText(total)} 笔，金额合计</span>
       {sum.isError ? (
         <>
           <Box component="span" sx={{ color: 'error.main' }}>
@@ -47,9 +46,14 @@ export function OrderSum() {
       ) : sum.isPending ? (
         <Skeleton width={120} />
       ) : (
-        <Box component="strong" data-testid="order-sum" sx={{ fontSize: 16, opacity: sum.isPlaceholderData ? 0.5 : 1 }}>
-          {moneyText(sum.data?.money)}
-        </Box>
+        <>
+          <Box component="strong" data-testid="order-sum" sx={{ fontSize: 16 }}>
+            {moneyText(sum.data.money)}
+          </Box>
+          <Box component="span" data-testid="order-sum-paid">
+            其中已支付 <strong>{moneyText(sum.data.paidMoney)}</strong>
+          </Box>
+        </>
       )}
       <Box sx={{ flexGrow: 1 }} />
       <OrderSort />

@@ -1,10 +1,12 @@
 import Link from '@mui/material/Link';
-import { payTypeLabels } from '@xinyue/contracts/codes';
+import { payTypeLabels, userTypes } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { actionsColumn, checkColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
-import { RowCheck, RowCheckAll } from '../../app/blocks/RowCheck.tsx';
-import { countText, plainMoney, shortTime } from '../../app/formats.ts';
+import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
+import { countText, plainMoney, shortTime } from '../../shared/formats.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { orderTexts as texts } from './texts.ts';
@@ -13,30 +15,29 @@ import { useOpenOrder } from './useOpenOrder.ts';
 const Col = DataTable.Col<OrderRow>;
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
 const line = { whiteSpace: 'nowrap' } as const;
-const cut = { maxWidth: 128, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const cut = { maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const good = { ...cut, maxWidth: 128 };
 
-/** E-14. What is hidden at first can be shown by 显示列; the drawer has all of it. */
+const hidden = ['spotTypeName', 'payType', 'updateTime', 'pickupAdress', 'warehouseAdress'];
+
+/** E-14, the state where it is seen at every width; a merchant's orders are all of one shop. What is hidden at first can be shown by 显示列; the drawer has all of it. */
 export function OrderTable() {
   const { open } = useOpenOrder();
+  const merchant = sessionStore.get()?.userType === userTypes.merchant;
   return (
     <DataTable<OrderRow>
       bulkActionButtons={false}
-      hiddenColumns={['spotTypeName', 'payType', 'updateTime', 'pickupAdress', 'warehouseAdress']}
+      hiddenColumns={merchant ? [...hidden, 'shopUserName'] : hidden}
       rowClick={(id) => {
         open(id);
         return false;
       }}
-      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' } }}
+      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' }, '& .MuiTableCell-root': { px: 0.75 } }}
     >
-      <Col
-        source="select"
-        label={<RowCheckAll />}
-        disableSort
-        sx={{ width: 40 }}
-        render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />}
-      />
+      <Col {...checkColumn} render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />} />
       <Col source="orderNo" disableSort sx={line} render={(row) => <OrderLink row={row} />} />
-      <Col source="spotName" disableSort sx={cut} />
+      <Col source="spotName" disableSort sx={good} render={(row) => <span title={row.spotName}>{row.spotName}</span>} />
+      <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
       <Col source="spotTypeName" disableSort sx={cut} />
       <Col source="shopUserName" disableSort sx={cut} />
       <Col source="customerUserNickname" disableSort sx={cut} />
@@ -52,8 +53,7 @@ export function OrderTable() {
       <Col source="updateTime" disableSort sx={line} render={(row) => row.updateTime ?? '-'} />
       <Col source="pickupAdress" disableSort sx={cut} />
       <Col source="warehouseAdress" disableSort sx={cut} />
-      <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
-      <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <OrderActions order={row} />} />
+      <Col {...actionsColumn} render={(row) => <OrderActions order={row} />} />
     </DataTable>
   );
 }

@@ -4,43 +4,46 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { orderStatusLabels, orderStatusLabel, type OrderStatus, statusFromStored } from '@xinyue/contracts/codes';
+import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 import { useState } from 'react';
 import { useGetList, useListContext } from 'react-admin';
-import { countText } from '../../app/formats.ts';
+import { Link } from 'react-router-dom';
+import { countText } from '../../shared/formats.ts';
+import { codeOf, filterOf, orderTabs, otherCodes, tabOf } from './orderTabs.ts';
+import { orderTexts as texts } from './texts.ts';
 
-/** M-54: the tabs; the remaining codes are in the choice beside them. */
-const tabs: (OrderStatus | undefined)[] = [undefined, 0, 1, 2, 3, 4];
-const others = orderStatusLabels.filter(([code]) => !tabs.includes(code));
-
-/** Status as tabs with the number of matches of each; all other filters stay. */
+/** Status as tabs with the number of matches of each; all other filters stay. The cancelled ones have a list of their own. */
 export function OrderTabs() {
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { status, ...rest } = filterValues as { status?: unknown };
-  const current = status === undefined ? undefined : statusFromStored(String(status));
-  const inTabs = tabs.indexOf(current);
-  const choose = (code: OrderStatus | undefined) => {
+  const open = tabOf(filterValues);
+  const current = open ? undefined : codeOf(filterValues);
+  const chooseCode = (code: OrderStatus) => {
     setAnchor(undefined);
-    setFilters({ ...rest, status: code });
+    setFilters(filterOf({ filter: { status: code } }, filterValues));
   };
   return (
     <>
       <Tabs
-        value={inTabs < 0 ? tabs.length : inTabs}
-        onChange={(_, index: number) => index < tabs.length && choose(tabs[index])}
+        value={open?.key ?? 'other'}
+        onChange={(_, key: string) => {
+          const tab = orderTabs.find((one) => one.key === key);
+          if (tab) setFilters(filterOf(tab, filterValues));
+        }}
         variant="scrollable"
         scrollButtons={false}
-        aria-label="订单状态"
+        aria-label={texts.tabs}
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
-        {tabs.map((code) => (
+        {orderTabs.map((tab) => (
           <Tab
-            key={String(code)}
-            data-testid={`tab-${code ?? 'all'}`}
+            key={tab.key}
+            value={tab.key}
+            data-testid={`tab-${tab.key}`}
+            sx={{ minWidth: 72 }}
             label={
               <span>
-                {code === undefined ? '全部' : orderStatusLabel(code)} <TabCount filter={{ ...rest, status: code }} />
+                {tab.label} <TabCount filter={filterOf(tab, filterValues)} />
               </span>
             }
           />
@@ -48,15 +51,22 @@ export function OrderTabs() {
         <Tab
           icon={<ArrowIcon />}
           iconPosition="end"
+          value="other"
           data-testid="tab-other"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          label={inTabs < 0 ? orderStatusLabel(current) : '其他状态'}
+          label={current === undefined ? '其他状态' : orderStatusLabel(current)}
         />
+        <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
       </Tabs>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-        {others.map(([code, label]) => (
-          <MenuItem key={String(code)} selected={code === current} onClick={() => choose(code)} data-testid={`status-${code}`}>
+        {otherCodes.map(([code, label]) => (
+          <MenuItem
+            key={String(code)}
+            selected={code === current}
+            onClick={() => chooseCode(code)}
+            data-testid={`status-${code}`}
+          >
             {label}
           </MenuItem>
         ))}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
 import { orderTexts } from './texts.ts';
 
 /** What happened to the order, newest last, with who and when (Beijing time as it comes). */

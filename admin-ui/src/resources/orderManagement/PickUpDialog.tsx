@@ -2,9 +2,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import { useState } from 'react';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { contractTexts } from './contractTexts.ts';
-import type { OrderDialogProps } from './OrderActions.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion } from './texts.ts';
 import { useOrderAction } from './useOrderAction.ts';
@@ -21,6 +22,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       title={actionQuestion('pickUp')}
       confirm={actionNames.pickUp}
       busy={busy}
+      dirty={code !== ''}
       disabled={!right}
       onConfirm={() => send({ status: orderStatuses.pickedUp, ...(digits && { pickupCode: digits }) })}
       onCancel={onDrop}
@@ -29,7 +31,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       <TextField
         label={contractTexts.code}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => setCode(halfWidth(event.target.value))}
         error={!right}
         helperText={contractTexts.codeHint}
         autoComplete="off"
@@ -37,7 +39,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
         sx={{ my: 2 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16, 'data-testid': 'pickup-code' } }}
       />
-      <Typography color="textSecondary">确认后订单变为“已提货”，货款转为商户可提现。</Typography>
+      <Typography color="textSecondary">确认后订单变为“已提货”，货款转为商户可结算。</Typography>
     </AskDialog>
   );
 }

@@ -2,6 +2,10 @@
 export const orderTexts = {
   title: '用户订单管理',
   page: '订单',
+  tabs: '订单状态',
+  living: '全部订单',
+  cancelled: '已取消',
+  noCancelled: '没有已取消的订单。',
   print: '打印',
   wholePage: '打开整页',
   exportChosen: '导出所选',
@@ -11,6 +15,7 @@ export const orderTexts = {
   queryName: '查询名称',
   saveQuery: '保存',
   loadFailed: '订单加载失败，请稍后再试！',
+  toList: '返回订单列表',
   sumFailed: '合计加载失败',
   timelineFailed: '订单动态加载失败，请稍后再试！',
   contractsFailed: '合同加载失败，请稍后再试！',
@@ -34,4 +39,5 @@ export const actionFailed = (action: OrderAction): string => `${actionNames[acti
 export const actionDropped = (action: OrderAction): string => `已取消${actionNames[action]}`;
 export const actionQuestion = (action: OrderAction): string => `确定要${actionNames[action]}吗?`;
 
+export const cancelledText = (time: string, reason: string): string => `${time} 取消${reason ? `：${reason}` : ''}`;
 export const newOrdersText = (count: string): string => `有 ${count} 笔新订单，点此显示`;

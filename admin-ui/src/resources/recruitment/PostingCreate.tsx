@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { CreateBase, Form, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { beijingDay } from '../../app/formats.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { beijingDay } from '../../shared/formats.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useSaveFailure } from '../../shared/useSaveFailure.ts';
 import { PostingFields } from './PostingFields.tsx';
 import { postingResolver } from './postingResolver.ts';
 import { postingTexts as texts } from './texts.ts';
@@ -35,7 +35,7 @@ export default function PostingCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={postingResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+      <Form resolver={postingResolver} mode="onTouched" defaultValues={defaults}>
         <PostingFields />
         <FormActions onLeave={leave} />
       </Form>

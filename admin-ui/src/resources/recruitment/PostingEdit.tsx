@@ -1,20 +1,18 @@
 import Typography from '@mui/material/Typography';
-import { messages } from '@xinyue/contracts/messages';
 import type { PostingRow } from '@xinyue/contracts/operations';
-import { useMemo, useState } from 'react';
 import { EditBase, Form, useEditContext, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
-import { ServerError } from '../../api/ServerError.ts';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { useMayDo } from '../../app/useMayDo.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
-import { EditedMeanwhile } from './EditedMeanwhile.tsx';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { DeleteRecord } from '../../shared/blocks/DeleteRecord.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
+import type { EditConflictState } from '../../shared/conflict/useEditConflict.ts';
+import { useRecordConflict } from '../../shared/conflict/useRecordConflict.ts';
 import { PostingFields } from './PostingFields.tsx';
 import { postingResolver } from './postingResolver.ts';
 import { postingTexts as texts } from './texts.ts';
@@ -25,35 +23,34 @@ const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false, onErr
 /** R-64, C-37 with id (Z-71). */
 export default function PostingEdit() {
   usePageTitle(texts.edit);
-  const [stale, setStale] = useState(false);
+  const { id } = useParams();
+  const conflict = useRecordConflict<PostingRow>('recruitment', id);
   const notify = useNotify();
   const navigate = useNavigate();
-  const fail = useSaveFailure();
   const leave = () => navigate('/recruitment');
   const onSuccess = () => {
     notify(texts.saved, { type: 'success' });
     leave();
   };
-  const onError = (error: unknown) => {
-    const edited = error instanceof ServerError && error.message === messages.postingEdited;
-    setStale(edited);
-    if (!edited) fail(error);
-  };
   return (
-    <EditBase redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }} queryOptions={readOnce}>
+    <EditBase
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError: conflict.meet }}
+      transform={conflict.withVersion}
+      queryOptions={readOnce}
+    >
       <Breadcrumb page={texts.edit} />
-      <Body stale={stale} onSettled={() => setStale(false)} onLeave={leave} />
+      <Body conflict={conflict} onLeave={leave} />
     </EditBase>
   );
 }
 
-type BodyProps = { stale: boolean; onSettled(): void; onLeave(): void };
+type BodyProps = { conflict: EditConflictState<PostingRow>; onLeave(): void };
 
-function Body({ stale, onSettled, onLeave }: BodyProps) {
+function Body({ conflict, onLeave }: BodyProps) {
   const { record, error, isPending, refetch } = useEditContext<PostingRow>();
   const mayDo = useMayDo();
-  // What the editor saw goes along with what the editor wants.
-  const form = useMemo(() => record && { ...record, versionSeen: record.version }, [record]);
   if (!record && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !record) return <SkeletonRows rows={8} height={56} />;
   return (
@@ -61,9 +58,9 @@ function Body({ stale, onSettled, onLeave }: BodyProps) {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {record.positionName}
       </Typography>
-      <Form record={form} resolver={postingResolver} mode="onTouched" warnWhenUnsavedChanges>
+      <Form record={record} resolver={postingResolver} mode="onTouched">
         <PostingFields />
-        {stale && <EditedMeanwhile id={record.id} onTake={() => refetch()} onSettled={onSettled} />}
+        <EditConflictBlock what="posting.edited" seen={record} state={conflict} />
         <FormActions onLeave={onLeave}>
           {mayDo('delete', record) && (
             <DeleteRecord

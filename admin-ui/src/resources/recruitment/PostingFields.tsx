@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { maxDuties } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
-import { DayField } from '../../app/blocks/DayField.tsx';
-import { FigureInput } from '../../app/blocks/FigureInput.tsx';
-import { openChoices } from '../../app/blocks/OpenChip.tsx';
-import { Section } from '../../app/blocks/Section.tsx';
-import { RichTextField } from '../../app/richText/RichTextField.tsx';
+import { DayField } from '../../shared/blocks/DayField.tsx';
+import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
+import { RichTextField } from '../../shared/richText/RichTextField.tsx';
 import { postingTexts as texts } from './texts.ts';
 
 /** All fields of E-19 that an editor sets, in three groups. */

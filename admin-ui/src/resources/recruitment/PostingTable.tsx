@@ -1,7 +1,8 @@
 import type { PostingRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { countText } from '../../app/formats.ts';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { countText } from '../../shared/formats.ts';
 import { PostingActions } from './PostingActions.tsx';
 import { PostingDays } from './PostingDays.tsx';
 import { wageText } from './postingColumns.ts';
@@ -28,7 +29,7 @@ export function PostingTable() {
       <Col source="inviteTimeStart" label="招聘时间" disableSort sx={cut} render={(row) => <PostingDays row={row} />} />
       <Col source="createTime" disableSort sx={cut} />
       <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
-      <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <PostingActions row={row} />} />
+      <Col {...actionsColumn} render={(row) => <PostingActions row={row} />} />
     </DataTable>
   );
 }

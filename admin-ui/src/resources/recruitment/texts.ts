@@ -11,7 +11,4 @@ export const postingTexts = {
   closedHelp: '停用后前台“加入我们”不再显示',
   wageHelp: '整数，元/月',
   over: '已截止',
-  kept: '您填写的内容都已保留。可以载入最新内容重新编辑，或以您的内容为准再次保存。',
-  takeNewest: '载入最新内容',
-  keepMine: '以我的内容为准',
 } as const;

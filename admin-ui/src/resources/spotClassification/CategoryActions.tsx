@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import type { CategoryRow } from './categoryColumns.ts';
+import { DeleteCategory } from './DeleteCategory.tsx';
 import { categoryTexts as texts } from './texts.ts';
 import { useOpenCategory } from './useOpenCategory.ts';
 
@@ -26,9 +26,7 @@ export function CategoryActions({ row }: { row: CategoryRow }) {
       >
         编辑
       </Button>
-      {mayDo('delete', row) && (
-        <DeleteRecord record={row} name={`${row.name}（${row.num}）`} consequence={texts.consequence} deleted={texts.deleted} />
-      )}
+      {mayDo('delete', row) && <DeleteCategory row={row} />}
     </Box>
   );
 }

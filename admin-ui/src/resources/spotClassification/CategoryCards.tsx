@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { CategoryActions } from './CategoryActions.tsx';
 import { type CategoryRow, ownerLabel } from './categoryColumns.ts';
 

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { categoryForm } from '@xinyue/contracts/operations';
+import type { ReactNode } from 'react';
 import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { openChoices } from '../../app/blocks/OpenChip.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 
 // Rules and sentences are the contract's (V-29); the id stands in the path.
 const resolver = zodResolver(categoryForm.omit({ id: true }));
 
-export function CategoryForm({ onLeave }: { onLeave(): void }) {
+export function CategoryForm({ note, onLeave }: { note?: ReactNode; onLeave(): void }) {
   return (
-    <Form resolver={resolver} mode="onTouched" defaultValues={{ isClose: 0 }} warnWhenUnsavedChanges>
+    <Form resolver={resolver} mode="onTouched" defaultValues={{ isClose: 0 }}>
       <Box sx={{ p: 2 }}>
+        {note}
         <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: 50 } }} />
         <TextInput
           source="num"

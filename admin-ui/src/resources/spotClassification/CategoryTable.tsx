@@ -1,9 +1,10 @@
 import { DataTable } from 'react-admin';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { CategoryActions } from './CategoryActions.tsx';
 import { type CategoryRow, ownerLabel } from './categoryColumns.ts';
 import { useOpenCategory } from './useOpenCategory.ts';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
 
 const Col = DataTable.Col<CategoryRow>;
 
@@ -23,13 +24,7 @@ export function CategoryTable() {
       <Col source="num" disableSort />
       <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
       <Col source="createUser" disableSort render={ownerLabel} />
-      <Col
-        source="actions"
-        disableSort
-        className="column-actions"
-        sx={{ textAlign: 'right' }}
-        render={(row) => <CategoryActions row={row} />}
-      />
+      <Col {...actionsColumn} render={(row) => <CategoryActions row={row} />} />
     </DataTable>
   );
 }

@@ -1,4 +1,4 @@
-import { useOpenRecord } from '../../app/useOpenRecord.ts';
+import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 
 /** The category that is open over the list; `create` for a new one. */
 export const useOpenCategory = () => useOpenRecord('spotClassification');

@@ -24,6 +24,8 @@ export function CategoryChoice() {
       choices={[...open, ...kept]}
       isPending={isPending}
       isRequired
+      // After a refused save the field has the focus: its list must not open over the message.
+      openOnFocus={false}
       helperText={false}
       noOptionsText="没有可选的分类"
     />

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { countText } from '../../app/formats.ts';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { countText } from '../../shared/formats.ts';
 
 /** K-01. */
 const pageSize = 10;

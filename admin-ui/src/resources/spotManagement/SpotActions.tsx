@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { Link } from 'react-router-dom';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { DeleteRecord } from '../../shared/blocks/DeleteRecord.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { spotTexts as texts } from './texts.ts';
 
 export function SpotActions({ row }: { row: SpotRow }) {

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { RowCheck } from '../../app/blocks/RowCheck.tsx';
-import { countText, moneyText } from '../../app/formats.ts';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
+import { countText, moneyText } from '../../shared/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
@@ -39,6 +39,7 @@ export function SpotCards() {
               <Typography component="span" color="textSecondary">
                 {' '}
                 /{row.unit}
+                {row.moneyPerTon !== null && row.moneyPerTon !== row.money && ` · ${moneyText(row.moneyPerTon)}/吨`}
               </Typography>
             </Typography>
             <Typography>

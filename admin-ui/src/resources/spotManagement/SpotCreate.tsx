@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { CreateBase, Form, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { FigureInput } from '../../app/blocks/FigureInput.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useSaveFailure } from '../../shared/useSaveFailure.ts';
 import { SpotFields } from './SpotFields.tsx';
 import { spotResolver } from './spotResolver.ts';
 import { spotTexts as texts } from './texts.ts';
@@ -28,7 +28,7 @@ export default function SpotCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+      <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults}>
         <SpotFields stock={<FigureInput source="inventoryTotal" isRequired />} />
         <FormActions onLeave={leave} />
       </Form>

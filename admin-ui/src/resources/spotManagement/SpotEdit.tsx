@@ -1,14 +1,16 @@
+import { messages } from '@xinyue/contracts/messages';
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { EditBase, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
-import { isEditConflict } from './editConflict.ts';
-import { type Conflicts, SpotEditForm } from './SpotEditForm.tsx';
-import { stockConflictOf } from './stockConflictOf.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useRecordConflict } from '../../shared/conflict/useRecordConflict.ts';
+import { SpotEditForm } from './SpotEditForm.tsx';
+import { type StockConflict, stockConflictOf } from './stockConflictOf.ts';
 import { spotTexts as texts } from './texts.ts';
+
+type SpotDraft = SpotRow & { versionSeen: number };
 
 // Read again on its own (another window, a network change) it would put what was typed back to what is stored.
 const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false, onError: () => undefined };
@@ -20,11 +22,11 @@ const balanceDelayMs = 1500;
 export default function SpotEdit() {
   usePageTitle(texts.edit);
   const { id = '' } = useParams();
-  const [conflicts, setConflicts] = useState<Conflicts>({});
+  const [stock, setStock] = useState<StockConflict>();
+  const conflict = useRecordConflict<SpotRow>('spotManagement', id);
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const fail = useSaveFailure();
   const dataProvider = useDataProvider();
   const leave = () => navigate('/spotManagement');
   const onSuccess = () => {
@@ -32,23 +34,28 @@ export default function SpotEdit() {
     leave();
     setTimeout(refresh, balanceDelayMs);
   };
-  const onError = async (error: unknown) => {
-    const stock = stockConflictOf(error);
-    if (stock) return setConflicts({ stock });
-    if (!isEditConflict(error)) {
-      setConflicts({});
-      return fail(error);
-    }
+  const onError = async (error: unknown, { data }: { data?: Partial<SpotDraft> }) => {
+    const found = stockConflictOf(error);
+    setStock(found);
+    if (!found) return conflict.meet(error);
+    // Stock and text may both have moved: one stop for both.
     try {
-      setConflicts({ current: (await dataProvider.getOne<SpotRow>('spotManagement', { id })).data });
-    } catch (away) {
-      fail(away);
+      const current = await dataProvider.getOne<SpotRow>('spotManagement', { id });
+      if (current.data.version !== data?.versionSeen) await conflict.open({ message: messages.editedBySomebody, edits: [] });
+    } catch {
+      // The stock alone is told then; the text is met by the next save.
     }
   };
   return (
-    <EditBase redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }} queryOptions={readOnce}>
+    <EditBase
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError: onError as never }}
+      transform={conflict.withVersion}
+      queryOptions={readOnce}
+    >
       <Breadcrumb page={texts.edit} />
-      <SpotEditForm conflicts={conflicts} onSettled={() => setConflicts({})} onLeave={leave} />
+      <SpotEditForm stock={stock} onStockSettled={() => setStock(undefined)} conflict={conflict} onLeave={leave} />
     </EditBase>
   );
 }

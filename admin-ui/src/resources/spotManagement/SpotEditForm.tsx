@@ -1,13 +1,14 @@
 import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Form, useEditContext } from 'react-admin';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { useMayDo } from '../../app/useMayDo.ts';
-import { EditConflictNote } from './EditConflictNote.tsx';
+import { DeleteRecord } from '../../shared/blocks/DeleteRecord.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
+import type { EditConflictState } from '../../shared/conflict/useEditConflict.ts';
 import { SpotFields } from './SpotFields.tsx';
 import { SpotHistory } from './SpotHistory.tsx';
 import { spotResolver } from './spotResolver.ts';
@@ -15,33 +16,49 @@ import { StockEdit } from './StockEdit.tsx';
 import type { StockConflict } from './stockConflictOf.ts';
 import { spotTexts as texts } from './texts.ts';
 
-/** Why a save was refused: the stock moved, or somebody else edited; then `current` is what is stored now. */
-export type Conflicts = { stock?: StockConflict; current?: SpotRow };
-type Props = { conflicts: Conflicts; onSettled(): void; onLeave(): void };
+type Props = {
+  /** The stock moved since it was seen. */
+  stock: StockConflict | undefined;
+  onStockSettled(): void;
+  conflict: EditConflictState<SpotRow>;
+  onLeave(): void;
+};
 
-export function SpotEditForm({ conflicts: { stock, current }, onSettled, onLeave }: Props) {
+/** The stock has a conflict of its own, and its base goes along with it. */
+const withoutStock = ({ inventoryTotal: _stock, version: _version, ...rest }: SpotRow) => rest;
+
+export function SpotEditForm({ stock, onStockSettled, conflict, onLeave }: Props) {
   const { record, error, isPending, refetch } = useEditContext<SpotRow>();
-  const [taken, setTaken] = useState<SpotRow>();
   const mayDo = useMayDo();
   // What the editor saw goes along with what the editor wants.
   const form = useMemo(
-    () => record && { ...record, inventoryTotalSeen: record.inventoryTotal, editsSeen: record.edits },
+    () => record && { ...record, inventoryTotalSeen: record.inventoryTotal, versionSeen: record.version },
     [record],
   );
   if (!record && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !record) return <SkeletonRows rows={8} height={56} />;
-  const settle = () => {
-    setTaken(current);
-    onSettled();
-  };
   return (
     <>
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {record.name}
       </Typography>
-      <Form record={form} resolver={spotResolver} mode="onTouched" warnWhenUnsavedChanges>
-        {current && <EditConflictNote seen={taken ?? record} current={current} onSettled={settle} />}
-        <SpotFields stock={<StockEdit conflict={stock} onSettled={onSettled} />} />
+      <Form record={form} resolver={spotResolver} mode="onTouched">
+        <EditConflictBlock
+          what="spot.edited"
+          seen={record}
+          state={conflict}
+          fieldsOf={withoutStock}
+          alsoNewest={({ inventoryTotal }) => ({ inventoryTotal, inventoryTotalSeen: inventoryTotal })}
+        />
+        <SpotFields
+          stock={
+            <StockEdit
+              conflict={stock}
+              current={(conflict.conflict?.current ?? conflict.seen)?.inventoryTotal}
+              onSettled={onStockSettled}
+            />
+          }
+        />
         <FormActions onLeave={onLeave}>
           {mayDo('delete', record) && (
             <DeleteRecord

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DayField } from '../../app/blocks/DayField.tsx';
-import { FigureInput } from '../../app/blocks/FigureInput.tsx';
-import { openChoices } from '../../app/blocks/OpenChip.tsx';
+import { DayField } from '../../shared/blocks/DayField.tsx';
+import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ShopChoice } from './ShopChoice.tsx';
 

@@ -1,16 +1,20 @@
-import { FilterBar } from '../../app/blocks/FilterBar.tsx';
-import type { FilterField } from '../../app/blocks/FilterInput.tsx';
-import { openChoices } from '../../app/blocks/OpenChip.tsx';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { useCategories } from './useCategories.ts';
 import { useShops } from './useShops.ts';
 
 export function SpotFilters() {
-  const { data: categories = [] } = useCategories();
-  const { shops, staff } = useShops();
+  const { data: categories = [], error, refetch } = useCategories();
+  const { shops, staff, isError, refetch: readShops } = useShops();
+  const retry = {
+    categories: error && categories.length === 0 ? () => void refetch() : undefined,
+    shops: isError ? () => void readShops() : undefined,
+  };
   const fields: FilterField[] = [
     { kind: 'text', name: 'name', label: '现货名称' },
-    { kind: 'select', name: 'spotTypeId', label: '现货分类', options: categories },
-    ...(staff ? [{ kind: 'select' as const, name: 'userCustomerId', label: '店铺', options: shops }] : []),
+    { kind: 'select', name: 'spotTypeId', label: '现货分类', options: categories, retry: retry.categories },
+    ...(staff ? [{ kind: 'select' as const, name: 'userCustomerId', label: '店铺', options: shops, retry: retry.shops }] : []),
     { kind: 'select', name: 'isClose', label: '状态', options: openChoices.map(({ id, name }) => ({ id: String(id), name })) },
     {
       kind: 'select',
@@ -22,8 +26,8 @@ export function SpotFilters() {
       ],
     },
     { kind: 'text', name: 'pickupArea', label: '提货区域' },
-    { kind: 'money', name: 'moneyStart', label: '最低单价' },
-    { kind: 'money', name: 'moneyEnd', label: '最高单价' },
+    { kind: 'money', name: 'moneyPerTonStart', label: '最低单价（元/吨）' },
+    { kind: 'money', name: 'moneyPerTonEnd', label: '最高单价（元/吨）' },
   ];
   return <FilterBar fields={fields} />;
 }

@@ -1,8 +1,9 @@
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { RowCheck, RowCheckAll } from '../../app/blocks/RowCheck.tsx';
-import { countText, plainMoney } from '../../app/formats.ts';
+import { actionsColumn, checkColumn } from '../../shared/blocks/fixedColumns.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
+import { countText, plainMoney } from '../../shared/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
@@ -19,17 +20,17 @@ export function SpotTable() {
     <>
       <SwitchBar />
       <DataTable<SpotRow> bulkActionButtons={false} hiddenColumns={hidden} rowClick="edit">
-        <Col
-          source="select"
-          label={<RowCheckAll />}
-          disableSort
-          sx={{ width: 40 }}
-          render={(row) => <RowCheck id={row.id} label={texts.select(row.name)} />}
-        />
+        <Col {...checkColumn} render={(row) => <RowCheck id={row.id} label={texts.select(row.name)} />} />
         <Col source="name" disableSort sx={cut} />
         <Col source="spotTypeName" disableSort sx={cut} />
         <Col source="shopUserName" disableSort sx={cut} />
-        <Col source="money" disableSort sx={right} render={(row) => plainMoney(row.money)} />
+        <Col source="money" disableSort sx={right} render={(row) => `${plainMoney(row.money)} / ${row.unit}`} />
+        <Col
+          source="moneyPerTon"
+          disableSort
+          sx={right}
+          render={(row) => (row.moneyPerTon === null ? '-' : plainMoney(row.moneyPerTon))}
+        />
         <Col source="inventoryTotal" disableSort sx={right} render={(row) => <StockFigure row={row} />} />
         <Col source="miniTotal" disableSort sx={right} render={(row) => `${countText(row.miniTotal)} ${row.unit}`} />
         <Col source="pickupArea" disableSort sx={cut} />
@@ -40,7 +41,7 @@ export function SpotTable() {
         <Col source="brandName" disableSort sx={cut} />
         <Col source="level" disableSort sx={cut} />
         <Col source="isClose" disableSort render={(row) => <OpenChip isClose={row.isClose} />} />
-        <Col source="actions" disableSort className="column-actions" sx={right} render={(row) => <SpotActions row={row} />} />
+        <Col {...actionsColumn} render={(row) => <SpotActions row={row} />} />
       </DataTable>
     </>
   );

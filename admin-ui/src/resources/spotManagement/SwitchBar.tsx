@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { switchAtMost } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { SelectionBar } from '../../app/blocks/SelectionBar.tsx';
+import { SelectionBar } from '../../shared/blocks/SelectionBar.tsx';
 import { SwitchDialog, type Wanted } from './SwitchDialog.tsx';
 import { spotTexts as texts } from './texts.ts';
 

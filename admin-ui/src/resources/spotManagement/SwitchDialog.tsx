@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
 import { useOperation } from '../../api/useOperation.ts';
-import { AskDialog } from '../../app/blocks/AskDialog.tsx';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 /** The state that the chosen goods are to have: 0 on offer, 1 stopped. */

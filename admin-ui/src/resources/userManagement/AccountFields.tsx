@@ -19,6 +19,7 @@ export function AccountFields({ stored, staff }: { stored: boolean | undefined; 
         isRequired={!stored}
         helperText={stored ? `${texts.passwordKept}；新密码${rule}` : rule}
         onFocus={(event) => event.target.select()}
+        sx={{ mb: 1.5 }}
         slotProps={{ htmlInput: { maxLength: 128, autoComplete: 'new-password' } }}
       />
       <TextInput source="nickname" isRequired helperText={false} slotProps={{ htmlInput: { maxLength: 50 } }} />

@@ -2,8 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { FactList } from '../../app/blocks/FactList.tsx';
-import { userClassLabel } from '../../app/names.ts';
+import { FactList } from '../../shared/blocks/FactList.tsx';
+import { userClassLabel } from '../../shared/names.ts';
 import { userTexts as texts } from './texts.ts';
 
 /** type and account of a stored user, which nobody changes any more. */

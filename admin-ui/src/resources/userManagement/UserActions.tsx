@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { Link } from 'react-router-dom';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { isOwnAccount } from '../../app/isOwnAccount.ts';
-import { useMayDo } from '../../app/useMayDo.ts';
+import { DeleteRecord } from '../../shared/blocks/DeleteRecord.tsx';
+import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { userTexts as texts } from './texts.ts';
 
 export function UserActions({ row }: { row: UserRow }) {

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { userClassLabel } from '../../app/names.ts';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { userClassLabel } from '../../shared/names.ts';
 import { UserActions } from './UserActions.tsx';
 
 /** The users on a phone. */

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { CreateBase, Form, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { useSaveFailure } from '../../shared/useSaveFailure.ts';
 import { UserFields } from './UserFields.tsx';
 import { userTexts as texts } from './texts.ts';
 import { userResolver } from './userResolver.ts';
@@ -27,7 +27,7 @@ export default function UserCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={userResolver} mode="onTouched" defaultValues={defaults} warnWhenUnsavedChanges>
+      <Form resolver={userResolver} mode="onTouched" defaultValues={defaults}>
         <UserFields />
         <FormActions onLeave={leave} />
       </Form>

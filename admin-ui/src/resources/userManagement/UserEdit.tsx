@@ -3,19 +3,21 @@ import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { useMemo } from 'react';
 import { EditBase, Form, useEditContext, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
-import { AuditTrail } from '../../app/audit/AuditTrail.tsx';
-import { Breadcrumb } from '../../app/Breadcrumb.tsx';
-import { DeleteRecord } from '../../app/blocks/DeleteRecord.tsx';
-import { FailedNote } from '../../app/blocks/FailedNote.tsx';
-import { FormActions } from '../../app/blocks/FormActions.tsx';
-import { RevealBox } from '../../app/blocks/RevealBox.tsx';
-import { SkeletonRows } from '../../app/blocks/SkeletonRows.tsx';
-import { isOwnAccount } from '../../app/isOwnAccount.ts';
-import { useMayDo } from '../../app/useMayDo.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { useSaveFailure } from '../../app/useSaveFailure.ts';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { DeleteRecord } from '../../shared/blocks/DeleteRecord.tsx';
+import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
+import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
+import type { EditConflictState } from '../../shared/conflict/useEditConflict.ts';
+import { useRecordConflict } from '../../shared/conflict/useRecordConflict.ts';
+import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { UserFields } from './UserFields.tsx';
 import { userTexts as texts } from './texts.ts';
 import { userResolver } from './userResolver.ts';
@@ -27,29 +29,36 @@ export default function UserEdit() {
   usePageTitle(texts.edit);
   const notify = useNotify();
   const navigate = useNavigate();
-  const onError = useSaveFailure();
+  const { id } = useParams();
+  const conflict = useRecordConflict<UserRow>('userManagement', id);
   const leave = () => navigate('/userManagement');
   const onSuccess = () => {
     notify(texts.saved, { type: 'success' });
     leave();
   };
   return (
-    <EditBase redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }} queryOptions={readOnce}>
+    <EditBase
+      redirect={false}
+      mutationMode="pessimistic"
+      mutationOptions={{ onSuccess, onError: conflict.meet }}
+      transform={conflict.withVersion}
+      queryOptions={readOnce}
+    >
       <Breadcrumb page={texts.edit} />
-      <Body onLeave={leave} />
+      <Body conflict={conflict} onLeave={leave} />
     </EditBase>
   );
 }
 
-function Body({ onLeave }: { onLeave(): void }) {
+function Body({ conflict, onLeave }: { conflict: EditConflictState<UserRow>; onLeave(): void }) {
   const { record, error, isPending, refetch } = useEditContext<UserRow>();
   const mayDo = useMayDo();
   const call = useOperation();
   const form = useMemo(() => record && { ...record, password: passwordMask }, [record]);
   if (!record && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !record) return <SkeletonRows rows={8} height={56} />;
-  const reveal = async () => {
-    const { mobile, payerAcctNo } = await call('revealUser', { id: record.id });
+  const reveal = async (reason: string) => {
+    const { mobile, payerAcctNo } = await call('revealUser', { id: record.id, reason });
     return [['手机号', mobile] as const, ['开户卡号', payerAcctNo] as const];
   };
   return (
@@ -57,7 +66,8 @@ function Body({ onLeave }: { onLeave(): void }) {
       <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {record.nickname || record.account}
       </Typography>
-      <Form record={form} resolver={userResolver} mode="onTouched" warnWhenUnsavedChanges>
+      <Form record={form} resolver={userResolver} mode="onTouched">
+        <EditConflictBlock what="user.edited" seen={record} state={conflict} />
         <UserFields stored own={isOwnAccount(record)} reveal={mayDo('reveal') && <RevealBox key={record.id} load={reveal} />} />
         <FormActions onLeave={onLeave}>
           {mayDo('delete', record) && (

@@ -1,9 +1,10 @@
 import type { UserRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
-import { OpenChip } from '../../app/blocks/OpenChip.tsx';
-import { shortTime } from '../../app/formats.ts';
-import { userClassLabel } from '../../app/names.ts';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { shortTime } from '../../shared/formats.ts';
+import { userClassLabel } from '../../shared/names.ts';
 import { UserActions } from './UserActions.tsx';
 
 const Col = DataTable.Col<UserRow>;
@@ -34,13 +35,7 @@ export function UserTable() {
         sx={line}
         render={(row) => <span title={row.createTime}>{shortTime(row.createTime, clock.now())}</span>}
       />
-      <Col
-        source="actions"
-        disableSort
-        className="column-actions"
-        sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
-        render={(row) => <UserActions row={row} />}
-      />
+      <Col {...actionsColumn} render={(row) => <UserActions row={row} />} />
     </DataTable>
   );
 }

@@ -1,8 +1,8 @@
 import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
 import type { UserRow } from '@xinyue/contracts/operations';
-import { openLabel } from '../../app/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../app/csv.ts';
-import { userClassLabel } from '../../app/names.ts';
+import { openLabel } from '../../shared/blocks/OpenChip.tsx';
+import type { CsvColumn } from '../../shared/csv.ts';
+import { userClassLabel } from '../../shared/names.ts';
 
 /** The columns of the export; what lists mask stays masked here. */
 export const userColumns: CsvColumn<UserRow>[] = [

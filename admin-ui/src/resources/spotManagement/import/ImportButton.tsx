@@ -1,10 +1,14 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { useMayDo } from '../../../app/useMayDo.ts';
+import { useState } from 'react';
+import { part } from '../../../shared/part.tsx';
+import { PartNote } from '../../../shared/PartNote.tsx';
+import { useMayDo } from '../../../shared/useMayDo.ts';
 import { importTexts as texts } from './texts.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = part(() => import('./ImportDialog.tsx'), {
+  failed: (retry, { onClose }) => <PartNote onRetry={retry} onClose={onClose} />,
+});
 
 /** The way to an import, for who may make goods. */
 export function ImportButton() {
@@ -15,11 +19,7 @@ export function ImportButton() {
       <Button startIcon={<UploadIcon />} onClick={() => setOpen(true)} data-testid="import">
         {texts.button}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

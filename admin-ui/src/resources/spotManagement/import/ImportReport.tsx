@@ -1,5 +1,7 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,8 +9,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ImportedRow, spotSheet } from '@xinyue/contracts/operations';
+import { saveText } from '../../../shared/saveText.ts';
 import type { FileRow } from './rowsOf.ts';
 import { importTexts as texts } from './texts.ts';
+import { wrongRowsFile } from './wrongRowsFile.ts';
 
 /** Errors that are listed one by one. */
 const listed = 200;
@@ -45,7 +49,16 @@ export function ImportReport({ done, rows, judged }: Props) {
       )}
       {errors.length > 0 && (
         <Box sx={{ mt: 2 }}>
-          <Typography variant="h3">{texts.errors}</Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+            <Typography variant="h3">{texts.errors}</Typography>
+            <Button
+              startIcon={<DownloadIcon />}
+              onClick={() => saveText(wrongRowsFile(rows, judged), texts.wrongFile)}
+              data-testid="import-wrong-rows"
+            >
+              {texts.wrongRows}
+            </Button>
+          </Box>
           <Table size="small" aria-label={texts.errors} data-testid="import-errors">
             <TableHead>
               <TableRow>

@@ -8,8 +8,8 @@ import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { downloadFile } from '../../../api/server.ts';
 import { failureText } from '../../../api/ServerError.ts';
-import { countText } from '../../../app/formats.ts';
-import { saveFile } from '../../../app/saveFile.ts';
+import { countText } from '../../../shared/formats.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { importTexts as texts } from './texts.ts';
 
 type Props = { problem: string | undefined; again: boolean; onChoose(file: File): void };

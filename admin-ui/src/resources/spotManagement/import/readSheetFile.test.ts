@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { spotSheet } from '@xinyue/contracts/operations';
 import { describe, expect, it } from 'vitest';
-import { csvFile } from '../../../app/csv.ts';
+import { csvFile } from '../../../shared/csv.ts';
 import { portionsOf } from './portionsOf.ts';
 import { readSheetFile } from './readSheetFile.ts';
 import { repackXlsx } from './repackXlsx.ts';
@@ -11,21 +11,21 @@ const headings = spotSheet.map(({ heading }) => heading);
 const line = (name: string) => headings.map((heading) => (heading === '现货名称' ? name : `${heading} 值`));
 const csv = (text: string | Uint8Array, name = 'goods.csv') => new File([text as BlobPart], name);
 
-type Packed = { name: string; content: Buffer; said?: number };
-/** An archive of packed files; `said` is the length that it claims. */
+type Packed = { name: string; content: Buffer; said?: number; stored?: boolean };
+/** An archive of packed files; `said` is the length that it claims, `stored` ones are not packed. */
 function archive(files: Packed[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, said } of files) {
-    const packed = deflateRawSync(content);
+  for (const { name, content, said, stored } of files) {
+    const packed = stored ? content : deflateRawSync(content);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
     local.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
+    entry.writeUInt16LE(stored ? 0 : 8, 10);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(said ?? content.length, 24);
     entry.writeUInt16LE(name.length, 28);
@@ -84,6 +84,21 @@ describe('R-66 files to import', () => {
       );
     const many = Array.from({ length: 501 }, (_, n) => ({ name: `${n}.xml`, content: Buffer.from('') }));
     await expect(repackXlsx(archive(many))).rejects.toThrow('解压后过大');
+  });
+  it('F16 counts files that are not packed like packed ones', async () => {
+    const half = Buffer.alloc(21_000_000, 0x20);
+    const files = ['1.xml', '2.xml'].map((name) => ({ name, content: half, stored: true }));
+    // Its length alone: a failure must not print 40 MB.
+    await expect(repackXlsx(archive(files)).then(({ length }) => length)).rejects.toThrow('解压后过大');
+    expect((await repackXlsx(archive(files.slice(1)))).length).toBeGreaterThan(half.length);
+  });
+  it('F16 refuses a directory whose entries name the same bytes', async () => {
+    const honest = Buffer.from(archive([1, 2, 3].map((n) => ({ name: `${n}.xml`, content: Buffer.alloc(1000), stored: true }))));
+    const start = honest.readUInt32LE(honest.length - 6);
+    expect((await repackXlsx(honest)).length).toBeGreaterThan(3000);
+    // The second and third entry name the place of the first.
+    for (const nth of [1, 2]) honest.writeUInt32LE(0, start + nth * (46 + 5) + 42);
+    await expect(repackXlsx(honest)).rejects.toThrow('文件已损坏');
   });
   it('cuts rows into portions by number and by length', () => {
     const rows = rowsOf([headings, ...Array.from({ length: 250 }, (_, n) => line(`${n}`))]);

@@ -5,7 +5,13 @@ import { importTexts as texts } from './texts.ts';
 export const unpackedAtMost = 40_000_000;
 const entriesAtMost = 500;
 
-type Entry = { name: Uint8Array; packed: Uint8Array; method: number };
+type Entry = { name: Uint8Array; packed: Uint8Array; method: number; from: number; to: number };
+
+/** Entries that share bytes: how a small file claims to hold a thousand large ones. */
+const overlap = (entries: readonly Entry[]): boolean => {
+  const inOrder = entries.toSorted((one, other) => one.from - other.from);
+  return inOrder.some(({ from }, nth) => nth > 0 && from < inOrder[nth - 1]!.to);
+};
 
 function readEntries(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -20,16 +26,21 @@ function readEntries(bytes: Uint8Array): Entry[] {
     const nameLength = view.getUint16(at + 28, true);
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const packed = bytes.subarray(start, start + view.getUint32(at + 20, true));
-    entries.push({ name: bytes.subarray(at + 46, at + 46 + nameLength), packed, method: view.getUint16(at + 10, true) });
+    const to = start + view.getUint32(at + 20, true);
+    const name = bytes.subarray(at + 46, at + 46 + nameLength);
+    entries.push({ name, packed: bytes.subarray(start, to), method: view.getUint16(at + 10, true), from: local, to });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  if (overlap(entries)) throw new SheetError(texts.broken);
   return entries;
 }
 
 /** Unpacks one file and stops at the limit, whatever the archive says its length is. */
 async function unpack({ packed, method }: Entry, atMost: number): Promise<Uint8Array> {
-  if (method === 0) return packed;
+  if (method === 0) {
+    if (packed.length > atMost) throw new SheetError(texts.tooLargeInside);
+    return packed;
+  }
   const source = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -16,6 +16,8 @@ export const importTexts = {
   result: (made: number, wrong: number, again: number) =>
     `已导入 ${made} 条现货${again ? `，${again} 条此前已导入` : ''}${wrong ? `，${wrong} 行未导入` : ''}`,
   errors: '错误明细',
+  wrongRows: '下载有误的行',
+  wrongFile: '导入有误的行.csv',
   more: (count: number) => `另有 ${count} 处错误未列出`,
   row: '行',
   field: '项目',

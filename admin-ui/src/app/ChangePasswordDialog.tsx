@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { failureText, isSessionEnd } from '../api/ServerError.ts';
+import { useOperation } from '../api/useOperation.ts';
+import { changeOwnPassword, passwordProblem } from './changeOwnPassword.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { AskDialog } from '../shared/blocks/AskDialog.tsx';
+
+const fields = [
+  { name: 'currentPassword', label: '当前密码', complete: 'current-password' },
+  { name: 'password', label: '新密码', complete: 'new-password' },
+  { name: 'again', label: '再次输入新密码', complete: 'new-password' },
+] as const;
+/** Whoever opened this types at once. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+const empty = { currentPassword: '', password: '', again: '' };
+
+/** Z-45, F11: the own password; `forced` after a reset, when the server answers nothing else before. */
+export function ChangePasswordDialog({ forced, onClose }: { forced: boolean; onClose(): void }) {
+  const [typed, setTyped] = useState(empty);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const call = useOperation();
+  const notify = useNotify();
+  const session = sessionStore.get();
+  if (!session) return null;
+  const problems: Record<keyof typeof empty, string | undefined> = {
+    currentPassword: typed.currentPassword === '' ? '请输入当前密码' : undefined,
+    password: passwordProblem(session, typed.password),
+    again: typed.again === typed.password ? undefined : '两次输入的新密码不一致',
+  };
+  const send = async () => {
+    setTried(true);
+    if (Object.values(problems).some(Boolean)) return;
+    setBusy(true);
+    try {
+      await changeOwnPassword(call, session, { currentPassword: typed.currentPassword, password: typed.password });
+      notify('密码修改成功！', { type: 'success' });
+      // After a reset everything behind was refused: read anew.
+      if (forced) location.reload();
+      onClose();
+    } catch (error) {
+      if (!isSessionEnd(error)) setRefused(failureText(error, '密码修改失败，请稍后再试！'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      title={forced ? '请先修改初始密码' : '修改密码'}
+      confirm="保存"
+      busy={busy}
+      dirty={Object.values(typed).some(Boolean)}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      {refused && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }} data-testid="password-refused">
+          {refused}
+        </Alert>
+      )}
+      {fields.map(({ name, label, complete }, at) => (
+        <TextField
+          key={name}
+          label={label}
+          type="password"
+          autoComplete={complete}
+          inputRef={at === 0 ? takeFocus : undefined}
+          fullWidth
+          required
+          value={typed[name]}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          error={tried && problems[name] !== undefined}
+          helperText={(tried && problems[name]) || ' '}
+          slotProps={{ htmlInput: { maxLength: 128, 'data-testid': `own-${name}` } }}
+        />
+      ))}
+      保存后，其他设备上的登录将全部退出。
+    </AskDialog>
+  );
+}

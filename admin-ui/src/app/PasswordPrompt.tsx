@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import { useState, useSyncExternalStore } from 'react';
+import { passwordPrompt } from '../session/passwordPrompt.ts';
+import { AskDialog } from '../shared/blocks/AskDialog.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+
+/** The one thing asked for: whoever acts types at once. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+
+/** Shows what is asked; the form behind it stays as it is, with all that was typed. */
+export function PasswordPrompt() {
+  const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.get);
+  if (prompt?.kind === 'actor') return <ActorDialog key={String(prompt.again)} again={prompt.again} answer={prompt.answer} />;
+  if (prompt?.kind === 'change') return <ChangePasswordDialog forced={prompt.forced} onClose={passwordPrompt.close} />;
+  return null;
+}
+
+function ActorDialog({ again, answer }: { again: boolean; answer(password: string | undefined): void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <AskDialog
+      open
+      title="请输入您的登录密码"
+      confirm="确认"
+      disabled={password === ''}
+      onConfirm={() => answer(password)}
+      onCancel={() => answer(undefined)}
+    >
+      <TextField
+        label="您的登录密码"
+        type="password"
+        autoComplete="current-password"
+        inputRef={takeFocus}
+        fullWidth
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={again && password === ''}
+        helperText={again && password === '' ? '密码不正确，请重新输入' : '修改、停用或删除其他管理人员前，需要确认是您本人操作'}
+        slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'actor-password' } }}
+      />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { callOperation } from '../api/server.ts';
+import { announce } from '../shared/announce.ts';
+import { createAuthProvider } from './createAuthProvider.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+
+export const authProvider = createAuthProvider({ callOperation, store: sessionStore, announce, place: () => window.location });

@@ -1,0 +1,78 @@
+import { userTypes } from '@xinyue/contracts/codes';
+import { messages } from '@xinyue/contracts/messages';
+import type { AuthProvider } from 'react-admin';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
+import { isSessionEnd, ServerError } from '../api/ServerError.ts';
+import { mayDo } from '../session/mayDo.ts';
+import type { Session } from '../session/readSession.ts';
+import { sessionTexts } from '../session/texts.ts';
+import { redirectDelayMs, wait } from '../session/wait.ts';
+import { signInPath } from './wantedPlace.ts';
+
+type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void };
+type Parts = {
+  callOperation: OperationCaller;
+  store: Store;
+  announce(text: string, type: 'success' | 'error'): void;
+  /** Where the browser is. */
+  place(): { pathname: string; search: string };
+  delayMs?: number;
+};
+/** At most this long for the server to confirm: leaving must not hang on a dead line. */
+const signOutPatienceMs = 3000;
+
+/** `remember`: the tick box 记住密码 (R-56); the server then keeps the cookies. */
+export type SignInForm = { account: string; password: string; remember: boolean };
+
+/** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
+export function createAuthProvider({ callOperation, store, announce, place, delayMs = redirectDelayMs }: Parts): AuthProvider {
+  const endOnServer = () =>
+    callOperation('signOut', {}, { keepalive: true, signal: AbortSignal.timeout(signOutPatienceMs) }).catch((error: unknown) => {
+      // A session that the server no longer knows is over as well.
+      if (!isSessionEnd(error)) throw error;
+    });
+  return {
+    async login(form: SignInForm) {
+      const body = { ...form, loginPlatform: 1, userType: 2 };
+      const answer = await callOperation('signInBackstage', body);
+      const { userId, logintoken, userType, userName, account, reamrk3 = '' } = answer;
+      if (userType !== userTypes.staff && userType !== userTypes.merchant) throw new ServerError(sessionTexts.wrongKind, 403);
+      store.keep({ userId, logintoken, userType, userName, account, reamrk3 });
+      announce(sessionTexts.signedIn, 'success');
+      await wait(delayMs);
+    },
+
+    /**
+     * R-58: throws, with the session as it was, when the server does not confirm within three seconds. `hereOnly` leaves this browser without
+     * asking the server; react-admin itself comes here only without a session.
+     */
+    async logout({ hereOnly }: { hereOnly?: boolean } = {}) {
+      // Nobody leaves: somebody without a session asked for a screen (R-16), or it ended while working.
+      if (!store.get()) return signInPath(place());
+      if (!hereOnly) await endOnServer();
+      store.clear();
+      return '/login';
+    },
+
+    async checkAuth() {
+      if (!store.get()) throw { message: false };
+    },
+
+    async checkError(error: unknown) {
+      // Without a session its end was already told by the first call that failed.
+      if (!isSessionEnd(error) || !store.get()) return;
+      store.clear();
+      announce(messages.sessionOver, 'error');
+      await wait(delayMs);
+      throw { message: false };
+    },
+
+    async getIdentity() {
+      const session = store.get();
+      return { id: session?.userId ?? '', fullName: session?.userName ?? '' };
+    },
+
+    getPermissions: async () => store.get()?.userType,
+    canAccess: async ({ resource, action, record }) => mayDo(store.get(), resource, action, record),
+  };
+}

@@ -1,0 +1,50 @@
+import type { SecurityEventRow } from '@xinyue/contracts/operations';
+
+const whats: Record<string, string> = {
+  signIn: '登录',
+  signOut: '退出登录',
+  sessionsEnded: '会话被终止',
+  passwordSet: '设置密码',
+  passwordProof: '确认本人密码',
+  refused: '越权或失效的访问',
+  partner: '合作方签名校验',
+  revealed: '查看完整信息',
+};
+const outcomes: Record<string, string> = {
+  good: '成功',
+  bad: '账号或密码错误',
+  limited: '超过次数限制',
+  disabled: '账户已停用',
+  refused: '拒绝',
+  session: '会话无效',
+  forbidden: '无权限',
+};
+const places: Record<string, string> = {
+  portal: '交易门户',
+  backstage: '管理后台',
+  'portal remembered': '交易门户，记住的登录',
+  'backstage remembered': '管理后台，记住的登录',
+  self: '本人操作',
+  many: '来源过多，合并计数',
+};
+const records: Record<string, string> = { users: '用户', merchants: '商户' };
+const actors: Record<string, string> = {
+  staff: '由管理人员操作',
+  merchant: '由商户操作',
+  customer: '由客户操作',
+  system: '由系统操作',
+};
+
+export const securityWhats = Object.entries(whats).map(([id, name]) => ({ id, name }));
+
+/** What happened, how it ended and where, in words; a code that is new stands as it is. */
+export function securityWords({ what, outcome, detail }: Pick<SecurityEventRow, 'what' | 'outcome' | 'detail'>) {
+  const [kind = '', id] = detail.split(' ');
+  const named = id && (actors[kind] ?? (records[kind] && `${records[kind]} ${id}`));
+  const place = places[detail] ?? (named || detail);
+  return { what: whats[what] ?? what, outcome: outcomes[outcome] ?? outcome, place, isBad: outcome !== 'good' };
+}
+
+/** Whoever it was: the account, or that nobody is known by the name that was typed. */
+export const securityWho = ({ who, whoId, what }: Pick<SecurityEventRow, 'who' | 'whoId' | 'what'>): string =>
+  who || whoId || (what === 'signIn' ? '（不存在的账户）' : '—');

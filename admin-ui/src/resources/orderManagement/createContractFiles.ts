@@ -1,0 +1,79 @@
+import { messages } from '@xinyue/contracts/messages';
+import type { UploadOptions } from '../../api/createUploader.ts';
+import { checkContract, contractLimit } from './checkContract.ts';
+
+export type ContractItem = { key: number; file: File; progress: number; saveUrl?: string; error?: string; stop(): void };
+type Shown = { items: readonly ContractItem[]; problems: readonly string[] };
+type Parts = {
+  upload(file: File, options: UploadOptions): Promise<string>;
+  /** Tells the server that these uploads are not needed. */
+  discard(saveUrls: string[]): void;
+  wordsOf(error: unknown): string;
+};
+
+/**
+ * The contracts of one dialog: each is checked, then uploaded at once, with its own progress, cancel and retry. Every change starts from the
+ * newest list, so that answers that come in one moment never overwrite each other. What is removed is given back to the server.
+ */
+export function createContractFiles({ upload, discard, wordsOf }: Parts) {
+  let shown: Shown = { items: [], problems: [] };
+  let lastKey = 0;
+  const listeners = new Set<() => void>();
+  const put = (next: Partial<Shown>) => {
+    shown = { ...shown, ...next };
+    for (const listener of listeners) listener();
+  };
+  const change = (key: number, part: Partial<ContractItem>) =>
+    put({ items: shown.items.map((item) => (item.key === key ? { ...item, ...part } : item)) });
+  const giveBack = (saveUrls: string[]) => saveUrls.length > 0 && discard(saveUrls);
+
+  const start = (key: number, file: File) => {
+    const { signal, ...controller } = withAbort();
+    change(key, { error: undefined, progress: 0, stop: controller.abort });
+    upload(file, { signal, onProgress: (progress) => change(key, { progress }) })
+      .then((saveUrl) => (signal.aborted ? giveBack([saveUrl]) : change(key, { saveUrl, progress: 1 })))
+      .catch((error: unknown) => !signal.aborted && change(key, { error: wordsOf(error) }));
+  };
+
+  return {
+    get: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isBusy: () => shown.items.some(({ saveUrl, error }) => !saveUrl && !error),
+    say: (text: string) => put({ problems: text ? [text] : [] }),
+    /** Takes what is a contract and finds a place; says of every other file why not. */
+    async add(files: readonly File[]) {
+      const problems: string[] = [];
+      for (const file of files) {
+        const refusal = checkContract(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+        if (refusal) problems.push(`${file.name}：${refusal}`);
+        else if (shown.items.length >= contractLimit.count) problems.push(messages.contractCount(shown.items.length + 1));
+        else {
+          const key = ++lastKey;
+          put({ items: [...shown.items, { key, file, progress: 0, stop: () => undefined }] });
+          start(key, file);
+        }
+      }
+      put({ problems: [...new Set(problems)] });
+    },
+    retry: ({ key, file }: ContractItem) => start(key, file),
+    remove(item: ContractItem) {
+      item.stop();
+      giveBack(item.saveUrl ? [item.saveUrl] : []);
+      put({ items: shown.items.filter(({ key }) => key !== item.key), problems: [] });
+    },
+    /** Nothing is kept of what the dialog took; what an order uses by now the server leaves alone. */
+    dropAll() {
+      for (const { stop } of shown.items) stop();
+      giveBack(shown.items.flatMap(({ saveUrl }) => saveUrl ?? []));
+      put({ items: [] });
+    },
+  };
+}
+
+function withAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

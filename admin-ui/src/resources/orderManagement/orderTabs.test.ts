@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { filterOf, orderTabs, otherCodes, tabOf } from './orderTabs.ts';
+
+const tab = (label: string) => orderTabs.find((one) => one.label === label)!;
+const today = { payTimeStart: '2026-11-22 00:00:00', payTimeEnd: '2026-11-22 23:59:59', spotName: 'SCR' };
+
+it('R-50 portal B5 the six documented tabs stay, 处理中 and 已关闭 hold the codes that have none', () => {
+  expect(orderTabs.map(({ label }) => label)).toEqual([
+    '全部',
+    '待支付',
+    '已支付',
+    '待提货',
+    '已提货',
+    '支付失败',
+    '处理中',
+    '已关闭',
+    '待处理订单',
+  ]);
+  expect(filterOf(tab('已关闭'), { ...today, status: 1 })).toEqual({ ...today, statuses: ['03', '04', '05', '06', 99] });
+  expect(filterOf(tab('待支付'), { statuses: ['00', '02'] })).toEqual({ status: 0 });
+  expect(otherCodes.map(([code]) => code)).toEqual(['00', '01', '02', '03', '04', '05', '06', 99]);
+});
+
+it('own-names 待处理订单 stands there whatever day is chosen, and every tab is found again from the address', () => {
+  expect(filterOf(tab('待处理订单'), today)).toEqual({ spotName: 'SCR', statuses: ['06'] });
+  for (const one of orderTabs) expect(tabOf(JSON.parse(JSON.stringify(filterOf(one, today))))).toBe(one);
+  expect(tabOf({ status: '06' })).toBeUndefined();
+});

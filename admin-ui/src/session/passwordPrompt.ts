@@ -1,0 +1,36 @@
+/** What is asked of the person now: the own password for what is under way (`again`: it was wrong), or another own password. */
+export type Prompt =
+  { kind: 'actor'; again: boolean; answer(password: string | undefined): void } | { kind: 'change'; forced: boolean } | undefined;
+
+let current: Prompt;
+const listeners = new Set<() => void>();
+const show = (prompt: Prompt) => {
+  current = prompt;
+  for (const listener of listeners) listener();
+};
+
+/** One question at a time, shown by `PasswordPrompt`; whoever calls the server asks it from outside of React. */
+export const passwordPrompt = {
+  get: (): Prompt => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** F4: the server asks who acts. Undefined when the person gives up. */
+  askActor: (again: boolean): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      show({
+        kind: 'actor',
+        again,
+        answer(password) {
+          show(undefined);
+          resolve(password);
+        },
+      });
+    }),
+  /** F11: `forced` where nothing else is answered before. */
+  openChange: (forced: boolean): void => {
+    if (current?.kind !== 'change') show({ kind: 'change', forced });
+  },
+  close: (): void => show(undefined),
+};

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+type Props = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  /** A verb. */
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  /** Full screen on phones, for dialogs that hold more than a question. */
+  large?: boolean;
+  /** For forms of several columns: they scroll between their title and their buttons. */
+  wide?: boolean;
+  /** Something was typed or chosen that leaving would lose: then leaving asks first. */
+  dirty?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+};
+
+/** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice; what was typed goes by no slip. */
+export function AskDialog(props: Props) {
+  const { open, title, children, confirm, danger, busy, disabled, large, wide, dirty = false, onConfirm, onCancel } = props;
+  const [leaving, setLeaving] = useState(false);
+  const say = useTranslate();
+  const leave = () => (dirty ? setLeaving(true) : onCancel());
+  const titleId = useId();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog lives in a portal, but React hands its events to the form it was opened from.
+    event.stopPropagation();
+    if (!busy && !disabled) onConfirm();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : leave}
+      fullWidth
+      maxWidth={wide ? 'md' : 'xs'}
+      fullScreen={large && phone}
+      aria-labelledby={titleId}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={wide ? { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 } : undefined}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {children && <DialogContent>{children}</DialogContent>}
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={leave} disabled={busy} data-testid="ask-cancel">
+            返回
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={disabled}
+            loading={busy}
+            data-testid="ask-confirm"
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </Box>
+      {leaving && (
+        <AskDialog
+          open
+          title={say('ra.message.unsaved_changes')}
+          confirm="离开"
+          danger
+          onConfirm={() => {
+            setLeaving(false);
+            onCancel();
+          }}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import FilterIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { filterProblem } from './filterProblem.ts';
+import type { FilterField } from './FilterField.ts';
+import { FilterInput } from './FilterInput.tsx';
+
+type Values = Record<string, unknown>;
+type Props = {
+  fields: FilterField[];
+  /** What 重置 goes back to. */
+  defaults?: Values;
+  /** Ready-made choices: behind the first field, on phones always in sight. */
+  quick?: ReactNode;
+};
+
+const namesOf = (field: FilterField) => (field.kind === 'days' ? [field.from, field.to] : [field.name]);
+
+/**
+ * Filters above a list; they live in the URL. Texts count when they are sent (Enter or 查询), not while they are typed: an input
+ * method types pinyin first. Choices and days count at once.
+ */
+export function FilterBar({ fields, defaults = {}, quick }: Props) {
+  const { filterValues, setFilters } = useListContext();
+  const [draft, setDraft] = useState<Values>(filterValues);
+  const [open, setOpen] = useState(false);
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const current = JSON.stringify(filterValues);
+  const [taken, setTaken] = useState(current);
+  if (taken !== current) {
+    setTaken(current);
+    setDraft(filterValues);
+  }
+
+  const names = fields.flatMap(namesOf);
+  const used = fields.filter((field) => namesOf(field).some((name) => filterValues[name] !== undefined)).length;
+  const apply = (values: Values) => {
+    // What cannot be found is told at its field, and the list stays what it was.
+    if (fields.some((field) => filterProblem(field, values))) return;
+    const own = Object.fromEntries(names.map((name) => [name, trimmed(values[name])]));
+    setFilters({ ...filterValues, ...own });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(draft);
+  };
+  const change = (part: Values, atOnce: boolean) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (atOnce) apply(next);
+  };
+
+  return (
+    <Box component="form" aria-label="筛选" onSubmit={submit} sx={{ px: 1.5, pt: 1.5, pb: { xs: 0.5, md: 1.5 } }}>
+      {phone && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowX: 'auto', pb: 1 }}>
+          <Button
+            variant="outlined"
+            startIcon={<FilterIcon />}
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            data-testid="filter-toggle"
+            sx={{ flexShrink: 0 }}
+          >
+            {used > 0 ? `筛选 ${used}` : '筛选'}
+          </Button>
+          {quick}
+        </Box>
+      )}
+      <Collapse in={!phone || open}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1,
+            rowGap: 1.5,
+            alignItems: 'center',
+            pt: phone ? 1 : 0,
+            pb: phone ? 1.5 : 0,
+          }}
+        >
+          {fields.map((field, at) => (
+            <Fragment key={field.label}>
+              <FilterInput field={field} values={draft} onChange={change} />
+              {at === 0 && !phone && quick}
+            </Fragment>
+          ))}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button type="submit" variant="contained" data-testid="filter-submit">
+              查询
+            </Button>
+            <Button onClick={() => setFilters(defaults)} data-testid="filter-reset">
+              重置
+            </Button>
+          </Box>
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);

@@ -1,0 +1,91 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { failureText } from '../../api/ServerError.ts';
+import { FailedNote } from './FailedNote.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { StateNote } from './StateNote.tsx';
+import { useLasting } from '../useLasting.ts';
+
+type Props = {
+  /** The documented sentence for a list that cannot be loaded (M-24, M-26). */
+  loadFailed: string;
+  /** Said when nothing was filtered and nothing is there, with the way on. */
+  emptyText: string;
+  emptyAction?: ReactNode;
+  /** Said when filters leave nothing over. */
+  noMatchText?: string;
+  noMatchAction?: ReactNode;
+  rowHeight?: number;
+  children: ReactNode;
+};
+
+/** Nobody looks at a turning line for half a minute without a word. */
+const slowMs = 5000;
+
+const SlowNote = ({ onRetry }: { onRetry(): void }) => (
+  <Alert severity="info" data-testid="list-slow" action={<Button onClick={onRetry}>重试</Button>}>
+    服务器响应较慢，仍在读取。
+  </Alert>
+);
+
+/** The four states of a list: loading, failed, empty, data (with a line while it is read again). */
+export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noMatchAction, rowHeight, children }: Props) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, filterValues, setFilters } = useListContext();
+  // What stands here then belongs to another filter or page: seen, but not to be acted on.
+  const stale = Boolean(isFetching && isPlaceholderData);
+  const slow = useLasting(Boolean(isPending) || stale, slowMs);
+  const filtered = Object.keys(filterValues).length > 0;
+  if (!data && error) return <FailedNote error={error} ownWords={loadFailed} onRetry={() => void refetch()} />;
+  if (isPending || !data)
+    return (
+      <>
+        {slow && <SlowNote onRetry={() => void refetch()} />}
+        <SkeletonRows rows={Math.min(perPage, 10)} height={rowHeight} />
+      </>
+    );
+  if (data.length === 0 && !isFetching) {
+    return filtered ? (
+      <StateNote
+        testId="block-empty"
+        icon={<InboxIcon fontSize="inherit" />}
+        title="暂无数据"
+        text={noMatchText ?? '没有符合筛选条件的内容'}
+        action={
+          <>
+            {noMatchAction}
+            <Button variant="outlined" onClick={() => setFilters({}, [])}>
+              清除筛选
+            </Button>
+          </>
+        }
+      />
+    ) : (
+      <StateNote
+        testId="block-empty"
+        icon={<InboxIcon fontSize="inherit" />}
+        title="暂无数据"
+        text={emptyText}
+        action={emptyAction}
+      />
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Alert severity="warning" action={<Button onClick={() => void refetch()}>重试</Button>}>
+          {failureText(error, loadFailed)} 下面是之前读到的内容。
+        </Alert>
+      )}
+      <LinearProgress aria-label="正在更新" sx={{ height: 2, visibility: stale ? 'visible' : 'hidden' }} />
+      {slow && <SlowNote onRetry={() => void refetch()} />}
+      <Box inert={stale} aria-busy={stale} data-testid="list-rows" sx={{ opacity: stale ? 0.4 : 1, transition: 'opacity 120ms' }}>
+        {children}
+      </Box>
+    </>
+  );
+}

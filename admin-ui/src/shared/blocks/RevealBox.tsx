@@ -1,0 +1,91 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { revealReason } from '@xinyue/contracts/operations';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
+import { FactList, type FactRow } from './FactList.tsx';
+
+/** How long what was masked stays in sight: a screen that nobody sits at shows nothing. */
+const shownMs = 60_000;
+
+/** P2, F17: what lists and forms mask, in full, once a reason was given; the look is logged with it and says so. */
+export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: string): Promise<FactRow[]>; what?: string }) {
+  const [facts, setFacts] = useState<FactRow[]>();
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const notify = useNotify();
+  useEffect(() => {
+    if (!facts) return;
+    const timer = setTimeout(() => setFacts(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [facts]);
+
+  const reveal = async () => {
+    const given = revealReason.safeParse(reason);
+    setWrong(given.error?.issues[0]?.message);
+    if (!given.success) return;
+    setBusy(true);
+    try {
+      setFacts(await load(given.data));
+      setReason('');
+    } catch (error) {
+      if (!isSessionEnd(error))
+        notify(failureText(error, '加载失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (facts) {
+    return (
+      <Alert severity="warning" icon={<VisibilityIcon />} data-testid="revealed" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+        <FactList facts={facts} />
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          <Typography>本次查看已记录，1 分钟后自动隐藏</Typography>
+          <Button size="small" onClick={() => setFacts(undefined)} data-testid="reveal-hide">
+            立即隐藏
+          </Button>
+        </Box>
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
+      <TextField
+        size="small"
+        margin="none"
+        label="查看原因"
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={(event) => {
+          // The form around it must not be saved by this Enter.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void reveal();
+        }}
+        error={wrong !== undefined}
+        helperText={wrong ?? `${what}已隐藏；查看会连同原因被记录`}
+        slotProps={{ htmlInput: { maxLength: 100, 'data-testid': 'reveal-reason' } }}
+        sx={{ flexGrow: 1, maxWidth: 420, minWidth: 220 }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<VisibilityIcon />}
+        loading={busy}
+        onClick={() => void reveal()}
+        data-testid="reveal"
+        sx={{ height: 40 }}
+      >
+        查看完整信息
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a number field may hold while it is typed: `12.` becomes 12 when it is left. */
+const whole = /^\d+$/;
+const money = /^\d+(\.\d{0,2})?$/;
+
+/** Why a text is no number of this kind, or undefined; an empty one is for the form to judge. */
+export function figureProblem(text: string, decimals: 0 | 2): string | undefined {
+  const typed = text.trim();
+  if (typed === '' || (decimals ? money : whole).test(typed)) return undefined;
+  if (/^-\d/.test(typed)) return '不能小于 0';
+  return decimals ? '请输入数字，最多两位小数' : '请输入整数';
+}
+
+/** The number of a text, null for none, and NaN, which no rule lets pass, for one that is no number of this kind. */
+export function figureOf(text: string, decimals: 0 | 2): number | null {
+  if (text.trim() === '') return null;
+  return figureProblem(text, decimals) ? Number.NaN : Number(text);
+}
+
+export const figureText = (value: unknown): string => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '');

@@ -1,0 +1,30 @@
+import { orderSorts } from '@xinyue/contracts/codes';
+import { auditStatusLabels, documentLabels, type DocumentSlot } from '@xinyue/contracts/operations';
+
+/** One of the six documents of an application as people call it. */
+export const documentName = (slot: unknown): string => documentLabels[slot as DocumentSlot] ?? String(slot);
+
+/** S-12 to S-14. */
+export const auditStatusLabel = (status: unknown): string => auditStatusLabels[Number(status)] ?? String(status);
+
+/** S-18. */
+export const merchantStateLabel = (reamrk1: unknown): string => (String(reamrk1) === '1' ? '已禁用' : '启用中');
+
+const verdictLabels: Record<string, string> = { pass: '合格', fail: '不合格' };
+export const verdictLabel = (verdict: unknown): string => verdictLabels[String(verdict)] ?? '未审核';
+
+/** E-02, S-22: the classes of users, as choices. */
+export const userClasses = [
+  { id: 1, name: '顾客' },
+  { id: 0, name: '管理人员' },
+] as const;
+export const userClassLabel = (userType: unknown): string =>
+  userClasses.find(({ id }) => id === userType)?.name ?? String(userType);
+
+/** K-23, by the documented value. */
+export const orderSortLabels: Record<number, string> = {
+  [orderSorts.dateDesc]: '下单时间：新到旧',
+  [orderSorts.dateAsc]: '下单时间：旧到新',
+  [orderSorts.amountDesc]: '金额：高到低',
+  [orderSorts.amountAsc]: '金额：低到高',
+};

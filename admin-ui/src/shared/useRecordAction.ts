@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
+import { failureText, isOutage, isSessionEnd, ServerError } from '../api/ServerError.ts';
+
+type Words = { done: string; failed: string };
+
+/**
+ * One action on a record. Done: said, and everything on the screen read again. Refused: the server's sentence as information (M-38), and
+ * where the record is in another state than shown (409, 404) it is read again. No answer: the action's own sentence, and what was typed
+ * stays (Z-80). Where the action can hear of another editor (`onConflict`), it stays open, too.
+ */
+export function useRecordAction(words: Words, onDone: () => void, onConflict?: (found: FoundConflict) => Promise<void>) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const run = async (send: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await send();
+      notify(words.done, { type: 'success' });
+      onDone();
+      refresh();
+    } catch (error) {
+      if (isSessionEnd(error)) return;
+      const found = onConflict && editConflictOf(error);
+      if (found) return await onConflict(found);
+      notify(failureText(error, words.failed), { type: isOutage(error) ? 'error' : 'info' });
+      if (error instanceof ServerError && (error.status === 409 || error.status === 404)) {
+        onDone();
+        refresh();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}
