@@ -7,6 +7,8 @@ export type PortalConfig = {
   portalUrl: string;
   adminUrl: string;
   sandbox: boolean;
+  /** Public passwords or play money, reached from beyond the machine it runs on. */
+  exposedDemo?: boolean;
 };
 
 /** Reads `/config.json` once and corrects the clock by it; a failure is not kept, so that the next call tries again. */

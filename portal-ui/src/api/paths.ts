@@ -15,6 +15,8 @@ export const paths = {
   register: '/xinyue/login/add/account',
   signInCustomer: '/xinyue/login/signin/account',
   signOut: '/xinyue/home/signout',
+  listOwnSessions: '/xinyue/home/session/query',
+  endOwnSession: '/xinyue/home/session/end',
   readProfile: '/xinyue/home/customer/user/query',
   updateProfile: '/xinyue/home/customer/user/update',
   revealOwn: '/xinyue/home/customer/user/reveal',
@@ -24,6 +26,7 @@ export const paths = {
   listOwnOrders: '/xinyue/home/customer/user/order/query/ByUserId',
   countOwnOrders: '/xinyue/home/customer/user/order/count',
   payOrder: '/xinyue/home/customer/user/order/pay',
+  cancelOwnOrder: '/xinyue/home/customer/user/order/cancel',
   pickUpOwnOrder: '/xinyue/home/customer/user/order/pickup',
   readOwnSlip: '/xinyue/home/customer/user/order/slip',
   readOwnContract: '/xinyue/home/customer/user/order/contract/query',
@@ -31,6 +34,7 @@ export const paths = {
   readOwnTimeline: '/xinyue/home/customer/user/order/timeline',
   listOwnPayments: '/xinyue/home/customer/user/payment/query',
   signFiles: '/xinyue/file/sign',
+  discardFiles: '/xinyue/file/discard',
   uploadFile: '/xinyue/file/upload',
 } as const satisfies Partial<Record<OperationName, string>>;
 

@@ -1,9 +1,10 @@
 import ArrowIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
-import { appTexts } from './appTexts.ts';
+import { useState } from 'react';
+import { appTexts } from '../shared/appTexts.ts';
+import { overlay } from '../shared/overlay.tsx';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx'));
+const AccountMenu = overlay(() => import('./AccountMenu.tsx'));
 
 /** The name of who is signed in; its menu is loaded when it is opened. */
 export function AccountButton({ name }: { name: string }) {
@@ -24,11 +25,7 @@ export function AccountButton({ name }: { name: string }) {
       >
         <span className="name">{name}</span>
       </Button>
-      {anchor && (
-        <Suspense fallback={null}>
-          <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

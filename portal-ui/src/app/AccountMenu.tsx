@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
-import { useSignOut } from '../session/useSignOut.ts';
-import { appTexts } from './appTexts.ts';
+import { useSignOut } from './useSignOut.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 /** my workbench, and out. */
 export default function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../api/queryClient.ts';
+import { DemoBanner } from './DemoBanner.tsx';
 import { nonce } from './nonce.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
@@ -17,6 +18,7 @@ export function App() {
       <ThemeProvider theme={theme} defaultMode="system">
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
+          <DemoBanner />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </ThemeProvider>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { config } from '../api/api.ts';
 import { StateNote } from '../shared/StateNote.tsx';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 /** paths of the back office, which is an origin of its own. */
 export function BackOfficeRedirect({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { NavLink, useLocation } from 'react-router';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { bottomMenu } from './menu.ts';
 
 /** The menu of phones. */

@@ -1,19 +1,22 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { StateNote } from '../shared/StateNote.tsx';
-import { appTexts } from './appTexts.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
-/** What stands in for a page that could not be loaded or drawn (for example after a new version was put in place). */
-export function CrashPage() {
+/** What stands in for a page that could not be drawn, or whose code did not come; another try is then one of that code alone. */
+export function CrashPage({ onRetry }: { onRetry?: () => void }) {
+  const title = onRetry ? appTexts.partFailed : appTexts.crashTitle;
+  usePageTitle(title);
   return (
     <StateNote
       alert
       icon={<ErrorIcon fontSize="inherit" />}
-      title={appTexts.crashTitle}
-      text={appTexts.crashText}
+      title={title}
+      text={onRetry ? appTexts.partFailedText : appTexts.crashText}
       action={
-        <Button variant="contained" onClick={() => location.reload()}>
-          {appTexts.reload}
+        <Button variant="contained" onClick={onRetry ?? (() => location.reload())}>
+          {onRetry ? appTexts.retry : appTexts.reload}
         </Button>
       }
     />

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { menu, readPaths } from './menu.ts';
+import { overlay } from '../shared/overlay.tsx';
 
-const TermsDialog = lazy(() => import('../features/terms/TermsDialog.tsx'));
+const TermsDialog = overlay(() => import('../features/terms/TermsDialog.tsx'));
 
 export function Footer() {
   const [terms, setTerms] = useState(false);
@@ -42,11 +43,7 @@ export function Footer() {
           {appTexts.backOffice}
         </Link>
       </Box>
-      {terms && (
-        <Suspense fallback={null}>
-          <TermsDialog onClose={() => setTerms(false)} />
-        </Suspense>
-      )}
+      {terms && <TermsDialog onClose={() => setTerms(false)} />}
     </Box>
   );
 }

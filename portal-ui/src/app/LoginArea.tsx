@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { withSignIn } from '../session/signInPlace.ts';
 import { useSession } from '../session/useSession.ts';
 import { AccountButton } from './AccountButton.tsx';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 /** the name with a menu, or the way to sign in. */
 export function LoginArea() {

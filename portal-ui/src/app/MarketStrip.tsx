@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { part } from '../shared/part.tsx';
 import { isPublicPlace } from './menu.ts';
 
 /** After the page stands: the frame and its place for the quotes are painted first. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const QuotationStrip = lazy(async () => {
+const loadStrip = async () => {
   await painted();
   return import('../features/market/QuotationStrip.tsx');
-});
+};
+// The strip is a trimming: where it does not come its place stays empty, and the page below says what is the matter.
+const QuotationStrip = part(loadStrip, { failed: () => null });
 
 /** the quotes above the public pages. Its height is kept free from the first moment, so that nothing moves when they come. */
 export function MarketStrip() {
@@ -25,9 +27,7 @@ export function MarketStrip() {
         displayPrint: 'none',
       }}
     >
-      <Suspense fallback={null}>
-        <QuotationStrip />
-      </Suspense>
+      <QuotationStrip />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { StateNote } from '../shared/StateNote.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 /** R-22, Z-30: a plain page inside the frame, no redirect. */
 export function NotFoundPage() {

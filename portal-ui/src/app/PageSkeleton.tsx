@@ -1,16 +1,29 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
-/** While the code of the first page is on its way. */
+/** A line at the upper edge that moves: MUI's own weighs 2 kB on the first page for this alone. */
+const line = {
+  position: 'fixed',
+  top: 0,
+  left: 0,
+  width: '30%',
+  height: 3,
+  appearance: 'none',
+  border: 0,
+  '&::-webkit-progress-bar': { bgcolor: 'primary.main' },
+  bgcolor: 'primary.main',
+  zIndex: 'tooltip',
+  animation: 'page-coming 1.2s ease-in-out infinite',
+  '@keyframes page-coming': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(340%)' } },
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none', width: '100%' },
+} as const;
+
+/** While the code of a page is on its way: a line at the upper edge, and as much room as the window has, so that nothing jumps later. */
 export function PageSkeleton() {
   return (
-    <Box
-      component="output"
-      aria-busy="true"
-      aria-label={appTexts.loading}
-      sx={{ display: 'block', maxWidth: 1200, mx: 'auto', p: 3 }}
-    >
+    <Box component="output" aria-busy="true" aria-label={appTexts.loading} sx={{ display: 'block', minHeight: '100dvh' }}>
+      <Box component="progress" aria-label={appTexts.loading} sx={line} />
       <Skeleton variant="rounded" height={56} sx={{ mb: 3 }} />
       <Skeleton variant="rounded" height={180} sx={{ mb: 3 }} />
       <Skeleton variant="rounded" height={320} />

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 /** First stop of the tab key: past the menus. Moves the focus itself, so that the address stays as it is. */
 export function SkipLink() {

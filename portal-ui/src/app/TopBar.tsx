@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { LoginArea } from './LoginArea.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 

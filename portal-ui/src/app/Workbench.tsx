@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { NavLink, Outlet } from 'react-router';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { workbench } from './menu.ts';
 
 /** The pages of one's own; on phones with their menu above them, which the side menu holds on wide screens. */

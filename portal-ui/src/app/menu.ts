@@ -8,7 +8,7 @@ import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import DataIcon from '@mui/icons-material/ShowChartOutlined';
 import SpotIcon from '@mui/icons-material/StorefrontOutlined';
-import { appTexts } from './appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 
 export type MenuEntry = { path: string; label: string; icon: typeof HomeIcon };
 

@@ -2,7 +2,8 @@ import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 're
 import { BackOfficeRedirect } from './BackOfficeRedirect.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { pagePart } from './pagePart.tsx';
+import type { PartLoader } from '../shared/part.tsx';
 import { Shell } from './Shell.tsx';
 import { Workbench } from './Workbench.tsx';
 
@@ -12,9 +13,9 @@ function Forward({ to }: { to: string }) {
   return <Navigate to={`${to}${search}`} replace />;
 }
 
-const page = (path: string, load: () => Promise<{ default: React.ComponentType }>): RouteObject => ({
+const page = (path: string, load: PartLoader<object>): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  Component: pagePart(load),
   errorElement: <CrashPage />,
 });
 
@@ -25,7 +26,6 @@ export const router = createBrowserRouter([
   {
     element: <Shell />,
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <PageSkeleton />,
     children: [
       page('/mainPage', () => import('../features/home/HomePage.tsx')),
       page('/aboutUs', () => import('../features/about/AboutUsPage.tsx')),

@@ -28,6 +28,9 @@ it.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '/\t/evil.example',
-])('Z-29 never follows %j', (redirect) => {
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/./\\evil.example',
+])('Z-29 F19 never follows %j', (redirect) => {
   expect(safeRedirect(redirect)).toBeUndefined();
 });

@@ -21,7 +21,8 @@ export function withoutSignIn(place: Place): string {
 export function safeRedirect(redirect: string | null): string | undefined {
   if (!redirect || !/^\/(?![/\\])/.test(redirect)) return undefined;
   const own = new URL(redirect, 'http://own.invalid');
-  return own.host === 'own.invalid' ? `${own.pathname}${own.search}` : undefined;
+  // Judged after the address was normalised: `/.//evil.example` has a path that begins with two slashes.
+  return own.host === 'own.invalid' && !own.pathname.startsWith('//') ? `${own.pathname}${own.search}` : undefined;
 }
 
 export const isSignInOpen = (search: URLSearchParams): boolean => search.get('login') === '1';

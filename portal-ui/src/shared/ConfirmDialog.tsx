@@ -5,18 +5,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useRef } from 'react';
-import { appTexts } from '../app/appTexts.ts';
+import { appTexts } from './appTexts.ts';
 import type { OpenQuestion } from './confirmation.ts';
 
-type Props = { question: OpenQuestion; open: boolean; onAnswer: (yes: boolean) => void };
+type Props = { question: OpenQuestion; open: boolean; onYes: () => void; onClose: () => void };
 
 /** A question with two answers; the focus starts on the positive one, Esc answers no. */
-export default function ConfirmDialog({ question, open, onAnswer }: Props) {
+export default function ConfirmDialog({ question, open, onYes, onClose }: Props) {
   const yes = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       maxWidth="xs"
       fullWidth
       aria-labelledby="question-title"
@@ -29,8 +29,8 @@ export default function ConfirmDialog({ question, open, onAnswer }: Props) {
         </DialogContent>
       )}
       <DialogActions sx={{ p: 2, gap: 1 }}>
-        <Button onClick={() => onAnswer(false)}>{question.no ?? appTexts.cancel}</Button>
-        <Button variant="contained" ref={yes} onClick={() => onAnswer(true)}>
+        <Button onClick={onClose}>{question.no ?? appTexts.cancel}</Button>
+        <Button variant="contained" ref={yes} onClick={onYes}>
           {question.yes ?? appTexts.confirm}
         </Button>
       </DialogActions>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onQuestion, type OpenQuestion } from './confirmation.ts';
+import { overlay } from './overlay.tsx';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = overlay(() => import('./ConfirmDialog.tsx'));
 
 /** Shows the questions of `confirmation`; the dialog's code comes with the first one. */
 export function ConfirmHost() {
@@ -20,9 +21,5 @@ export function ConfirmHost() {
     setOpen(false);
     question.answer(yes);
   };
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog question={question} open={open} onAnswer={answer} />
-    </Suspense>
-  );
+  return <ConfirmDialog question={question} open={open} onYes={() => answer(true)} onClose={() => answer(false)} />;
 }

@@ -11,7 +11,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { appTexts as texts } from '../app/appTexts.ts';
+import { appTexts as texts } from './appTexts.ts';
 
 type Props = {
   urls: readonly string[];

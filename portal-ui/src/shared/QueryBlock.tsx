@@ -2,8 +2,8 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/CallError.ts';
-import { appTexts } from '../app/appTexts.ts';
+import { CallError, failureText, isRefusal } from '../api/CallError.ts';
+import { appTexts } from './appTexts.ts';
 import { StateNote } from './StateNote.tsx';
 
 type Props<T> = {
@@ -16,6 +16,12 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
+/** What helps: the line, waiting, or nothing where the server gave a clear no. */
+function adviceOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.kind === 'server') return appTexts.serverHint;
+  return error.kind === 'network' ? appTexts.networkHint : undefined;
+}
+
 /** The four states of a block: loading, failed, empty, data. Data that is already there stays when a later read fails. */
 export function QueryBlock<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
@@ -25,11 +31,13 @@ export function QueryBlock<T>({ query, skeleton, failure, isEmpty, empty, childr
         alert
         icon={<ErrorIcon fontSize="inherit" />}
         title={failureText(query.error, failure)}
-        text={appTexts.networkHint}
+        text={adviceOf(query.error)}
         action={
-          <Button variant="outlined" onClick={() => void query.refetch()}>
-            {appTexts.retry}
-          </Button>
+          !isRefusal(query.error) && (
+            <Button variant="outlined" onClick={() => void query.refetch()}>
+              {appTexts.retry}
+            </Button>
+          )
         }
       />
     );

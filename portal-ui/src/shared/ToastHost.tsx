@@ -1,9 +1,21 @@
 import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { openLivePlace } from './livePlace.ts';
 import { onToast, type Toast } from './toast.ts';
 
 const shownMs = 4000;
+const livePlace = openLivePlace();
+/** A place of its own instead of MUI's Snackbar, which weighs 4 kB on the first page. */
+const place = {
+  position: 'fixed',
+  top: { xs: 8, md: 72 },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'snackbar',
+  maxWidth: 'calc(100vw - 16px)',
+} as const;
 
 /** Shows one toast at a time, the newest; errors wait longer. */
 export function ToastHost() {
@@ -11,25 +23,35 @@ export function ToastHost() {
   // By its number: a toast whose time ends in the moment the next one comes must not close that one unseen.
   const [closed, setClosed] = useState<Toast['id']>();
   useEffect(() => onToast(setCurrent), []);
+  const [held, setHeld] = useState(false);
+  const open = current !== undefined && current.id !== closed;
   const close = () => setClosed(current?.id);
-  return (
-    <Snackbar
-      key={current?.id}
-      open={current !== undefined && current.id !== closed}
-      autoHideDuration={current?.kind === 'error' ? 2 * shownMs : shownMs}
-      onClose={(_event, reason) => reason !== 'clickaway' && close()}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ top: { xs: 8, md: 72 } }}
+  useEffect(() => {
+    if (!open || held) return undefined;
+    const timer = setTimeout(() => setClosed(current.id), current.kind === 'error' ? 2 * shownMs : shownMs);
+    return () => clearTimeout(timer);
+  }, [open, held, current]);
+  if (!open) return null;
+  return createPortal(
+    <Box
+      key={current.id}
+      // Who reads it with the pointer or the keyboard on it is not hurried.
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={place}
     >
       <Alert
-        severity={current?.kind ?? 'info'}
+        severity={current.kind}
         variant="standard"
-        role={current?.kind === 'error' ? 'alert' : 'status'}
+        role={current.kind === 'error' ? 'alert' : 'status'}
         onClose={close}
         sx={{ boxShadow: 6, border: 1, borderColor: 'divider', minWidth: 240 }}
       >
-        {current?.text}
+        {current.text}
       </Alert>
-    </Snackbar>
+    </Box>,
+    livePlace,
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appTexts } from '../app/appTexts.ts';
+import { appTexts } from './appTexts.ts';
 
 export function usePageTitle(page: string): void {
   useEffect(() => {

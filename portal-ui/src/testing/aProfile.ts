@@ -18,5 +18,6 @@ export const aProfile: Profile = {
   payerBankNo: '102290000123',
   payerBankName: '工商银行',
   payerAcctNo: '****5678',
+  version: 1,
   payerAcctName: '鲁橡轮胎',
 };

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 
 export type Reply = { status?: number; code?: number; msg?: string; data?: unknown };
-export type Sent = { path: string; body: Record<string, unknown> };
+export type Sent = { path: string; body: Record<string, unknown>; idempotencyKey: string | undefined };
 
 const memoryStorage = () => {
   const items = new Map<string, string>();
@@ -26,12 +26,17 @@ export function openPortal() {
   const sent: Sent[] = [];
   const storage = memoryStorage();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('window', { addEventListener() {}, dispatchEvent: () => true, scrollTo() {} });
   vi.stubGlobal('location', { origin: 'http://portal.test', assign() {} });
   vi.stubGlobal('StorageEvent', Event);
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (address === '/config.json') return Response.json({ requestSecret: 's', serverTime: Date.now() });
-    sent.push({ path: address.split('?')[0]!, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+    sent.push({
+      path: address.split('?')[0]!,
+      body: JSON.parse(String(init.body)) as Record<string, unknown>,
+      idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
+    });
     const reply = replies.shift();
     if (!reply) throw new TypeError('Failed to fetch');
     const { status = 200, code = status, msg = '', data = null } = reply;

@@ -4,7 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 
 type Props = { title: string; maxWidth: 'xs' | 'sm'; onClose: () => void; children: ReactNode };
 

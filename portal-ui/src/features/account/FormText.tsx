@@ -1,5 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ElementType } from 'react';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
+import type { ChangeEvent, ElementType, FocusEvent } from 'react';
 import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-form';
 
 /** What a field needs of its form, whatever the form hands in at the end. */
@@ -14,6 +15,8 @@ type Props<T extends FieldValues> = FieldExtras & {
   prefix: string;
   name: Path<T>;
   field?: ElementType<TextFieldProps>;
+  /** Holds digits: full-width ones become plain ones. */
+  digits?: boolean;
 };
 
 /** The message of a field that was left wrong. */
@@ -21,16 +24,34 @@ export const problemOf = <T extends FieldValues>({ formState }: FieldForm<T>, na
   (formState.errors as Record<string, { message?: string } | undefined>)[name]?.message;
 
 /** A text field of a form with its hint, or its message once it was left wrong. */
-export function FormText<T extends FieldValues>({ form, prefix, name, help, field: Field = TextField, ...rest }: Props<T>) {
+export function FormText<T extends FieldValues>(props: Props<T>) {
+  const { form, prefix, name, help, field: Field = TextField, digits = false, slotProps, ...rest } = props;
   const problem = problemOf(form, name);
+  const own = form.register(name);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    // While an input method composes, the text is still its own.
+    if (digits && !(event.nativeEvent as InputEvent).isComposing) event.target.value = halfWidth(event.target.value);
+    return own.onChange(event);
+  };
+  const leave = async (event: FocusEvent<HTMLInputElement>) => {
+    const plain = digits ? halfWidth(event.target.value) : event.target.value;
+    if (plain !== event.target.value) {
+      event.target.value = plain;
+      await own.onChange(event);
+    }
+    return own.onBlur(event);
+  };
   return (
     <Field
       id={`${prefix}-${name}`}
       fullWidth
       error={problem !== undefined}
       helperText={problem ?? help}
+      slotProps={digits ? { ...slotProps, htmlInput: { inputMode: 'numeric', ...slotProps?.htmlInput } } : slotProps}
       {...rest}
-      {...form.register(name)}
+      {...own}
+      onChange={change}
+      onBlur={leave}
     />
   );
 }

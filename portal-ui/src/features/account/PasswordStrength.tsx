@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { accountTexts as texts } from './accountTexts.ts';
 import { judgePassword } from './judgePassword.ts';
+import { useCommonPasswords } from './useCommonPasswords.ts';
 
 /** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
 export function PasswordStrength({ password, id }: { password: string; id: string }) {
+  const common = useCommonPasswords(password !== '');
   if (password === '') return null;
-  const { checks, level } = judgePassword(password);
+  const { checks, level } = judgePassword(password, common);
   return (
     <Box id={id} sx={{ color: 'text.secondary', mt: 0.5 }}>
       <Box
@@ -26,19 +28,18 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
           );
         })}
       </Box>
-      {level > 0 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
-          <Box aria-hidden="true" sx={{ display: 'flex', gap: 0.5, width: 96 }}>
-            {[1, 2, 3].map((step) => (
-              <Box
-                key={step}
-                sx={{ flex: 1, height: 4, borderRadius: 1, bgcolor: step <= level ? 'success.main' : 'background.line' }}
-              />
-            ))}
-          </Box>
-          <Typography variant="body2">{texts.strength[level]}</Typography>
+      {/* Hidden and not taken away, for the same reason. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, visibility: level > 0 ? 'visible' : 'hidden' }}>
+        <Box aria-hidden="true" sx={{ display: 'flex', gap: 0.5, width: 96 }}>
+          {[1, 2, 3].map((step) => (
+            <Box
+              key={step}
+              sx={{ flex: 1, height: 4, borderRadius: 1, bgcolor: step <= level ? 'success.main' : 'background.line' }}
+            />
+          ))}
         </Box>
-      )}
+        <Typography variant="body2">{texts.strength[level] || '\u00A0'}</Typography>
+      </Box>
     </Box>
   );
 }

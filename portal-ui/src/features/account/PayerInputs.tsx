@@ -15,7 +15,6 @@ type Props<T extends FieldValues> = {
 };
 
 const types = Object.entries(payerAcctTypes).toSorted(([one], [other]) => one.localeCompare(other));
-const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
 
 /** The five bank details (E-02). */
 export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card, ...rest }: Props<T>) {
@@ -37,10 +36,10 @@ export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card,
           </option>
         ))}
       </FormText>
-      <FormText {...own} name={name('payerAcctNo')} label={texts.payerAcctNo} slotProps={numeric} {...card} />
+      <FormText {...own} name={name('payerAcctNo')} label={texts.payerAcctNo} digits {...card} />
       <FormText {...own} name={name('payerAcctName')} label={texts.payerAcctName} />
       <FormText {...own} name={name('payerBankName')} label={texts.payerBankName} />
-      <FormText {...own} name={name('payerBankNo')} label={texts.payerBankNo} slotProps={numeric} />
+      <FormText {...own} name={name('payerBankNo')} label={texts.payerBankNo} digits />
     </>
   );
 }

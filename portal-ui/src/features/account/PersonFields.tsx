@@ -28,10 +28,10 @@ export function PersonFields({ form }: { form: RegistrationForm }) {
         />
         <PasswordStrength password={password} id="register-password-checks" />
       </Box>
-      <FormText {...own} name="mobile" label={texts.mobile} type="tel" autoComplete="tel-national" required />
+      <FormText {...own} name="mobile" label={texts.mobile} type="tel" digits autoComplete="tel-national" required />
       <FormText {...own} name="nickname" label={texts.nickname} help={texts.nicknameHelp} autoComplete="nickname" />
       <SexField control={form.control} name="sex" prefix="register" />
-      <FormText {...own} name="age" label={texts.age} slotProps={{ htmlInput: { inputMode: 'numeric' } }} required />
+      <FormText {...own} name="age" label={texts.age} digits required />
       <FormArea control={form.control} name="area" prefix="register" sx={wide} />
       <FormText {...own} name="address" label={texts.address} autoComplete="street-address" sx={wide} />
     </>

@@ -9,7 +9,8 @@ import { registration, type Registration } from '@xinyue/contracts/operations/me
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { failureText, isRefusal } from '../../api/CallError.ts';
+import { messages } from '@xinyue/contracts/messages';
+import { type CallError, failureText, isRefusal } from '../../api/CallError.ts';
 import { createRequestKeys } from '../../api/createRequestKeys.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
@@ -20,6 +21,16 @@ import { keptRegistration } from './keptRegistration.ts';
 import { emptyRegistration, type RegistrationInput } from './registrationInput.ts';
 import { registerCustomer } from './registerCustomer.ts';
 import { TermsLink } from './TermsLink.tsx';
+
+/** Where a refusal belongs to a field it is said there. */
+const fieldOfRefusal = ({ code, message }: CallError) =>
+  code === 409 ? 'account' : message === messages.passwordCommon ? 'password' : undefined;
+
+/** On a phone it lies below what is seen: it is brought into sight and read out. */
+const toView = (node: HTMLElement | null) => {
+  node?.scrollIntoView({ block: 'center' });
+  node?.focus({ preventScroll: true });
+};
 
 type Props = { signInPath: string; onRegistered: (account: string) => void };
 
@@ -40,7 +51,8 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
     try {
       await registerCustomer(values, keyOf(values));
     } catch (error) {
-      if (isRefusal(error) && error.code === 409) form.setError('account', { message: error.message }, { shouldFocus: true });
+      const field = isRefusal(error) && fieldOfRefusal(error);
+      if (field) form.setError(field, { message: (error as Error).message }, { shouldFocus: true });
       else setFailure({ severity: isRefusal(error) ? 'info' : 'error', text: failureText(error, texts.registerFailed) });
       return;
     }
@@ -57,7 +69,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
           <PayerFields form={form} />
         </Box>
         {failure && (
-          <Box sx={{ mt: 2 }}>
+          <Box ref={toView} tabIndex={-1} sx={{ mt: 2, outline: 'none' }}>
             <Notice {...failure} more={failure.severity === 'error' ? texts.registerKept : undefined} />
           </Box>
         )}

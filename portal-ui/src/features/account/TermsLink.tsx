@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountTexts as texts } from './accountTexts.ts';
+import { overlay } from '../../shared/overlay.tsx';
 
-const TermsDialog = lazy(() => import('../terms/TermsDialog.tsx'));
+const TermsDialog = overlay(() => import('../terms/TermsDialog.tsx'));
 
 /** Opens the terms over the form, which stays as it is. */
 export function TermsLink() {
@@ -17,11 +18,7 @@ export function TermsLink() {
       >
         《{texts.terms}》
       </Link>
-      {open && (
-        <Suspense fallback={null}>
-          <TermsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TermsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ export const accountTexts = {
   isPlain: '仅限字母和数字',
   met: '已满足',
   unmet: '未满足',
+  isRare: '不是常见密码',
   strength: ['', '符合要求，加长更安全', '较强', '很强'],
   nickname: '昵称（选填）',
   nicknameHelp: '不填则使用账户名',

@@ -20,7 +20,8 @@ it.each([
 });
 
 it('V-04 names what is missing, and nothing else', () => {
-  const missing = (password: string) => judgePassword(password).checks.flatMap(({ label, met }) => (met ? [] : [label]));
+  const missing = (password: string) =>
+    judgePassword(password).checks.flatMap(({ label, met }) => (met === false ? [label] : []));
   expect(missing('abc123')).toEqual(['大写字母']);
   expect(missing('Abc12')).toEqual(['至少六位']);
   expect(missing('Abc123_')).toEqual(['仅限字母和数字']);
@@ -33,4 +34,18 @@ it.each([
   ['Abc12', 0],
 ] as const)('%s has strength %i', (password, level) => {
   expect(judgePassword(password).level).toBe(level);
+});
+
+it('portal B9 has all its lines before the list of common ones is there, so that nothing moves when it comes', () => {
+  const labels = (common?: ReadonlySet<string>) => judgePassword('Abcdef12', common).checks.map(({ label }) => label);
+  expect(labels()).toEqual(labels(new Set()));
+  expect(judgePassword('Abcdef12').checks.at(-1)).toEqual({ label: '不是常见密码', met: undefined });
+});
+
+it('portal B4 a password that is tried first is not good enough, however it is written', () => {
+  const common = new Set(['abcdef1']);
+  const judged = judgePassword('Abcdef1', common);
+  expect(judged).toMatchObject({ valid: false, level: 0 });
+  expect(judged.checks.at(-1)).toEqual({ label: '不是常见密码', met: false });
+  expect(judgePassword('Abcdef12', common)).toMatchObject({ valid: true, level: 1 });
 });

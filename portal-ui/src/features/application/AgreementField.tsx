@@ -5,12 +5,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
+import { overlay } from '../../shared/overlay.tsx';
 
-const AgreementDialog = lazy(() => import('./AgreementDialog.tsx'));
+const AgreementDialog = overlay(() => import('./AgreementDialog.tsx'));
 
 /** The agreement and the one answer to it (V-19). */
 export function AgreementField({ control }: { control: Control<ShopInput> }) {
@@ -46,11 +47,7 @@ export function AgreementField({ control }: { control: Control<ShopInput> }) {
         </RadioGroup>
         {fieldState.error && <FormHelperText id="agreement-problem">{fieldState.error.message}</FormHelperText>}
       </FormControl>
-      {open && (
-        <Suspense fallback={null}>
-          <AgreementDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AgreementDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

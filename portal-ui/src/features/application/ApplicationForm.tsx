@@ -53,7 +53,14 @@ export function ApplicationForm({ session, rejected, draft }: Props) {
       {step === 0 && <ShopStep form={form} isAgain={isAgain} />}
       {step === 1 && <DocumentsStep slots={slots} uploads={work.uploads} missing={work.missing} urlOf={urlOf} />}
       {step === 2 && (
-        <ReviewStep shop={form.getValues()} slots={slots} isAgain={isAgain} control={form.control} onStep={work.go} />
+        <ReviewStep
+          shop={form.getValues()}
+          slots={slots}
+          isAgain={isAgain}
+          control={form.control}
+          urlOf={urlOf}
+          onStep={work.go}
+        />
       )}
       {problem && <Notice severity="error" text={problem} action={work.hasFailed && retryAll} />}
       {failure && <Notice severity={failure.refused ? 'info' : 'error'} text={failure.text} more={texts.kept} />}

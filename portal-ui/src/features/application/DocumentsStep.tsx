@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
 import type { PictureUploads } from './createPictureUploads.ts';
 import type { Picture, Slots } from './pictures.ts';
 import { SlotCard } from './SlotCard.tsx';
+import { overlay } from '../../shared/overlay.tsx';
 
-const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));
+const PictureViewer = overlay(() => import('../../shared/PictureViewer.tsx'));
 
 /** A picture that is dropped beside a slot must not take the page's place. */
 function stopStrayDrops(): () => void {
@@ -55,14 +56,12 @@ export function DocumentsStep({
         ))}
       </Box>
       {viewed && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            urls={slots[viewed.slot].map(urlOf)}
-            start={viewed.index}
-            titleOf={(index, count) => texts.picture(slotTexts[viewed.slot].label, index, count)}
-            onClose={() => setViewed(undefined)}
-          />
-        </Suspense>
+        <PictureViewer
+          urls={slots[viewed.slot].map(urlOf)}
+          start={viewed.index}
+          titleOf={(index, count) => texts.picture(slotTexts[viewed.slot].label, index, count)}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </Panel>
   );

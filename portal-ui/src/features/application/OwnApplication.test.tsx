@@ -7,6 +7,7 @@ const portal = openPortal();
 const { OwnApplication } = await import('./OwnApplication.tsx');
 const { ApplicationForm } = await import('./ApplicationForm.tsx');
 const { LockedApplication } = await import('./LockedApplication.tsx');
+const { StateNote } = await import('../../shared/StateNote.tsx');
 const { StatusTag } = await import('./StatusTag.tsx');
 const { onToast } = await import('../../shared/toast.ts');
 
@@ -55,15 +56,16 @@ it('R-49 a rejected one is open, with its row for the reason', () => {
   expect(portal.show(<StatusTag status={1} />)).toContain('审核失败');
 });
 
-it('M-42 a failed query of the application shows no message: the form is there, and another try', () => {
+it('M-42 B12 a failed query of the application says so in place, with another try and no form', () => {
   portal.queries.setDefaultOptions({ queries: { retryOnMount: false } });
   const said: string[] = [];
   onToast(({ text }) => said.push(text));
   const query = portal.queries.getQueryCache().build(portal.queries, { queryKey: key });
   query.setState({ status: 'error', error: new Error('申请加载失败'), fetchStatus: 'idle' });
-  const parts = partsOf(shown());
-  expect(parts.find((part) => part?.type === ApplicationForm)?.props.rejected).toBeUndefined();
-  const rest = parts.filter((part) => part?.props && part.type !== ApplicationForm && typeof part.type !== 'symbol');
-  expect(rest.map((part) => part.props.children)).toEqual(['重新查询申请状态']);
+  expect(shown().type).toBe(StateNote);
+  const page = portal.show(<OwnApplication session={session} />);
+  expect(page).toContain('暂时查询不到申请状态');
+  expect(page).toContain('重新查询申请状态');
+  expect(page).not.toContain('<input');
   expect(said).toEqual([]);
 });

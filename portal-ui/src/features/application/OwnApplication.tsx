@@ -1,8 +1,10 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
 import type { Session } from '../../session/readSession.ts';
+import { StateNote } from '../../shared/StateNote.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { draftStore } from './draftStore.ts';
@@ -29,20 +31,22 @@ export function OwnApplication({ session }: { session: Session }) {
         <Skeleton variant="rounded" height={44} width={160} />
       </div>
     );
-  return (
-    <>
-      {/* M-42: no message; the form works, the server knows the state. */}
-      {application.isError && (
-        <Button size="small" disabled={application.isFetching} onClick={() => void application.refetch()} sx={{ mb: 1 }}>
-          {application.isFetching ? texts.querying : texts.queryAgain}
-        </Button>
-      )}
-      <ApplicationForm
-        key={row && `${row.id} ${row.auditTime}`}
-        session={session}
-        rejected={row}
-        draft={draft.data ?? undefined}
+  // M-42: no toast. Without the state nothing may be filled in: an application that waits would meet an empty form.
+  if (application.isError && !application.data)
+    return (
+      <StateNote
+        alert
+        icon={<ErrorIcon fontSize="inherit" />}
+        title={texts.queryFailed}
+        text={texts.queryFailedHelp}
+        action={
+          <Button variant="outlined" disabled={application.isFetching} onClick={() => void application.refetch()}>
+            {application.isFetching ? texts.querying : texts.queryAgain}
+          </Button>
+        }
       />
-    </>
+    );
+  return (
+    <ApplicationForm key={row && `${row.id} ${row.auditTime}`} session={session} rejected={row} draft={draft.data ?? undefined} />
   );
 }

@@ -34,7 +34,7 @@ export function PictureTile({ picture, url, disabled, onView, onRetry, onRemove 
   const [broken, setBroken] = useState('');
   const shown = url !== broken ? url : '';
   const doing = stateText(picture);
-  const failed = state === 'failed';
+  const failed = state === 'failed' || state === 'refused';
   return (
     <Box component="li" data-testid={`picture-${state}`}>
       <Box
@@ -68,7 +68,7 @@ export function PictureTile({ picture, url, disabled, onView, onRetry, onRemove 
         </ButtonBase>
         {!disabled && (
           <Box sx={{ position: 'absolute', top: 2, right: 2, display: 'flex', gap: 0.25 }}>
-            {failed && (
+            {state === 'failed' && (
               <Round label={texts.retryUpload(name)} onClick={onRetry}>
                 <RetryIcon fontSize="small" />
               </Round>

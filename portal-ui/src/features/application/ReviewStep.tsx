@@ -1,17 +1,24 @@
 import Button from '@mui/material/Button';
-import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import type { Control } from 'react-hook-form';
 import { Panel } from '../../shared/Panel.tsx';
 import { AgreementField } from './AgreementField.tsx';
 import type { ShopInput } from './applicationSteps.ts';
-import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
-import type { Slots } from './pictures.ts';
+import { applicationTexts as texts } from './applicationTexts.ts';
 import { FactList } from './FactList.tsx';
+import type { Picture, Slots } from './pictures.ts';
+import { ReviewDocuments } from './ReviewDocuments.tsx';
 
-type Props = { shop: ShopInput; slots: Slots; isAgain: boolean; control: Control<ShopInput>; onStep: (step: number) => void };
+type Props = {
+  shop: ShopInput;
+  slots: Slots;
+  isAgain: boolean;
+  control: Control<ShopInput>;
+  urlOf: (picture: Picture) => string;
+  onStep: (step: number) => void;
+};
 
 /** Everything once more before it goes, each part one press from being changed. */
-export function ReviewStep({ shop, slots, isAgain, control, onStep }: Props) {
+export function ReviewStep({ shop, slots, isAgain, control, urlOf, onStep }: Props) {
   const change = (step: 0 | 1) => (
     <Button aria-label={texts.changeStep(texts.steps[step])} onClick={() => onStep(step)} sx={{ minHeight: 44 }}>
       {texts.change}
@@ -29,7 +36,7 @@ export function ReviewStep({ shop, slots, isAgain, control, onStep }: Props) {
         />
       </Panel>
       <Panel title={texts.documentsTitle} action={change(1)}>
-        <FactList facts={documentSlots.map((slot) => [slotTexts[slot].label, texts.documentCount(slots[slot].length)])} />
+        <ReviewDocuments slots={slots} urlOf={urlOf} />
       </Panel>
       <Panel title={texts.agreement}>
         <AgreementField control={control} />

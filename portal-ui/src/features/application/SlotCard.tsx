@@ -7,7 +7,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FileButton } from './FileButton.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
 import type { PictureUploads } from './createPictureUploads.ts';
-import type { Picture } from './pictures.ts';
+import { placesOf, type Picture } from './pictures.ts';
 import { pictureLimits } from './pictureLimits.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { SampleDrawing } from './SampleDrawing.tsx';
@@ -29,8 +29,9 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
   const { label, hints } = slotTexts[slot];
   // Handed in: what it should look like helps nobody any more.
   const isShownOnly = !uploads && pictures.length > 0;
-  const isFull = pictures.length >= pictureLimits.perSlot;
-  const problem = note || (isMissing && pictures.length === 0 ? texts.slotMissing : '');
+  const count = placesOf(pictures).length;
+  const isFull = count >= pictureLimits.perSlot;
+  const problem = note || (isMissing && count === 0 ? texts.slotMissing : '');
   const add = (files: readonly File[]) => files.length > 0 && setNote(uploads?.add(slot, files) ?? '');
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -72,11 +73,7 @@ export function SlotCard({ slot, pictures, uploads, urlOf, isMissing = false, on
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="h3">{label}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            {isShownOnly
-              ? texts.documentCount(pictures.length)
-              : pictures.length > 0
-                ? texts.count(pictures.length, pictureLimits.perSlot)
-                : texts.required}
+            {isShownOnly ? texts.documentCount(count) : count > 0 ? texts.count(count, pictureLimits.perSlot) : texts.required}
           </Typography>
           {(isShownOnly ? [] : hints).map((hint) => (
             <Typography key={hint} variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
-import { upload } from '../../api/api.ts';
-import { failureText } from '../../api/CallError.ts';
+import { api, upload } from '../../api/api.ts';
+import { failureText, isRefusal } from '../../api/CallError.ts';
 import { keptWork } from '../../shared/keptWork.ts';
 import type { ApplicationDraft } from './applicationDraft.ts';
 import { emptyShop, type ShopInput } from './applicationSteps.ts';
@@ -21,6 +21,9 @@ const newUploads = () =>
     send: upload,
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     wordsOf: (error) => (error instanceof PictureProblem ? error.message : failureText(error, texts.uploadFailed)),
+    isRefusal: (error) => error instanceof PictureProblem || isRefusal(error),
+    // A failure is met by the server's own sweep a day later.
+    discard: (saveUrl) => void api('discardFiles', { saveUrls: [saveUrl] }).catch(() => undefined),
   });
 
 /** What was begun in this tab, else the rejected application (C-31), else the draft of this device. */

@@ -1,7 +1,7 @@
 import { applicationForm, documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 import { password } from '@xinyue/contracts/rules';
 import { z } from 'zod';
-import type { Slots } from './pictures.ts';
+import { placesOf, type Slots } from './pictures.ts';
 
 /** What is typed into an application. */
 export type ShopInput = { shopName: string; account: string; password: string; agreement: string };
@@ -25,9 +25,9 @@ export type DocumentGap = { missing: readonly DocumentSlot[]; isSending: boolean
 
 /** V-20: what the six slots still lack. */
 export function documentGap(slots: Slots): DocumentGap {
-  const all = documentSlots.flatMap((slot) => slots[slot]);
+  const all = documentSlots.flatMap((slot) => placesOf(slots[slot]));
   return {
-    missing: documentSlots.filter((slot) => slots[slot].length === 0),
+    missing: documentSlots.filter((slot) => placesOf(slots[slot]).length === 0),
     isSending: all.some(({ state }) => state !== 'done' && state !== 'failed'),
     hasFailed: all.some(({ state }) => state === 'failed'),
   };
@@ -45,7 +45,10 @@ export function furthestStep(shop: ShopInput, slots: Slots, isAgain: boolean): 0
 
 /** The body of C-30, and of C-31 with the id of the row that was rejected. */
 export function applicationBody(shop: ShopInput, slots: Slots, id: string | undefined) {
-  const urls = (slot: DocumentSlot) => slots[slot].map(({ saveUrl }) => saveUrl).join(',');
+  const urls = (slot: DocumentSlot) =>
+    placesOf(slots[slot])
+      .map(({ saveUrl }) => saveUrl)
+      .join(',');
   const documents = Object.fromEntries(documentSlots.map((slot) => [slot, urls(slot)])) as Record<DocumentSlot, string>;
   return {
     ...(id ? { id } : {}),

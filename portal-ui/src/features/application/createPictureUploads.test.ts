@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Upload } from '../../api/createUpload.ts';
+import { applicationBody, documentGap } from './applicationSteps.ts';
 import { createPictureUploads } from './createPictureUploads.ts';
 
 const jpg = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' });
@@ -20,9 +21,17 @@ function stand(prepare: (file: File) => Promise<Blob> = async (file) => file) {
       sent.push({ resolve: (saveUrl) => resolve({ saveUrl }), reject, signal: options.signal, progress: options.onProgress });
     });
   const preview = { open: vi.fn(() => 'blob:1'), close: vi.fn() };
-  const uploads = createPictureUploads({ prepare, send, preview, wordsOf: (error) => (error as Error).message });
+  const discarded: string[] = [];
+  const uploads = createPictureUploads({
+    prepare,
+    send,
+    preview,
+    wordsOf: (error) => (error as Error).message,
+    isRefusal: (error) => (error as Error).message.startsWith('只能'),
+    discard: (saveUrl) => discarded.push(saveUrl),
+  });
   const states = () => uploads.get().signContract.map(({ state }) => state);
-  return { uploads, sent, preview, states };
+  return { uploads, sent, preview, states, discarded };
 }
 
 it('K-20 sends two at a time, tells how far, keeps the saveUrl', async () => {
@@ -108,5 +117,46 @@ it('a picture that cannot be prepared fails with its reason', async () => {
   const { uploads, states } = stand(() => Promise.reject(new Error('只能上传 jpg 或 png 图片')));
   uploads.add('signContract', [jpg()]);
   await tick();
-  expect(states()).toEqual(['failed']);
+  expect(states()).toEqual(['refused']);
+});
+
+it('portal B9b what was refused takes no place, says why, and cannot be tried again', async () => {
+  const { uploads, sent, states } = stand();
+  uploads.add('signContract', [jpg('1.jpg'), jpg('2.jpg')]);
+  await tick();
+  sent[0]!.reject(new Error('只能上传 jpg 或 png 图片'));
+  sent[1]!.resolve('b');
+  await tick();
+  expect(states()).toEqual(['refused', 'done']);
+  expect(documentGap(uploads.get()).hasFailed).toBe(false);
+  uploads.retry('signContract', uploads.get().signContract[0]!.id);
+  expect(states()).toEqual(['refused', 'done']);
+  expect(
+    uploads.add(
+      'signContract',
+      [3, 4, 5, 6].map((nth) => jpg(`${nth}.jpg`)),
+    ),
+  ).toBe('');
+  expect(uploads.get().signContract).toHaveLength(6);
+  const body = applicationBody({ shopName: '', account: '', password: '', agreement: '' }, uploads.get(), undefined);
+  expect(body.signContract.startsWith('b,')).toBe(true);
+});
+
+it('portal B9b only jpg and png with something in them are taken', async () => {
+  const { uploads, sent } = stand();
+  expect(uploads.add('signContract', [new File(['x'], 'a.gif', { type: 'image/gif' })])).toBe('a.gif：只能上传 jpg 或 png 图片');
+  expect(uploads.add('signContract', [new File([], 'b.png', { type: 'image/png' })])).toBe('b.png：文件是空的，请重新选择');
+  await tick();
+  expect(sent).toEqual([]);
+  expect(uploads.get().signContract).toEqual([]);
+});
+
+it('back-office 15 portal B9b a removed picture is given back to the server', async () => {
+  const { uploads, sent, discarded } = stand();
+  uploads.add('signContract', [jpg('1.jpg')]);
+  await tick();
+  sent[0]!.resolve('/xinyue/file/1.jpg');
+  await tick();
+  uploads.remove('signContract', uploads.get().signContract[0]!.id);
+  expect(discarded).toEqual(['/xinyue/file/1.jpg']);
 });

@@ -2,7 +2,7 @@ import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/a
 import type { Upload } from '../../api/createUpload.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { pictureLimits } from './pictureLimits.ts';
-import { noPictures, type Picture, type Slots } from './pictures.ts';
+import { noPictures, placesOf, type Picture, type Slots } from './pictures.ts';
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
@@ -11,12 +11,18 @@ type Parts = {
   send: Upload;
   preview: { open: (file: Blob) => string; close: (url: string) => void };
   wordsOf: (error: unknown) => string;
+  /** Whether another try would end the same way. */
+  isRefusal: (error: unknown) => boolean;
+  /** Gives an upload back to the server. */
+  discard: (saveUrl: string) => void;
   /** How many go out at the same moment. */
   atOnce?: number;
 };
 
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join('、');
+
 /** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
-export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce = 2 }: Parts) {
+export function createPictureUploads({ prepare, send, preview, wordsOf, isRefusal, discard, atOnce = 2 }: Parts) {
   let slots = noPictures();
   let count = 0;
   let running = 0;
@@ -51,7 +57,9 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
       files.delete(id);
       change(slot, id, { state: 'done', progress: 1, saveUrl });
     } catch (error) {
-      if (!stop.signal.aborted) change(slot, id, { state: 'failed', problem: wordsOf(error) });
+      if (stop.signal.aborted) return;
+      if (isRefusal(error)) files.delete(id);
+      change(slot, id, { state: isRefusal(error) ? 'refused' : 'failed', problem: wordsOf(error) });
     } finally {
       stops.delete(id);
     }
@@ -81,7 +89,7 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
     ...more,
   });
 
-  const remove = (slot: DocumentSlot, id: string) => {
+  const drop = (slot: DocumentSlot, id: string): Picture | undefined => {
     stops.get(id)?.abort();
     files.delete(id);
     const gone = slots[slot].find((one) => one.id === id);
@@ -90,6 +98,7 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
       slot,
       slots[slot].filter((one) => one.id !== id),
     );
+    return gone;
   };
 
   const retry = (slot: DocumentSlot, id: string) => {
@@ -106,19 +115,24 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
     },
     /** Takes what fits and is a picture; answers a sentence about what was left out. */
     add(slot: DocumentSlot, chosen: readonly File[]): string {
-      const pictures = chosen.filter(({ type }) => type.startsWith('image/'));
-      const others = chosen.filter((file) => !pictures.includes(file));
-      const room = pictureLimits.perSlot - slots[slot].length;
+      const pictures = chosen.filter(({ type, size }) => pictureLimits.types.includes(type) && size > 0);
+      const others = chosen.filter(({ type }) => !pictureLimits.types.includes(type));
+      const empty = chosen.filter((file) => !pictures.includes(file) && !others.includes(file));
+      const room = pictureLimits.perSlot - placesOf(slots[slot]).length;
       const fit = pictures.slice(0, Math.max(0, room));
       const added = fit.map((file) => picture({ name: file.name, preview: preview.open(file) }));
       added.forEach(({ id }, index) => files.set(id, fit[index]!));
       if (added.length > 0) put(slot, [...slots[slot], ...added]);
       for (const { id } of added) enqueue(slot, id);
-      if (others.length > 0) return texts.notPictures(others.map(({ name }) => name).join('、'));
+      if (others.length > 0) return texts.notPictures(namesOf(others));
+      if (empty.length > 0) return texts.emptyFiles(namesOf(empty));
       return fit.length < pictures.length ? texts.tooMany(pictureLimits.perSlot, pictures.length - fit.length) : '';
     },
-    /** Cancels what is under way and takes the picture out of its slot. */
-    remove,
+    /** Cancels what is under way, takes the picture out of its slot and gives back what the server has of it. */
+    remove(slot: DocumentSlot, id: string) {
+      const gone = drop(slot, id);
+      if (gone?.saveUrl) discard(gone.saveUrl);
+    },
     retry,
     /** Tries everything again that failed. */
     retryAll() {
@@ -132,7 +146,7 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, atOnce =
       );
     },
     dispose() {
-      for (const slot of documentSlots) for (const { id } of slots[slot]) remove(slot, id);
+      for (const slot of documentSlots) for (const { id } of slots[slot]) drop(slot, id);
     },
   };
 }

@@ -2,6 +2,7 @@ import { maxSlotPictures } from '@xinyue/contracts/operations/applicationOperati
 
 /** Z-58: what the server takes, and how far a photo is brought down before it is sent. */
 export const pictureLimits = {
+  types: ['image/jpeg', 'image/png'] as readonly string[],
   perSlot: maxSlotPictures,
   bytes: 5 * 1024 * 1024,
   pixels: 25_000_000,

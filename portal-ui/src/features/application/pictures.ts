@@ -1,6 +1,7 @@
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 
-export type PictureState = 'preparing' | 'waiting' | 'sending' | 'done' | 'failed';
+/** `failed` may be tried again; `refused` is no picture of ours and takes no place. */
+export type PictureState = 'preparing' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
 export type Picture = {
   id: string;
   name: string;
@@ -14,5 +15,8 @@ export type Picture = {
   problem: string;
 };
 export type Slots = Readonly<Record<DocumentSlot, readonly Picture[]>>;
+
+/** The pictures of a slot that count: all but the refused ones, which only say why. */
+export const placesOf = (pictures: readonly Picture[]): readonly Picture[] => pictures.filter(({ state }) => state !== 'refused');
 
 export const noPictures = (): Slots => Object.fromEntries(documentSlots.map((slot) => [slot, []])) as unknown as Slots;

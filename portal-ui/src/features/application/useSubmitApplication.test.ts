@@ -32,7 +32,8 @@ it('M-05 E-17 V-15 hands in the documented fields without bank details, says so 
   portal.replies.push({ data: { id: 'a-1' } });
   expect(await submit()).toBeUndefined();
   expect(said).toEqual(['success: 申请成功！']);
-  expect(portal.sent).toEqual([{ path: '/xinyue/home/customer/user/applay/add', body }]);
+  const idempotencyKey = expect.stringMatching(/^[0-9a-f]{32}$/);
+  expect(portal.sent).toEqual([{ path: '/xinyue/home/customer/user/applay/add', body, idempotencyKey }]);
   expect(portal.queries.getQueryState(['own', 'u-1', 'application'])?.isInvalidated).toBe(true);
 });
 

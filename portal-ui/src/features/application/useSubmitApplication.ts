@@ -30,7 +30,7 @@ export function useSubmitApplication(session: Session) {
     if (locked.current) return undefined;
     locked.current = true;
     setSending(true);
-    setFailure(undefined);
+    // What was said last time stays until there is an answer: were it taken away now, the page would move under the pointer.
     let failed: SubmitFailure | undefined;
     try {
       await api('submitApplication', body, { idempotencyKey: keyOf(body) });

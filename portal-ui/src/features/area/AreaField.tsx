@@ -2,10 +2,11 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { overlay } from '../../shared/overlay.tsx';
 import { areaTexts as texts } from './areaTexts.ts';
 
-const AreaPicker = lazy(() => import('./AreaPicker.tsx').catch(() => import('./AreaPickerFailed.tsx')));
+const AreaPicker = overlay(() => import('./AreaPicker.tsx'), texts.loadFailed);
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange'> & { value: string; onChange: (area: string) => void };
 
@@ -41,16 +42,14 @@ export function AreaField({ value, onChange, disabled, slotProps, ...rest }: Pro
         }}
       />
       {open && (
-        <Suspense fallback={null}>
-          <AreaPicker
-            value={value}
-            onPick={(area) => {
-              onChange(area);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AreaPicker
+          value={value}
+          onPick={(area) => {
+            onChange(area);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { areaList } from '@vant/area-data';
 import { useMemo, useRef, useState } from 'react';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import { AreaList } from './AreaList.tsx';
 import { AreaPath } from './AreaPath.tsx';
 import { areaTexts as texts } from './areaTexts.ts';

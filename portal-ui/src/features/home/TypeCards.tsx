@@ -63,7 +63,12 @@ export function TypeCards() {
                   {type.name}
                 </Typography>
                 <Typography sx={{ mt: 0.5, fontWeight: 600, color: type.money === null ? 'text.secondary' : 'text.amber' }}>
-                  {type.money === null ? texts.noPrice : moneyText(type.money)}
+                  {type.money === null ? texts.noPrice : moneyText(type.moneyPerTon ?? type.money)}
+                  {type.money !== null && (
+                    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 0.5 }}>
+                      {spotTexts.unit(type.moneyPerTon === null ? (type.unit ?? '') : texts.ton)}
+                    </Typography>
+                  )}
                 </Typography>
                 <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                   {type.shopUserName || '-'}

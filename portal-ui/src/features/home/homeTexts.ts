@@ -14,6 +14,7 @@ export const homeTexts = {
   centre: '交易中心',
   seeMore: '查看更多',
   latestPrice: '最新价',
+  ton: '吨',
   noPrice: '暂无报价',
   noTypes: '暂无分类',
   noTypesHelp: '分类上架后会显示在这里。',

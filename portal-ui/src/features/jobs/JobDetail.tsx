@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { PostingCard } from '@xinyue/contracts/operations';
-import { lazy, Suspense } from 'react';
+import { PartNote } from '../../shared/PartNote.tsx';
+import { part } from '../../shared/part.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
 
-const RichText = lazy(() => import('./RichText.tsx'));
+const RichText = part(() => import('./RichText.tsx'), {
+  waiting: <Skeleton variant="rounded" height={160} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
 
 /** All of E-19: the facts, then the duties. */
 export function JobDetail({ job }: { job: PostingCard }) {
@@ -40,9 +44,7 @@ export function JobDetail({ job }: { job: PostingCard }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {texts.duties}
       </Typography>
-      <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-        <RichText html={job.jobResponsibilities} />
-      </Suspense>
+      <RichText html={job.jobResponsibilities} />
     </Box>
   );
 }

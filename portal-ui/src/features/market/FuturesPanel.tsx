@@ -8,6 +8,12 @@ import { FuturesTable } from './FuturesTable.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 
+/** As many quotes as the feed has: the panel below must not move when they come. */
+const rows = 20;
+
+const Waiting = () =>
+  Array.from({ length: rows }, (_, row) => <Skeleton key={row} variant="rounded" height={44} sx={{ mb: 0.5 }} />);
+
 /** the quotes of the data centre; a later read that fails leaves them, marked as late. */
 export function FuturesPanel() {
   const futures = useFutures();
@@ -16,9 +22,7 @@ export function FuturesPanel() {
       <QueryBlock
         query={futures}
         failure={texts.futuresFailed}
-        skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} variant="rounded" height={44} sx={{ mb: 0.5 }} />
-        ))}
+        skeleton={<Waiting />}
         isEmpty={({ list }) => list.length === 0}
         empty={<StateNote icon={<ChartIcon fontSize="inherit" />} title={texts.empty} text={texts.futuresEmpty} />}
       >

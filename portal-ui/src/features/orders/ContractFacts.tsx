@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { openSideLabel } from '@xinyue/contracts/openSideLabel';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import type { Session } from '../../session/readSession.ts';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
@@ -29,7 +30,7 @@ export function ContractFacts({ order, session, contract }: Props) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, my: 1.5 }}>
         {(['customer', 'shop'] as const).map((side) => (
-          <Side key={side} side={side} contract={contract} />
+          <Side key={side} side={side} order={order} contract={contract} />
         ))}
       </Box>
       {contract.confirmed === 'both' ? (
@@ -58,14 +59,14 @@ export function ContractFacts({ order, session, contract }: Props) {
   );
 }
 
-function Side({ side, contract }: { side: 'customer' | 'shop'; contract: OrderContract }) {
+function Side({ side, order, contract }: { side: 'customer' | 'shop'; order: OrderRow; contract: OrderContract }) {
   const done = contract.confirmations.find((one) => one.side === side);
   const Icon = done ? DoneIcon : WaitIcon;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.5 }}>
       <Icon color={done ? 'success' : 'warning'} fontSize="small" sx={{ mt: '2px' }} />
       <span>
-        {texts.contractSides[side]}：{done ? texts.contractConfirmedAt(done.who, done.time) : texts.contractWaiting}
+        {texts.contractSides[side]}：{done ? texts.contractConfirmedAt(done.who, done.time) : openSideLabel(order)}
       </span>
     </Box>
   );

@@ -2,10 +2,11 @@ import BrokenIcon from '@mui/icons-material/BrokenImageOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { orderTexts as texts } from './orderTexts.ts';
+import { overlay } from '../../shared/overlay.tsx';
 
-const PictureViewer = lazy(() => import('../../shared/PictureViewer.tsx'));
+const PictureViewer = overlay(() => import('../../shared/PictureViewer.tsx'));
 
 /** The links of the files by saveUrl; undefined while they are being asked for. */
 export type FileLinks = Record<string, string> | undefined;
@@ -43,14 +44,12 @@ export function ContractThumbs({ saveUrls, links, failed }: Props) {
         );
       })}
       {shown !== undefined && links && (
-        <Suspense fallback={null}>
-          <PictureViewer
-            urls={saveUrls.map((saveUrl) => links[saveUrl] ?? '')}
-            start={shown}
-            titleOf={texts.contractOf}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+        <PictureViewer
+          urls={saveUrls.map((saveUrl) => links[saveUrl] ?? '')}
+          start={shown}
+          titleOf={texts.contractOf}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import { countText, moneyText } from '../../shared/formats.ts';
 import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls } from './orderFilters.ts';
-import type { OrderListProps } from './OrderList.tsx';
+import type { OrderListProps } from './OrderListProps.ts';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
 

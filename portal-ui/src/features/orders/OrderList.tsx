@@ -1,25 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Session } from '../../session/readSession.ts';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
-import type { FileLinks } from './ContractThumbs.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { contractUrls, type OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { useLiveOrders } from './useLiveOrders.ts';
+import { overlay } from '../../shared/overlay.tsx';
 
-const TimelineDrawer = lazy(() => import('./TimelineDrawer.tsx'));
-
-export type OrderListProps = {
-  orders: readonly OrderRow[];
-  now: Date;
-  links: FileLinks;
-  linksFailed: boolean;
-  sort: OrderSort;
-  onSort: (sort: OrderSort) => void;
-  onTimeline: (order: OrderRow) => void;
-};
+const TimelineDrawer = overlay(() => import('./TimelineDrawer.tsx'));
 
 type Props = { orders: readonly OrderRow[]; session: Session; sort: OrderSort; onSort: (sort: OrderSort) => void };
 
@@ -42,11 +32,7 @@ export function OrderList({ orders, session, sort, onSort }: Props) {
         onSort={onSort}
         onTimeline={({ id }) => setOpenId(id)}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <TimelineDrawer order={open} session={session} onClose={() => setOpenId(undefined)} />
-        </Suspense>
-      )}
+      {open && <TimelineDrawer order={open} session={session} onClose={() => setOpenId(undefined)} />}
     </>
   );
 }

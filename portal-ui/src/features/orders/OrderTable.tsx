@@ -11,7 +11,7 @@ import { countText, moneyText } from '../../shared/formats.ts';
 import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls, nextSort, type OrderSort } from './orderFilters.ts';
-import type { OrderListProps } from './OrderList.tsx';
+import type { OrderListProps } from './OrderListProps.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';

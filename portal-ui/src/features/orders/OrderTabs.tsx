@@ -1,20 +1,21 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 import type { Session } from '../../session/readSession.ts';
 import { countText } from '../../shared/formats.ts';
-import { tabStatuses, tabValue } from './orderFilters.ts';
+import { codesOf, tabLabel, tabStatuses, tabValue, type OrderTab } from './orderFilters.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { useOrderCounts } from './orderQueries.ts';
 
-type Props = { session: Session; status: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void };
+type Props = { session: Session; status: OrderTab | undefined; onChange: (status: OrderTab | undefined) => void };
 
-/** R-50: every tab with its number; codes beyond the five have no tab and count under "all". */
+/** R-50: every tab with its number. */
 export function OrderTabs({ session, status, onChange }: Props) {
   const counts = useOrderCounts(session).data;
-  const label = (tab: OrderStatus | undefined) => {
-    const count = tab === undefined ? counts?.total : counts?.states.find((state) => state.status === tab)?.total;
-    const name = tab === undefined ? texts.all : orderStatusLabel(tab);
+  const countOf = (codes: readonly unknown[]) =>
+    counts?.states.filter(({ status: code }) => codes.includes(code)).reduce((sum, { total }) => sum + total, 0);
+  const label = (tab: OrderTab | undefined) => {
+    const count = tab === undefined ? counts?.total : countOf(codesOf(tab));
+    const name = tab === undefined ? texts.all : tabLabel(tab);
     return count ? `${name} ${countText(count)}` : name;
   };
   return (

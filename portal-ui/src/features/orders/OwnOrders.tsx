@@ -25,7 +25,8 @@ export function OwnOrders({ session }: { session: Session }) {
     <>
       <OrderTabs session={session} status={filters.status} onChange={(status) => change({ status, id: '' })} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
+        {/* Its room is there before its number, so that nothing moves. */}
+        <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, width: { xs: 1, sm: 'auto' } }}>
           {orders.data && texts.total(countText(orders.data.total))}
         </Typography>
         {filters.id && <Chip label={texts.onlyOne} onDelete={() => change({ id: '' })} />}

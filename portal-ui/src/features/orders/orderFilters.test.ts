@@ -1,14 +1,34 @@
+import { orderStatusLabels } from '@xinyue/contracts/codes';
 import { expect, it } from 'vitest';
-import { contractUrls, nextSort, orderQueryOf, readOrderFilters, tabStatuses, writeOrderFilters } from './orderFilters.ts';
+import {
+  codesOf,
+  contractUrls,
+  nextSort,
+  orderQueryOf,
+  readOrderFilters,
+  tabStatuses,
+  writeOrderFilters,
+} from './orderFilters.ts';
 
 const read = (search: string) => readOrderFilters(new URLSearchParams(search));
 
 it('R-50 the tab "all" sends no status, the others 0 to 4', () => {
   expect(orderQueryOf(read(''), 'u')).toEqual({ spotName: '', paixu: 2, pageNum: 1, pageSize: 10, customerUserId: 'u' });
   const sent = tabStatuses
-    .slice(1)
+    .slice(1, 6)
     .map((status) => orderQueryOf(read(String(writeOrderFilters(read(''), { status }))), 'u').status);
   expect(sent).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('portal B5 处理中 and 已关闭 ask for the codes that have no tab, so that every order is in one', () => {
+  const asked = (status: 'processing' | 'closed') =>
+    orderQueryOf(read(String(writeOrderFilters(read(''), { status }))), 'u') as { statuses?: unknown; status?: unknown };
+  expect(asked('processing')).toMatchObject({ statuses: ['00', '02'] });
+  expect(asked('closed')).toMatchObject({ statuses: ['03', '04', '05', '06', 99] });
+  expect(asked('closed')).not.toHaveProperty('status');
+  const held = tabStatuses.flatMap((tab) => (tab === undefined ? [] : codesOf(tab))).map(String);
+  // '01' is how a partner says 1 and is never stored.
+  expect([...held, '01'].sort()).toEqual(orderStatusLabels.map(([code]) => String(code)).sort());
 });
 
 it("Z-02 '00' in the address is not the tab 0", () => {

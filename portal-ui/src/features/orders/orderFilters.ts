@@ -1,26 +1,33 @@
-import { orderSorts, statusFromStored, type OrderStatus } from '@xinyue/contracts/codes';
+import { orderSorts, orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
+import { orderGroups, type OrderGroup } from '@xinyue/contracts/orderTransitions';
 import type { z } from 'zod';
 import type { ownOrderQuery } from '@xinyue/contracts/operations/orderOperations';
 
 export type OrderSort = (typeof orderSorts)[keyof typeof orderSorts];
-export type OrderFilters = { status: OrderStatus | undefined; spotName: string; id: string; paixu: OrderSort; pageNum: number };
+export type OrderTab = OrderStatus | OrderGroup;
+export type OrderFilters = { status: OrderTab | undefined; spotName: string; id: string; paixu: OrderSort; pageNum: number };
 
-/** R-50: the tabs; `undefined` is "all" and sends no status. */
-export const tabStatuses: readonly (OrderStatus | undefined)[] = [undefined, 0, 1, 2, 3, 4];
+/** R-50: the tabs; `undefined` is "all" and sends no status. The last two hold the codes that have no tab of their own. */
+export const tabStatuses: readonly (OrderTab | undefined)[] = [undefined, 0, 1, 2, 3, 4, 'processing', 'closed'];
+
+const isGroup = (tab: OrderTab): tab is OrderGroup => Object.hasOwn(orderGroups, tab);
+
+/** The codes of a tab. */
+export const codesOf = (tab: OrderTab): readonly OrderStatus[] => (isGroup(tab) ? orderGroups[tab].statuses : [tab]);
+export const tabLabel = (tab: OrderTab): string => (isGroup(tab) ? orderGroups[tab].label : orderStatusLabel(tab));
 
 /** K-01. */
 export const pageSize = 10;
 
 /** The texts of the tabs in the address: '0' is 0 and never '00' (Z-02). */
-export const tabValue = (status: OrderStatus | undefined): string => (status === undefined ? 'all' : String(status));
+export const tabValue = (status: OrderTab | undefined): string => (status === undefined ? 'all' : String(status));
 
 export function readOrderFilters(search: URLSearchParams): OrderFilters {
-  const status = statusFromStored(search.get('status') ?? '');
   const page = search.get('pageNum') ?? '';
   const id = search.get('id') ?? '';
   const sort = Number(search.get('paixu'));
   return {
-    status: tabStatuses.includes(status) ? status : undefined,
+    status: tabStatuses.find((tab) => tab !== undefined && tabValue(tab) === search.get('status')),
     spotName: (search.get('spotName') ?? '').trim().slice(0, 64),
     id: /^[0-9a-f-]{36}$/.test(id) ? id : '',
     paixu: Object.values(orderSorts).find((code) => code === sort) ?? orderSorts.dateDesc,
@@ -49,7 +56,8 @@ export function nextSort(now: OrderSort, column: 'date' | 'amount'): OrderSort {
 /** The body of C-28. */
 export function orderQueryOf(filters: OrderFilters, customerUserId: string): z.input<typeof ownOrderQuery> {
   const { status, id, ...rest } = filters;
-  return { ...rest, customerUserId, pageSize, ...(status !== undefined && { status }), ...(id && { id }) };
+  const asked = status === undefined ? {} : isGroup(status) ? { statuses: [...codesOf(status)] } : { status };
+  return { ...rest, customerUserId, pageSize, ...asked, ...(id && { id }) };
 }
 
 /** R-52: the contract files of an order; the wire has them comma-separated, or null. */

@@ -8,13 +8,15 @@ import { countText, moneyText } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 
-/** Paying and confirming the pick-up of one order; both locked while one of them runs. */
+type Action = 'pay' | 'pickUp' | 'cancel';
+
+/** Paying, calling off and confirming the pick-up of one order; all locked while one of them runs. */
 export function useOrderActions(order: OrderRow) {
   const queries = useQueryClient();
   const locked = useRef(false);
-  const [busy, setBusy] = useState<'pay' | 'pickUp'>();
+  const [busy, setBusy] = useState<Action>();
 
-  const run = async (action: 'pay' | 'pickUp', failed: string, work: () => Promise<void>) => {
+  const run = async (action: Action, failed: string, work: () => Promise<void>) => {
     if (locked.current) return;
     locked.current = true;
     setBusy(action);
@@ -40,8 +42,22 @@ export function useOrderActions(order: OrderRow) {
       location.assign(cashier.href);
     });
 
+  const quantity = `${countText(order.orderNum)} ${order.spotUnit}`;
+
+  const cancel = async () => {
+    const detail = texts.cancelDetail(order.spotName, quantity, moneyText(order.money));
+    if (!(await confirmation({ text: texts.cancelQuestion, detail }))) {
+      toast('info', texts.cancelDropped);
+      return;
+    }
+    await run('cancel', texts.cancelFailed, async () => {
+      await api('cancelOwnOrder', { id: order.id });
+      toast('success', texts.cancelDone);
+    });
+  };
+
   const pickUp = async () => {
-    const detail = texts.pickUpDetail(order.spotName, `${countText(order.orderNum)} ${order.spotUnit}`, moneyText(order.money));
+    const detail = texts.pickUpDetail(order.spotName, quantity, moneyText(order.money));
     if (!(await confirmation({ text: texts.pickUpQuestion, detail }))) {
       toast('info', texts.pickUpCancelled);
       return;
@@ -52,5 +68,5 @@ export function useOrderActions(order: OrderRow) {
     });
   };
 
-  return { pay, pickUp, busy };
+  return { pay, pickUp, cancel, busy };
 }

@@ -49,7 +49,7 @@ export function AccountEdit({ session, profile, onDone }: Props) {
             {...masked('mobile', texts.mobile)}
           />
           <SexField control={form.control} name="sex" prefix="account" />
-          <FormText {...own} name="age" label={texts.age} slotProps={{ htmlInput: { inputMode: 'numeric' } }} required />
+          <FormText {...own} name="age" label={texts.age} digits required />
           <FormArea control={form.control} name="area" prefix="account" sx={wide} />
           <FormText {...own} name="address" label={texts.address} autoComplete="street-address" sx={wide} />
         </Box>

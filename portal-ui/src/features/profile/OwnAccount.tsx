@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { keptEdits } from './keptEdits.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
+import { SessionsSection } from './SessionsSection.tsx';
 import { useProfile } from './useProfile.ts';
 
 /** Read mode and edit mode of one customer's account (S-39), and the password beside it. */
@@ -45,6 +46,7 @@ export function OwnAccount({ session }: { session: Session }) {
           <>
             <AccountForm session={session} profile={data} editing={editing} onEditing={setEditing} />
             <PasswordSection session={session} profile={data} />
+            <SessionsSection session={session} />
           </>
         )}
       </QueryBlock>

@@ -1,6 +1,6 @@
 import type { Profile } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
-import { accountBody, accountInputOf, accountSchema } from './accountForm.ts';
+import { accountBody, accountInputOf, accountSchema, typedIn } from './accountForm.ts';
 
 const stored: Profile = {
   id: 'u-1',
@@ -29,6 +29,11 @@ const problems = (changes: Partial<typeof input>) => {
   // A field shows the first of its messages.
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 };
+
+it('back-office 3 knows what was typed from what was shown, so that giving it back undoes nothing of anybody else', () => {
+  expect(typedIn(input, stored)).toBeUndefined();
+  expect(typedIn({ ...input, address: '青岛', mobile: '' }, stored)).toEqual({ address: '青岛', mobile: '' });
+});
 
 it('Z-40 the stored data with its masks passes as it is', () => {
   expect(problems({})).toEqual({});

@@ -66,6 +66,13 @@ export const accountSchema = (stored: Masked) =>
 export type AccountInput = z.input<ReturnType<typeof accountSchema>>;
 export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
 
+/** The fields in which something else stands than was shown at first; undefined where nothing was typed. */
+export function typedIn(values: AccountInput, seen: Profile): Partial<AccountInput> | undefined {
+  const shown: Partial<AccountInput> = accountInputOf(seen);
+  const fields = (Object.keys(values) as (keyof AccountInput)[]).filter((field) => values[field] !== shown[field]);
+  return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
 /** The body of C-32: the whole form, with what the documents add to it. Account, userType, userStatus and del change nothing on the server. */
 export const accountBody = (profile: Profile, values: AccountValues) => ({
   ...values,
@@ -77,4 +84,5 @@ export const accountBody = (profile: Profile, values: AccountValues) => ({
   userType: profile.userType,
   userStatus: profile.userStatus,
   del: 0,
+  versionSeen: profile.version,
 });

@@ -1,5 +1,5 @@
 import { keptWork } from '../../shared/keptWork.ts';
 import type { AccountInput } from './accountForm.ts';
 
-/** Edits of my account that were not saved yet. */
-export const keptEdits = keptWork<AccountInput>();
+/** What was typed into my account and not saved yet, field by field. */
+export const keptEdits = keptWork<Partial<AccountInput>>();

@@ -8,35 +8,38 @@ import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
 import { createRequestKeys } from '../../api/createRequestKeys.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
-import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues } from './accountForm.ts';
+import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues, typedIn } from './accountForm.ts';
 import { keptEdits } from './keptEdits.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { storeProfile } from './storeProfile.ts';
 import { profileKey } from './useProfile.ts';
 
-export type SaveNotice = { refused: boolean; text: string; typed?: AccountInput };
+export type SaveNotice = { refused: boolean; text: string; typed?: Partial<AccountInput> };
 
 /**
  * Edits one account (C-32). A clear no shows what the server said and reloads the stored data, as documented (M-38); what was typed is put
  * aside and comes back at a press. Without an answer everything stays (M-29). Another page or the end of the session keeps the edits.
+ * Kept and put aside is what was typed and no more: what somebody else saved in the other fields meanwhile is not undone (back-office 3).
  */
 export function useAccountEdit(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
   const [kept] = useState(() => keptEdits.get(session.userId));
   const [keyOf] = useState(() => createRequestKeys());
   const [notice, setNotice] = useState<SaveNotice>();
+  // What the form stands on: a profile that is read again behind it was never seen here.
+  const [seen, setSeen] = useState(profile);
   const form = useForm<AccountInput, unknown, AccountValues>({
-    resolver: zodResolver(accountSchema(profile)),
+    resolver: zodResolver(accountSchema(seen)),
     mode: 'onTouched',
-    defaultValues: kept ?? accountInputOf(profile),
+    defaultValues: { ...accountInputOf(profile), ...kept },
   });
 
   useEffect(
     () => () => {
-      const values = form.getValues();
-      if (JSON.stringify(values) !== JSON.stringify(accountInputOf(profile))) keptEdits.keep(session.userId, values);
+      const typed = typedIn(form.getValues(), seen);
+      if (typed) keptEdits.keep(session.userId, typed);
     },
-    [form, profile, session.userId],
+    [form, seen, session.userId],
   );
 
   const readStored = async () => {
@@ -44,22 +47,23 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     try {
       return await queries.fetchQuery({ queryKey: profileKey(session), queryFn: read, staleTime: 0 });
     } catch {
-      return profile;
+      return seen;
     }
   };
   const fail = async (error: unknown) => {
     if (error instanceof CallError && error.kind === 'session') return;
     if (!isRefusal(error)) return setNotice({ refused: false, text: failureText(error, texts.saveFailed) });
-    const typed = form.getValues();
-    setNotice({ refused: true, text: error.message, typed });
+    const typed = typedIn(form.getValues(), seen);
+    setNotice({ refused: true, text: error.message, ...(typed && { typed }) });
     const stored = await readStored();
     storeProfile(stored);
+    setSeen(stored);
     form.reset(accountInputOf(stored));
   };
 
   const save = form.handleSubmit(async (values) => {
     setNotice(undefined);
-    const body = accountBody(profile, values);
+    const body = accountBody(seen, values);
     try {
       const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
       storeProfile(saved);
@@ -72,7 +76,7 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
   });
 
   const takeBack = () => {
-    if (notice?.typed) form.reset(notice.typed, { keepDefaultValues: true });
+    if (notice?.typed) form.reset({ ...accountInputOf(seen), ...notice.typed }, { keepDefaultValues: true });
     setNotice(undefined);
   };
   return { form, save, notice, takeBack, restored: kept !== undefined };

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
 import { BuyGood } from './BuyGood.tsx';
 import { BuyTotal } from './BuyTotal.tsx';
@@ -19,7 +19,7 @@ type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: (
 
 export function BuyForm({ spot, session, onClose, onStale }: Props) {
   const { attempt, change, send, isSending, refusal } = usePlaceOrder(spot, session, { onClose, onStale });
-  const [touched, setTouched] = useState(attempt.unanswered);
+  const [touched, setTouched] = useState(attempt.unanswered.length > 0);
   const purchase = checkQuantity(attempt.quantity, spot);
   const problem = 'problem' in purchase ? purchase.problem : '';
   return (
@@ -34,7 +34,7 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
       sx={{ display: 'contents' }}
     >
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {attempt.unanswered && !refusal && <Alert severity="warning">{texts.unfinished}</Alert>}
+        {attempt.unanswered.length > 0 && <Alert severity="warning">{texts.unfinished}</Alert>}
         <BuyGood spot={spot} />
         <QuantityField
           spot={spot}

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/useSession.ts';
 import { isOverPage } from './placeState.ts';
+import { overlay } from '../../shared/overlay.tsx';
 
-const BuyDialog = lazy(() => import('./BuyDialog.tsx'));
+const BuyDialog = overlay(() => import('./BuyDialog.tsx'));
 
 /** Shows the buy dialog of the good that `buy` in the address names, to people who are signed in. */
 export function BuyHost() {
@@ -19,9 +19,5 @@ export function BuyHost() {
     rest.delete('buy');
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
   };
-  return (
-    <Suspense fallback={null}>
-      <BuyDialog key={spotId} spotId={spotId} session={session} onClose={close} />
-    </Suspense>
-  );
+  return <BuyDialog key={spotId} spotId={spotId} session={session} onClose={close} />;
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { appTexts } from '../../shared/appTexts.ts';
 import { PriceFields } from './PriceFields.tsx';
 import type { SpotFilters } from './spotFilters.ts';
 import { spotTexts as texts } from './spotTexts.ts';
@@ -23,19 +25,24 @@ export function FilterBar({ filters, onChange }: Props) {
         gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr)) 280px' },
       }}
     >
-      <Choice label={texts.category} value={filters.spotTypeId} onChange={(spotTypeId) => onChange({ spotTypeId })}>
+      <Choice query={types} label={texts.category} value={filters.spotTypeId} onChange={(spotTypeId) => onChange({ spotTypeId })}>
         {options(
           types.data?.list.map(({ id, name }) => [id, name]),
           filters.spotTypeId,
         )}
       </Choice>
-      <Choice label={texts.shop} value={filters.userCustomerId} onChange={(userCustomerId) => onChange({ userCustomerId })}>
+      <Choice
+        query={shops}
+        label={texts.shop}
+        value={filters.userCustomerId}
+        onChange={(userCustomerId) => onChange({ userCustomerId })}
+      >
         {options(
           shops.data?.list.map((shop) => [shop.userCustomerId, shop.shopName]),
           filters.userCustomerId,
         )}
       </Choice>
-      <Choice label={texts.area} value={filters.pickupArea} onChange={(pickupArea) => onChange({ pickupArea })}>
+      <Choice query={areas} label={texts.area} value={filters.pickupArea} onChange={(pickupArea) => onChange({ pickupArea })}>
         {options(
           areas.data?.map((area) => [area, area]),
           filters.pickupArea,
@@ -57,9 +64,16 @@ function options(known: (readonly [string, string])[] | undefined, chosen: strin
   ));
 }
 
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+type ChoiceProps = {
+  /** Where the options come from. */
+  query: { isError: boolean; refetch: () => unknown };
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ query, label, value, onChange, children }: ChoiceProps) {
   return (
     <TextField
       select
@@ -68,6 +82,17 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      error={query.isError}
+      helperText={
+        query.isError && (
+          <>
+            {texts.optionsFailed}
+            <Button size="small" aria-label={texts.retryOptions(label)} onClick={() => void query.refetch()}>
+              {appTexts.retry}
+            </Button>
+          </>
+        )
+      }
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">{texts.all}</option>

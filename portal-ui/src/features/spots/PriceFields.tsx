@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { useState } from 'react';
 import { isPrice, isPriceOrderWrong, type SpotFilters } from './spotFilters.ts';
 import { spotTexts as texts } from './spotTexts.ts';
@@ -24,7 +25,7 @@ export function PriceFields({ filters, onChange }: Props) {
       value={range[name]}
       error={wrong(range[name]) || disordered}
       helperText={wrong(range[name]) ? texts.priceFormat : disordered && name === 'moneyEnd' ? texts.priceOrder : undefined}
-      onChange={(event) => setRange({ ...range, [name]: event.target.value.trim() })}
+      onChange={(event) => setRange({ ...range, [name]: halfWidth(event.target.value).trim() })}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },

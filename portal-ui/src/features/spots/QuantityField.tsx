@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText } from '../../shared/formats.ts';
 import { stepQuantity } from './checkQuantity.ts';
@@ -27,15 +28,19 @@ export function QuantityField({ spot, value, problem, disabled, onChange }: Prop
       </IconButton>
       <TextField
         id="buy-quantity"
-        type="number"
         label={texts.quantity(spot.unit)}
         value={value}
         disabled={disabled}
         error={problem !== ''}
         helperText={problem || texts.quantityRange(countText(spot.miniTotal), countText(spot.inventoryTotal), spot.unit)}
-        onChange={(event) => onChange(event.target.value)}
-        onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
-        slotProps={{ htmlInput: { min: spot.miniTotal, max: spot.inventoryTotal, step: 1, inputMode: 'numeric' } }}
+        onChange={(event) => onChange(halfWidth(event.target.value))}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
+          if (!by) return;
+          event.preventDefault();
+          step(by);
+        }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 13 } }}
         sx={{ flexGrow: 1, '& input': { textAlign: 'right', fontSize: 17 } }}
       />
       <IconButton

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '../../shared/formats.ts';
+import { perTonText } from './perTonText.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void };
@@ -39,7 +40,7 @@ export function SpotOffer({ spot, onBuy }: Props) {
         <Typography sx={{ mt: 2, fontSize: 28, fontWeight: 600, lineHeight: 1.2, color: 'text.amber' }}>
           {moneyText(spot.money)}{' '}
           <Typography component="span" sx={{ color: 'text.secondary' }}>
-            {texts.unit(spot.unit)}
+            {texts.unit(spot.unit)} {perTonText(spot)}
           </Typography>
         </Typography>
         <Typography sx={{ mt: 0.5 }}>

@@ -9,6 +9,7 @@ import type { SpotCard } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router';
 import { countText, moneyText } from '../../shared/formats.ts';
 import { fromList } from './placeState.ts';
+import { perTonText } from './perTonText.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 import { StockBar } from './StockBar.tsx';
 
@@ -41,6 +42,11 @@ export function SpotRow({ spot, mostStock, heading, onBuy }: Props) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {texts.unit(spot.unit)} · {texts.minimum(countText(spot.miniTotal), spot.unit)}
         </Typography>
+        {perTonText(spot) && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {perTonText(spot)}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography variant="h3" component={heading} sx={{ overflowWrap: 'anywhere' }}>

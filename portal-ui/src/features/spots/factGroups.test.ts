@@ -4,7 +4,7 @@ import { factGroups } from './factGroups.ts';
 
 it('E-07 E-08 the page of a good leaves out no public field but its price, its name and ids', () => {
   const shown = factGroups({}).flatMap(({ facts }) => facts.map(({ name }) => name));
-  const elsewhere = ['id', 'name', 'money', 'spotTypeId', 'userCustomerId'];
+  const elsewhere = ['id', 'name', 'money', 'moneyPerTon', 'spotTypeId', 'userCustomerId'];
   expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(spotDetail.shape).sort());
 });
 

@@ -1,22 +1,54 @@
-import { expect, it } from 'vitest';
-import { purchaseAttempts } from './purchaseAttempts.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { orderToSend, purchaseAttempts } from './purchaseAttempts.ts';
 
-const body = { orderNum: 5 };
+const items = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+beforeEach(() => items.clear());
 
-it('an attempt without an answer comes back with the same input, time and key', () => {
-  const first = purchaseAttempts.open('good-1', 5, '2026-11-21 10:00:00');
-  const key = first.keyOf(body);
-  purchaseAttempts.keep('good-1', { ...first, quantity: '7', unanswered: true });
-  const again = purchaseAttempts.open('good-1', 5, '2026-11-21 10:05:00');
-  expect(again).toMatchObject({ quantity: '7', payTime: '2026-11-21 10:00:00', unanswered: true });
-  expect(again.keyOf(body)).toBe(key);
+const open = (at = '2026-11-21 10:00:00', user = 'u') => purchaseAttempts.open(user, 'good', 5, at);
+
+it('portal B2 an attempt without an answer comes back with the same input, time, key and amount', () => {
+  const first = { ...open(), quantity: '7' };
+  const sent = orderToSend(first, { quantity: 7, payType: 2 }, 700);
+  purchaseAttempts.keep('u', 'good', { ...first, unanswered: [sent] });
+  const again = open('2026-11-21 10:05:00');
+  expect(again).toMatchObject({ quantity: '7', payTime: '2026-11-21 10:00:00' });
+  // Dearer by now: the same wish all the same, or the server would take it for another one.
+  expect(orderToSend(again, { quantity: 7, payType: 2 }, 900)).toEqual(sent);
+  expect(orderToSend(again, { quantity: 8, payType: 2 }, 800).key).not.toBe(sent.key);
 });
 
-it('a settled attempt is forgotten: the next purchase is a new one', () => {
-  const first = purchaseAttempts.open('good-2', 5, '2026-11-21 10:00:00');
-  purchaseAttempts.keep('good-2', { ...first, unanswered: true });
-  purchaseAttempts.settle('good-2');
-  const next = purchaseAttempts.open('good-2', 5, '2026-11-21 10:05:00');
-  expect(next).toMatchObject({ quantity: '5', payType: 2, unanswered: false });
-  expect(next.keyOf(body)).not.toBe(first.keyOf(body));
+it('portal B2 a settled attempt is forgotten, and nobody gets the one of another customer', () => {
+  const first = open();
+  const sent = orderToSend(first, { quantity: 5, payType: 2 }, 500);
+  purchaseAttempts.keep('u', 'good', { ...first, quantity: '9', unanswered: [sent] });
+  expect(open('2026-11-21 10:05:00', 'other')).toMatchObject({ quantity: '5', unanswered: [] });
+  purchaseAttempts.settle('u', 'good');
+  expect(open('2026-11-21 10:05:00')).toMatchObject({ quantity: '5', payType: 2, unanswered: [] });
+});
+
+it('portal B2 what somebody else wrote into the storage is no attempt', () => {
+  items.set('xinyue.purchase.u.good', '{broken');
+  expect(open()).toMatchObject({ quantity: '5', unanswered: [] });
+});
+
+it('portal B2 what was sent over half an hour ago has expired by now and is no attempt any more', () => {
+  const first = open();
+  purchaseAttempts.keep('u', 'good', { ...first, unanswered: [orderToSend(first, { quantity: 7, payType: 2 }, 700)] });
+  expect(open('2026-11-21 10:29:59').unanswered).toHaveLength(1);
+  expect(open('2026-11-21 10:30:00')).toMatchObject({ quantity: '5', unanswered: [] });
+});
+
+it('portal B2 a storage that takes nothing stops no order', () => {
+  vi.spyOn(sessionStorage, 'setItem').mockImplementationOnce(() => {
+    throw new Error('QuotaExceededError');
+  });
+  const first = open();
+  expect(() =>
+    purchaseAttempts.keep('u', 'good', { ...first, unanswered: [orderToSend(first, { quantity: 7, payType: 2 }, 700)] }),
+  ).not.toThrow();
 });

@@ -1,33 +1,59 @@
+import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import { defaultPayType } from '@xinyue/contracts/codes';
-import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { newRequestKey } from '../../api/createRequestKeys.ts';
 
 export type PayType = 0 | 1 | 2;
+type Choice = { quantity: number; payType: PayType };
+/** What went to the server: sent once more it is the same wish, whatever the good costs by now. */
+export type SentOrder = Choice & { fen: number; payTime: string; key: string };
 
-/** What one opened buy dialog is about: its input, the time it stands for and the keys it sends. */
-export type PurchaseAttempt = {
-  quantity: string;
-  payType: PayType;
-  payTime: string;
-  keyOf: (body: unknown) => string;
-  /** It was sent and no answer came: it may or may not have become an order. */
-  unanswered: boolean;
+/** What one opened buy dialog is about: its input, the time it stands for, and what was sent without an answer so far. */
+export type PurchaseAttempt = { quantity: string; payType: PayType; payTime: string; unanswered: readonly SentOrder[] };
+
+/** An order that nobody pays for expires after half an hour: what was sent before is over, and sending it again would answer the dead one. */
+const aliveMs = 30 * 60_000;
+const isAlive = (order: SentOrder, now: string): boolean => {
+  const [then, at] = [fromBeijingTime(order.payTime), fromBeijingTime(now)];
+  return then !== undefined && at !== undefined && at.getTime() - then.getTime() < aliveMs;
 };
 
-const kept = new Map<string, PurchaseAttempt>();
+const placeOf = (userId: string, spotId: string) => `xinyue.purchase.${userId}.${spotId}`;
+
+function read(place: string): PurchaseAttempt | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? '') as PurchaseAttempt;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * An attempt whose answer got lost is kept under its good until it is settled: opened again it holds what was typed and the same time
- * and keys, so that sending it once more cannot make a second order.
+ * An attempt is kept under its customer and good from the moment it is sent until it is settled, in session storage: a lost answer and a
+ * reload alike bring it back with what was typed, the same time and the same key, so that sending it once more makes no second order.
  */
 export const purchaseAttempts = {
-  open: (spotId: string, minimum: number, payTime: string): PurchaseAttempt =>
-    kept.get(spotId) ?? {
-      quantity: String(minimum),
-      payType: defaultPayType,
-      payTime,
-      keyOf: createRequestKeys(),
-      unanswered: false,
-    },
-  keep: (spotId: string, attempt: PurchaseAttempt) => void kept.set(spotId, attempt),
-  settle: (spotId: string) => void kept.delete(spotId),
+  open(userId: string, spotId: string, minimum: number, payTime: string): PurchaseAttempt {
+    const kept = read(placeOf(userId, spotId));
+    const unanswered = kept?.unanswered.filter((order) => isAlive(order, payTime)) ?? [];
+    if (kept && unanswered.length > 0) return { ...kept, unanswered };
+    return { quantity: String(minimum), payType: defaultPayType, payTime, unanswered };
+  },
+  keep(userId: string, spotId: string, attempt: PurchaseAttempt): void {
+    if (attempt.unanswered.length === 0) return purchaseAttempts.settle(userId, spotId);
+    try {
+      sessionStorage.setItem(placeOf(userId, spotId), JSON.stringify(attempt));
+    } catch {
+      // A full or closed storage: the attempt lives as long as its dialog.
+    }
+  },
+  settle: (userId: string, spotId: string) => sessionStorage.removeItem(placeOf(userId, spotId)),
 };
+
+/** What is sent for this choice: the same as last time where it was sent before. */
+export const orderToSend = ({ unanswered, payTime }: PurchaseAttempt, choice: Choice, fen: number): SentOrder =>
+  unanswered.find(({ quantity, payType }) => quantity === choice.quantity && payType === choice.payType) ?? {
+    ...choice,
+    fen,
+    payTime,
+    key: newRequestKey(),
+  };

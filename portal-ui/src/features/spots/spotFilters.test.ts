@@ -17,8 +17,8 @@ it('R-37 the address holds the filters, and the call gets them (C-20)', () => {
   expect(queryOf(readFilters(search), readPage(search))).toEqual({
     spotTypeId: 't1',
     pickupArea: '上海',
-    moneyStart: 100,
-    moneyEnd: 200.5,
+    moneyPerTonStart: 100,
+    moneyPerTonEnd: 200.5,
     pageNum: 3,
     pageSize: 10,
   });

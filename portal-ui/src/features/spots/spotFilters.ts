@@ -69,14 +69,14 @@ export const usedFilters = (filters: SpotFilters): FilterName[] => filterNames.f
 export const isPriceOrderWrong = (moneyStart: string, moneyEnd: string): boolean =>
   isPrice(moneyStart) && isPrice(moneyEnd) && Number(moneyStart) > Number(moneyEnd);
 
-/** The body of C-20. */
+/** The body of C-20. Prices are those per tonne: only so do goods of all units compare. */
 export function queryOf(filters: SpotFilters, pageNum: number, sort: SpotSort = 'newest'): SpotQuery {
   const { moneyStart, moneyEnd, ...ids } = filters;
   const set = Object.fromEntries(Object.entries(ids).filter(([, value]) => value !== ''));
   return {
     ...set,
-    ...(moneyStart ? { moneyStart: Number(moneyStart) } : {}),
-    ...(moneyEnd ? { moneyEnd: Number(moneyEnd) } : {}),
+    ...(moneyStart ? { moneyPerTonStart: Number(moneyStart) } : {}),
+    ...(moneyEnd ? { moneyPerTonEnd: Number(moneyEnd) } : {}),
     ...(sort !== 'newest' ? { sort } : {}),
     pageNum,
     pageSize,

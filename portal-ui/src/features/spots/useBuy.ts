@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import { useSession } from '../../session/useSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';

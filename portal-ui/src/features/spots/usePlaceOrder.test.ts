@@ -45,3 +45,16 @@ it('M-27 R-41 without an answer closes and says so; a clear no stays and reads t
   await buy();
   expect(said).toEqual(['read again']);
 });
+
+it('portal B2 a refusal of another choice leaves the key of the one that may be an order', async () => {
+  const keys = () => portal.sent.map(({ idempotencyKey }) => idempotencyKey);
+  const send = (quantity: number) => open().send({ quantity, fen: quantity * 1_465_000 });
+  await send(7);
+  portal.replies.push({ code: 409, msg: '库存不足：库存仅剩 7 吨，您要购买 8 吨' });
+  await send(8);
+  portal.replies.push({ data: { id: 'o', orderNo: '1' } });
+  await send(7);
+  const [first, refused, again] = keys();
+  expect(again).toBe(first);
+  expect(refused).not.toBe(first);
+});

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, clock } from '../../api/api.ts';
 import { CallError } from '../../api/CallError.ts';
-import { appTexts } from '../../app/appTexts.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';
 import { orderForm } from './orderForm.ts';
-import { purchaseAttempts, type PurchaseAttempt } from './purchaseAttempts.ts';
+import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
 type Then = { onClose: () => void; onStale: () => void };
@@ -20,7 +20,9 @@ type Then = { onClose: () => void; onStale: () => void };
  * an answer the dialog closes (M-27) and the attempt is kept, see `purchaseAttempts`.
  */
 export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onStale }: Then) {
-  const [attempt, setAttempt] = useState(() => purchaseAttempts.open(spot.id, spot.miniTotal, beijingTime(clock.now())));
+  const [attempt, setAttempt] = useState(() =>
+    purchaseAttempts.open(session.userId, spot.id, spot.miniTotal, beijingTime(clock.now())),
+  );
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
   // State comes a render later; two presses in one moment must not both pass.
@@ -33,16 +35,19 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     locked.current = true;
     setSending(true);
     setRefusal('');
-    const body = orderForm(spot, session, { ...purchase, payType: attempt.payType, payTime: attempt.payTime });
+    const order = orderToSend(attempt, { quantity: purchase.quantity, payType: attempt.payType }, purchase.fen);
+    // Before it goes: whoever reloads now must find it again.
+    const underWay = { ...attempt, unanswered: [...attempt.unanswered.filter(({ key }) => key !== order.key), order] };
+    purchaseAttempts.keep(session.userId, spot.id, underWay);
     try {
-      await api('placeOrder', body, { idempotencyKey: attempt.keyOf(body) });
+      await api('placeOrder', orderForm(spot, session, order), { idempotencyKey: order.key });
     } catch (error) {
       locked.current = false;
       setSending(false);
-      fail(error);
+      fail(error, underWay, order);
       return;
     }
-    purchaseAttempts.settle(spot.id);
+    purchaseAttempts.settle(session.userId, spot.id);
     void queries.invalidateQueries({ queryKey: ['spots'] });
     void queries.invalidateQueries({ queryKey: ['own'] });
     onClose();
@@ -51,17 +56,26 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     else toast('info', appTexts.cancelled);
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, underWay: PurchaseAttempt, { key }: SentOrder) => {
     const kind = error instanceof CallError ? error.kind : 'network';
     if (kind === 'refused') {
-      purchaseAttempts.settle(spot.id);
+      // Only this choice was refused: another one that was sent before may still be an order.
+      const left = {
+        ...underWay,
+        payTime: beijingTime(clock.now()),
+        unanswered: underWay.unanswered.filter((one) => one.key !== key),
+      };
+      purchaseAttempts.keep(session.userId, spot.id, left);
+      setAttempt(left);
       setRefusal((error as CallError).message);
       onStale();
       return;
     }
-    // A 401 came before any effect; what was typed waits for the person to sign in again.
-    purchaseAttempts.keep(spot.id, { ...attempt, unanswered: kind !== 'session' || attempt.unanswered });
-    if (kind === 'session') return;
+    if (kind === 'session') {
+      // A 401 came before any effect; what was typed waits for the person to sign in again.
+      purchaseAttempts.keep(session.userId, spot.id, attempt);
+      return;
+    }
     toast('error', texts.failed);
     onClose();
   };

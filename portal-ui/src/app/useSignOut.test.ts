@@ -3,7 +3,7 @@ import { openPortal } from '../testing/openPortal.tsx';
 
 const portal = openPortal();
 const { useSignOut } = await import('./useSignOut.ts');
-const { sessionStore } = await import('./sessionStore.ts');
+const { sessionStore } = await import('../session/sessionStore.ts');
 const { onQuestion } = await import('../shared/confirmation.ts');
 const { onToast } = await import('../shared/toast.ts');
 
@@ -38,4 +38,23 @@ it('M-06 R-27 ends the session here and on the server, and says 已退出登录!
   expect(performance.now() - started).toBeGreaterThan(990);
   expect(portal.sent.map(({ path }) => path)).toEqual(['/xinyue/home/signout']);
   expect([sessionStore.get(), portal.storage.getItem('logintoken')]).toEqual([undefined, null]);
+});
+
+it('R-27 offers to try again when the line is dead, and leaves this device alone if that is wanted', async () => {
+  enter();
+  means = true;
+  // After the first yes every question is answered with no.
+  const stop = onQuestion(() => void (means = false));
+  await portal.use(() => useSignOut())();
+  stop();
+  expect(said).toEqual(['asked: 退出登录, 是否继续?', 'asked: 服务器未确认退出登录', 'info: 已退出本机，服务器未确认']);
+  expect(sessionStore.get()).toBeUndefined();
+});
+
+it('R-27 a session that the server no longer knows is over', async () => {
+  enter();
+  means = true;
+  portal.replies.push({ status: 401 });
+  await portal.use(() => useSignOut())();
+  expect(said.at(-1)).toBe('success: 已退出登录!');
 });

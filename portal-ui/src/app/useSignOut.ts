@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
+import { CallError } from '../api/CallError.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { appTexts } from '../app/appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { confirmation } from '../shared/confirmation.ts';
 import { toast } from '../shared/toast.ts';
 import { wait } from '../shared/wait.ts';
-import { sessionStore } from './sessionStore.ts';
+import { sessionStore } from '../session/sessionStore.ts';
 import { signOutSteps } from './signOutSteps.ts';
 
 /** R-27, wired to this app. */
@@ -14,7 +15,18 @@ export function useSignOut(): () => Promise<void> {
   return () =>
     signOutSteps({
       ask: () => confirmation({ text: appTexts.signOutQuestion }),
-      endOnServer: () => api('signOut', {}),
+      askAgain: () =>
+        confirmation({
+          text: appTexts.signOutUnconfirmed,
+          detail: appTexts.signOutUnconfirmedHelp,
+          yes: appTexts.retry,
+          no: appTexts.signOutHere,
+        }),
+      // A session that the server no longer knows is over as well.
+      endOnServer: () =>
+        api('signOut', {}).catch((error: unknown) => {
+          if (!(error instanceof CallError) || error.kind !== 'session') throw error;
+        }),
       clear() {
         sessionStore.clear();
         queryClient.removeQueries({ queryKey: ['own'] });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { appTexts } from '../app/appTexts.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { type SignOutParts, signOutSteps } from './signOutSteps.ts';
 
 const run = async (given: Partial<SignOutParts>) => {
   const done: string[] = [];
   await signOutSteps({
     ask: async () => true,
+    askAgain: async () => false,
     endOnServer: async () => done.push('server'),
     clear: () => void done.push('clear'),
     goHome: () => void done.push('home'),
@@ -31,7 +32,17 @@ it('R-27 refusing shows 已取消 and leaves everything as it is', async () => {
   expect(await run({ ask: async () => false })).toEqual(['已取消']);
 });
 
-it('R-27 leaves also when the server refuses or never answers', async () => {
-  for (const endOnServer of [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)])
-    expect(await run({ endOnServer })).toEqual(['3000 ms', 'clear', 'home', '1000 ms', '已退出登录!']);
+it('R-27 M-06 never says 已退出登录! while the server has not confirmed, and offers to try again', async () => {
+  for (const endOnServer of [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)]) {
+    const answers = [true, false];
+    const steps = await run({ endOnServer, askAgain: async () => answers.shift()! });
+    expect(steps.slice(-4)).toEqual(['clear', 'home', '1000 ms', '已退出本机，服务器未确认']);
+    expect([answers, steps.includes('已退出登录!')]).toEqual([[], false]);
+  }
+});
+
+it('R-27 is signed out when the second try is confirmed', async () => {
+  const replies = [() => Promise.reject(new Error('away')), async () => undefined];
+  const steps = await run({ endOnServer: () => replies.shift()!(), askAgain: async () => true });
+  expect(steps.at(-1)).toBe('已退出登录!');
 });

@@ -1,0 +1,40 @@
+import { noticeDelayMs } from '../shared/wait.ts';
+
+export type SignOutParts = {
+  /** Answers whether the person means it. */
+  ask(): Promise<boolean>;
+  /** After the server did not confirm: true to try once more, false to leave on this device alone. */
+  askAgain(): Promise<boolean>;
+  endOnServer(): Promise<unknown>;
+  clear(): void;
+  goHome(): void;
+  say(kind: 'info' | 'success', text: string): void;
+  wait(ms: number): Promise<void>;
+  texts: { cancelled: string; signedOut: string; signedOutHere: string };
+};
+
+/** At most this long for the server to end the session: leaving must not hang on a dead line. */
+const patienceMs = 3000;
+
+/**
+ * R-27: asks, ends the session on the server, clears local storage, goes home, says so after a second. Where the server does not confirm,
+ * the person decides: once more, or leave this device alone, and then that is what is said.
+ */
+export async function signOutSteps({ ask, askAgain, endOnServer, clear, goHome, say, wait, texts }: SignOutParts): Promise<void> {
+  if (!(await ask())) return say('info', texts.cancelled);
+  const ended = () =>
+    Promise.race([
+      endOnServer().then(
+        () => true,
+        () => false,
+      ),
+      wait(patienceMs).then(() => false),
+    ]);
+  let confirmed = await ended();
+  while (!confirmed && (await askAgain())) confirmed = await ended();
+  clear();
+  goHome();
+  await wait(noticeDelayMs);
+  if (confirmed) say('success', texts.signedOut);
+  else say('info', texts.signedOutHere);
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { appTexts } from './appTexts.ts';
+
+type Props = { said?: string | undefined; onRetry: () => void; onClose?: (() => void) | undefined };
+
+/** One line where a part of the app did not come: another try, and the way out where there is one. */
+export function PartNote({ said = appTexts.partFailed, onRetry, onClose }: Props) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ border: 1, borderColor: 'divider' }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {appTexts.retry}
+          </Button>
+          {onClose && (
+            <Button color="inherit" size="small" onClick={onClose}>
+              {appTexts.close}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {said}
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { part, type PartLoader } from './part.tsx';
+import { PartNote } from './PartNote.tsx';
+
+type Overlay = { open?: boolean; onClose?: () => void };
+
+/** A dialog, menu or viewer whose code comes when it is first opened; what failed says so over the page, which stays as it is. */
+export const overlay = <P extends object>(load: PartLoader<P>, said?: string) =>
+  part<P>(load, {
+    failed: (retry, props) => {
+      const { open = true, onClose } = props as Overlay;
+      return (
+        open && (
+          <Box sx={{ position: 'fixed', bottom: 24, left: '50%', transform: 'translateX(-50%)', zIndex: 'snackbar' }}>
+            <PartNote said={said} onRetry={retry} onClose={onClose} />
+          </Box>
+        )
+      );
+    },
+  });

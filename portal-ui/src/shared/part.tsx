@@ -1,0 +1,39 @@
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { loadAgain } from './loadAgain.ts';
+
+export type PartLoader<P> = () => Promise<{ default: ComponentType<P> }>;
+type Around<P> = {
+  waiting?: ReactNode;
+  /** What stands there when the code did not come. */
+  failed: (retry: () => void, props: P) => ReactNode;
+};
+
+/**
+ * A part of the app whose code comes when it is first shown. Other than `lazy` of React it can be tried again: a code file that did not
+ * come (no network, a new version) leaves a note with a way on instead of a white page.
+ */
+export function part<P extends object>(load: PartLoader<P>, { waiting = null, failed }: Around<P>): FunctionComponent<P> {
+  let Ready: ComponentType<P> | undefined;
+  return function Part(props: P) {
+    const [tries, setTries] = useState(0);
+    const [failedTry, setFailedTry] = useState(-1);
+    const [, setReady] = useState(false);
+    useEffect(() => {
+      if (Ready) return undefined;
+      let gone = false;
+      const loaded = tries === 0 ? load() : loadAgain(load);
+      void loaded.then(
+        (code) => {
+          Ready = code.default;
+          if (!gone) setReady(true);
+        },
+        () => !gone && setFailedTry(tries),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [tries]);
+    if (Ready) return <Ready {...props} />;
+    return failedTry === tries ? failed(() => setTries(tries + 1), props) : waiting;
+  };
+}
