@@ -104,6 +104,41 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await expect.poll(() => page.url()).toBe(good);
     });
 
+    it('portal B2 a reload while the order is under way brings it back, and sending it once more makes no second one', async () => {
+      const { page, context } = buyer;
+      await page.goto(goods);
+      await counted(page);
+      const row = page.getByRole('button', { name: /^购买 / }).last();
+      await row.click();
+      const dialog = page.getByRole('dialog', { name: '购买现货' });
+      const quantity = dialog.locator('#buy-quantity');
+      await dialog.getByRole('button', { name: '增加数量' }).click();
+      const chosen = await quantity.inputValue();
+      await dialog.getByRole('radio').first().check();
+      const total = async () => (await copy.databases.order.query('select count(*)::int n from orders')).rows[0].n as number;
+      const before = await total();
+      // The order is stored, and its answer is on the way for longer than the customer has patience.
+      await context.route(`**${operations.placeOrder.path}`, async (route) => {
+        const answer = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, 6000));
+        await route.fulfill({ response: answer }).catch(() => undefined);
+      });
+      await dialog.getByRole('button', { name: '提交订单' }).click();
+      await expect.poll(total).toBe(before + 1);
+      await page.reload();
+      await context.unroute(`**${operations.placeOrder.path}`);
+      await saidTo(buyer).reads(/上次提交没有收到结果/);
+      expect(await quantity.inputValue()).toBe(chosen);
+      expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+      await dialog.getByRole('button', { name: '提交订单' }).click();
+      await saidTo(buyer).reads('下单成功, 是否跳转我的订单?');
+      await page.getByRole('button', { name: '取消' }).click();
+      expect(await total()).toBe(before + 1);
+      await page.goto(`${goods}?buy=${new URL(page.url()).searchParams.get('buy') ?? ''}`);
+      await counted(page);
+      expect(await page.getByText(/上次提交没有收到结果/).count()).toBe(0);
+    });
+
     it('M-43 M-23 reads what is empty, what failed, and that a good is gone', async () => {
       const { page, context } = buyer;
       await page.goto(`${goods}?moneyStart=999999999`);

@@ -65,7 +65,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await calm();
       problems.length = 0;
       await page.getByRole('button', { name: '重试' }).click();
-      await says(page, '该商户还没有配置，保存后商户才能设置自动订单。');
+      await says(page, '该商户还没有配置。这里保存的是总部允许的范围。');
       await shoot('3-empty');
 
       await field(page, 'orderMinMoneyTotal').focus();
@@ -125,12 +125,12 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       must(await staff.call(operations.saveHqConfig.path, body));
       await field(page, 'orderMinTotal').fill('5');
       await page.getByTestId('ask-confirm').click();
-      await page.getByTestId('hq-config-edited').waitFor();
+      await page.getByTestId('edit-conflict').getByText('77').waitFor();
       await shoot('9-edited');
       await holds(page, { orderMinTotal: 5, orderMaxTotal: 40 });
-      await page.getByTestId('take-newest').click();
-      await page.getByTestId('hq-config-edited').waitFor({ state: 'detached' });
-      await holds(page, { orderMinTotal: 4, orderMaxTotal: 77 });
+      await page.getByTestId('edit-take').click();
+      await page.getByTestId('edit-conflict').waitFor({ state: 'detached' });
+      await holds(page, { orderMinTotal: 5, orderMaxTotal: 77 });
       await field(page, 'orderMinTotal').fill('6');
       await page.getByTestId('ask-confirm').click();
       await page.getByTestId('hq-config-merchant').waitFor({ state: 'detached' });

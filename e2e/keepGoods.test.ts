@@ -26,7 +26,7 @@ const missing: [name: string, says: string][] = [
 const otherwise = [
   'id',
   'inventoryTotalSeen',
-  'editsSeen',
+  'versionSeen',
   'spotTypeId',
   'userCustomerId',
   'warehouseRentDate',

@@ -65,11 +65,11 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     const list = await client.call<{ list: object[] }>('/xinyue/backstage/invite/template/query', { id: rows[0]!.id });
     await client.call('/xinyue/backstage/invite/template/save', { ...list.data.list[0], wageEnd: 13000 });
     await office.page.getByTestId('save').click();
-    await office.page.getByTestId('edited-meanwhile').getByText('该招聘已被他人修改').waitFor();
+    await office.page.getByTestId('edit-conflict').getByText('¥13,000').waitFor();
     expect(await office.page.locator('input[name=city]').inputValue()).toBe('上海');
     await office.shoot('two-editors');
-    await office.page.getByTestId('keep-mine').click();
-    await office.page.getByTestId('edited-meanwhile').waitFor({ state: 'detached' });
+    await office.page.getByTestId('edit-take').click();
+    await office.page.getByTestId('edit-conflict').waitFor({ state: 'detached' });
     await office.page.getByTestId('save').click();
     await notice().getByText('招聘信息保存成功！').waitFor();
   });
@@ -132,6 +132,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await reader.page.waitForURL(/pageNum=2/);
     await expect.poll(() => reader.page.getByTestId(/^job-[0-9a-f]{8}/).count()).toBe(2);
     await reader.page.reload();
+    await saidTo(reader).reads('共 12 个岗位');
     await expect.poll(() => reader.page.getByTestId(/^job-[0-9a-f]{8}/).count()).toBe(2);
     await reader.page.goto(`${copy.system.portalUrl}/joinUs?pageNum=77`);
     await reader.page.getByRole('link', { name: '回到第一页' }).click();

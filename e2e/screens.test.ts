@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { openBrowser, shiftOf, type Person } from './src/browser/openBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 
@@ -44,11 +44,15 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     expect(await findBarriers(page), name).toEqual([]);
   };
 
+  /** B13: what stands still can be pressed. */
+  const mostShift = 0.05;
+
   const lookAtAll = async (width: string, screen: Screen) => {
     const person = people.get(`${width} ${screen.viewer}`)!;
     const before = person.problems.length;
     await look(person, screen, screen.shows, `${screen.name}-${width}`);
     expect(person.problems.slice(before).join('\n'), screen.name).toBe('');
+    expect(await shiftOf(person.page), `${screen.name} moves while it loads`).toBeLessThanOrEqual(mostShift);
     for (const state of ['empty', 'failing'] as const) {
       const shows = screen[state];
       if (!shows) continue;

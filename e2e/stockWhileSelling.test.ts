@@ -50,7 +50,7 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
 
       // More buyers in the very moment of saving: whoever comes second is told, or sold from what is there then.
       const running = buy(12);
-      const saved = page.locator('.MuiSnackbar-root .MuiAlert-root').filter({ hasText: '现货保存成功！' });
+      const saved = page.locator('#notices .MuiAlert-root').filter({ hasText: '现货保存成功！' });
       const conflict = page.getByTestId('stock-conflict');
       const again = async () => {
         await page.getByTestId('stock-take').click();

@@ -64,7 +64,12 @@ describe('bad input through the gateway', () => {
   it.each(badNotices)('C-74 a payment notice with %s', async (_what, change, code, msg) => {
     const { rows } = await copy.databases.order.query<{ trans_id: string }>('select trans_id from payment_notices limit 1');
     const notice = { orderId: world.order, status: 1, money: 500, transId: 'HOSTILE-1', ...change(world, rows[0]!.trans_id) };
-    expect(await copy.notify(notice)).toMatchObject({ success: false, status: 200, code, msg });
+    expect(await copy.notify(notice)).toMatchObject({
+      success: false,
+      status: 200,
+      code,
+      msg: typeof msg === 'string' ? msg : expect.stringMatching(msg),
+    });
   });
 
   it('C-74 a payment notice with a wrong or an old signature', async () => {

@@ -28,7 +28,8 @@ export function journey(series: string, environment: () => Record<string, string
     let orderNo: string;
 
     beforeAll(async () => {
-      system = await startSystem({ quiet: true, fsync: false, env });
+      // Beside a broker of somebody's own play money has to be said.
+      system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_SANDBOX: '1', ...env } });
       await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
       browser = await openBrowser(series);
       customer = await browser.newPerson();

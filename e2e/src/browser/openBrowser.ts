@@ -16,13 +16,23 @@ export type Person = {
   shoot(name: string): Promise<void>;
 };
 
+const watchShifts = `window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+/** How much of what was seen has moved by itself since the page was opened: the sum of its layout shifts. */
+export const shiftOf = (page: Page): Promise<number> => page.evaluate('window.shifted');
+
 /** Whoever has a window open, for the evidence of a failure. */
 export const openPeople: Person[] = [];
 
 /** A browser with one window per person, each with storage of its own; Chinese, Beijing time. */
 export async function openBrowser(series: string) {
   mkdirSync(path.join(shots, series), { recursive: true });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  // Where no language is set Chromium has no letters for Chinese file names and calls every download `download`.
+  const env = { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'], env });
   return {
     async newPerson(width = 1280, height = 900, device: { isMobile?: boolean; hasTouch?: boolean } = {}): Promise<Person> {
       const context = await browser.newContext({
@@ -32,6 +42,7 @@ export async function openBrowser(series: string) {
         ...device,
       });
       context.setDefaultTimeout(20_000);
+      await context.addInitScript(watchShifts);
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

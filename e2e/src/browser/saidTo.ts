@@ -5,7 +5,7 @@ import type { Person } from './openBrowser.ts';
 export const saidTo = ({ page }: Pick<Person, 'page'>) => ({
   reads: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor(),
   async toast(text: string, kind: 'success' | 'info' | 'error') {
-    const one = page.locator('.MuiSnackbar-root .MuiAlert-root').filter({ hasText: text });
+    const one = page.locator('#notices .MuiAlert-root').filter({ hasText: text });
     await one.waitFor();
     expect(await one.getAttribute('class')).toMatch(new RegExp(`MuiAlert-\\w*${kind}`, 'i'));
     // Out of the way of the next one, which may say the same.

@@ -143,6 +143,7 @@ export const screens: Screen[] = [
   backOfficeList('staff', '/administratorList', 'staff', 'R-80 Z-38', '用户加载失败，请稍后再试！'),
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
+  backOfficeList('security-events', '/securityEvents', 'staff', 'F6 P-32', '安全事件加载失败，请稍后再试！'),
   backOfficeList('audit-trail', '/auditTrail', 'staff', 'R-61 P-32', '加载失败'),
   {
     name: 'no-access',
@@ -172,6 +173,11 @@ export const screens: Screen[] = [
     shows: /记住密码|登录/,
   },
   backOfficeList('back-office-orders', '/orderManagement', 'staff', 'R-78 R-79 R-61 R-62 K-24', '订单加载失败，请稍后再试！'),
+  // The demo has no cancelled order of this shop.
+  {
+    ...backOfficeList('back-office-cancelled', '/cancelledOrders', 'merchant', 'R-78 C-16', '订单加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无|没有/,
+  },
   backOfficeList('back-office-goods', '/spotManagement', 'staff', 'R-66 R-67 C-42', '现货加载失败，请稍后再试！'),
   backOfficeList('back-office-categories', '/spotClassification', 'merchant', 'R-65 Z-65', '分类加载失败，请稍后再试！'),
   backOfficeList('recruitment', '/recruitment', 'staff', 'R-64 C-36 K-02 M-25', '招聘管理失败，请稍后再试！'),

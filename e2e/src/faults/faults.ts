@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun } from './judgeRun.ts';
@@ -18,6 +19,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
+// All people of this run come from one address, which has 512 connections at the gateway; those who ask whether it is ready need some too.
+setGlobalDispatcher(new Agent({ connections: 480 }));
+
 const plan: Plan = { kills: Number(values.kills), rate: Number(values.rate), seed: Number(values.seed) };
 const drivers = values.drivers.split(',').filter((name): name is Driver => name === 'postgres' || name === 'kafka');
 if (!(plan.kills > 0 && plan.rate > 0 && Number.isSafeInteger(plan.seed)) || drivers.length === 0)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
+import { isReady } from '@xinyue/scripts/start/isReady';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Kafka } from '@xinyue/scripts/testing/startKafka';
 import type { Random } from './createRandom.ts';
@@ -14,11 +15,8 @@ const services = ['order', 'catalog', 'merchant', 'payout', 'gateway'];
 const needNoBroker = ['order', 'gateway', 'merchant'];
 const limitMs = 60_000;
 
-const answers = async (url: string, state: 'live' | 'ready' = 'live'): Promise<boolean> => {
-  const answer = await fetch(`${url}/health/${state}`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok === true;
-};
+/** Past the connections of the load, behind which it would wait. */
+const answers = (url: string, state: 'live' | 'ready' = 'live'): Promise<boolean> => isReady(`${url}/health/${state}`);
 
 async function killService(system: System, name: string): Promise<number> {
   const before = system.pids[name]!;

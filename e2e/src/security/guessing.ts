@@ -3,7 +3,7 @@ import { operations } from '@xinyue/contracts';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { inLanes } from './inLanes.ts';
-import { knock, type Knock, stranger } from './knock.ts';
+import { sendCall, type SentCall, stranger } from './sendCall.ts';
 import { countTries } from './countTries.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
@@ -11,7 +11,7 @@ import type { Target } from './startTarget.ts';
 const { path } = operations.signInCustomer;
 const rightPassword = demoPasswords['buyer001']!;
 const guess = (portal: string, account: string, n: number, from: string) =>
-  knock(portal, path, { account, password: `Guess${n}x` }, { from });
+  sendCall(portal, path, { account, password: `Guess${n}x` }, { from });
 const whole = (value: number) => value.toLocaleString('en');
 
 const oneOrigin: SecurityCheck = {
@@ -31,12 +31,12 @@ const manyOrigins: SecurityCheck = {
     await seedBuyers(target, 1, 'owner');
     const account = 'owner0001';
     // The first sign-in makes the device known, before the strangers come.
-    const known = await knock(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.1' });
+    const known = await sendCall(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.1' });
     const guessing = inLanes(sizes.guesses, 40, (n) => guess(portals[n % 2]!, account, n, stranger(2, n % sizes.origins)));
     const owner = ownerWith(known, portals[0], account, guessing);
     const said = countTries(await guessing);
     const tries = await owner;
-    const stranded = await knock(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.2' });
+    const stranded = await sendCall(portals[0], path, { account, password: rightPassword }, { from: '127.9.0.2' });
     const gotIn = tries.filter(({ code }) => code === 200).length;
     const figures = `${said.words} (at most 10 looked at) from ${whole(sizes.origins)} origins; the owner came in ${gotIn} of ${tries.length} times, from an unknown device ${stranded.code}`;
     return { kept: said.looked <= 10 && said.others === 0 && tries.length > 3 && gotIn === tries.length, figures };
@@ -44,14 +44,14 @@ const manyOrigins: SecurityCheck = {
 };
 
 /** The owner signs in twice a second, each time with the cookie of the time before, until the guessing is over. */
-async function ownerWith(known: Knock, portal: string, account: string, guessing: Promise<unknown>): Promise<Knock[]> {
+async function ownerWith(known: SentCall, portal: string, account: string, guessing: Promise<unknown>): Promise<SentCall[]> {
   let over = false;
   const end = () => void (over = true);
   guessing.then(end, end);
   const tries = [known];
   while (!over) {
     const cookie = tries.at(-1)!.cookies.join('; ');
-    tries.push(await knock(portal, path, { account, password: rightPassword }, { from: '127.9.0.1', headers: { cookie } }));
+    tries.push(await sendCall(portal, path, { account, password: rightPassword }, { from: '127.9.0.1', headers: { cookie } }));
     await sleep(500);
   }
   return tries;
@@ -62,7 +62,7 @@ const wholeDay: SecurityCheck = {
   name: 'a day of guessing on one account, every quarter of an hour told to be over',
   async run({ portals, databases }) {
     const windows = 15;
-    const all: Knock[] = [];
+    const all: SentCall[] = [];
     for (let window = 0; window < windows; window += 1) {
       await databases.merchant.query(`delete from sign_in_tries where key like 'account:%'`);
       all.push(...(await inLanes(20, 20, (n) => guess(portals[n % 2]!, 'victim0002', n, stranger(3, window * 20 + n)))));
@@ -80,7 +80,7 @@ const onePassword: SecurityCheck = {
   name: 'one password on many accounts from one origin',
   async run({ portals, sizes }: Target) {
     const spray = (n: number) =>
-      knock(portals[n % 2]!, path, { account: `sprayed${n}`, password: 'Rubber2026' }, { from: stranger(4, 0) });
+      sendCall(portals[n % 2]!, path, { account: `sprayed${n}`, password: 'Rubber2026' }, { from: stranger(4, 0) });
     const said = countTries(await inLanes(sizes.accounts, 20, spray));
     return { kept: said.looked <= 100 && said.others === 0, figures: `${said.words} (at most 100 looked at)` };
   },

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { offerGood, orderOf } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { inLanes } from './inLanes.ts';
-import { knock } from './knock.ts';
+import { sendCall } from './sendCall.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
 
@@ -31,14 +31,14 @@ const hashAlone: SecurityCheck = {
     const tries = await inLanes(target.sizes.uses, 40, (n) => {
       const { logintoken: _own, ...headers } = headersAt(target, one!, 0);
       const wrong = foreign[n % foreign.length];
-      return knock(
+      return sendCall(
         target.portals[n % 2]!,
         path,
         {},
         { headers: wrong === undefined ? headers : { ...headers, logintoken: wrong } },
       );
     });
-    const own = accepted([await knock(target.portals[0], path, {}, { headers: headersAt(target, one!, 0) })]);
+    const own = accepted([await sendCall(target.portals[0], path, {}, { headers: headersAt(target, one!, 0) })]);
     return {
       kept: accepted(tries) === 0 && own === 1,
       figures: `${accepted(tries)} of ${tries.length} accepted (with the own one: ${own} of 1)`,
@@ -51,7 +51,7 @@ const clock: SecurityCheck = {
   name: 'a `time` more than 300 s off is refused',
   async run(target) {
     const [buyer] = await seedBuyers(target, 1, 'clock');
-    const at = async (seconds: number) => knock(target.portals[0], path, {}, { headers: headersAt(target, buyer!, seconds) });
+    const at = async (seconds: number) => sendCall(target.portals[0], path, {}, { headers: headersAt(target, buyer!, seconds) });
     const outside = await inLanes(200, 10, (n) => at((n % 2 ? 1 : -1) * (302 + n * 60)));
     const inside = await inLanes(20, 10, (n) => at((n % 2 ? 1 : -1) * (297 - n * 10)));
     const kept = accepted(outside) === 0 && accepted(inside) === 20;
@@ -70,7 +70,7 @@ const replay: SecurityCheck = {
     const [buyer] = await seedBuyers(target, 1, 'replay');
     const headers = headersAt(target, buyer!, 0);
     const body = orderOf(good, 2);
-    const said = await inLanes(sizes.uses, 20, (n) => knock(portals[n % 2]!, operations.placeOrder.path, body, { headers }));
+    const said = await inLanes(sizes.uses, 20, (n) => sendCall(portals[n % 2]!, operations.placeOrder.path, body, { headers }));
     const { rows } = await databases.order.query<{ n: number }>('select count(*)::int as n from orders where spot_id = $1', [
       good.id,
     ]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countTries } from './countTries.ts';
 import { inLanes } from './inLanes.ts';
-import type { Knock } from './knock.ts';
+import type { SentCall } from './sendCall.ts';
 import { median, quantile } from './quantile.ts';
 import { runChecks } from './runChecks.ts';
 import { readSizes, scaledDown } from './sizes.ts';
@@ -31,8 +31,15 @@ it('is broken by one broken promise, and by a check that cannot be made', async 
 });
 
 it('L1 tells tries that were looked at from refused ones, and counts everything else against us', () => {
-  const knock = (status: number, code: number, retryAfter?: number) => ({ status, code, retryAfter }) as Knock;
-  const said = [knock(200, 400), knock(200, 200), knock(429, 429, 60), knock(429, 429), knock(500, 500), knock(200, 500)];
+  const sendCall = (status: number, code: number, retryAfter?: number) => ({ status, code, retryAfter }) as SentCall;
+  const said = [
+    sendCall(200, 400),
+    sendCall(200, 200),
+    sendCall(429, 429, 60),
+    sendCall(429, 429),
+    sendCall(500, 500),
+    sendCall(200, 500),
+  ];
   expect(countTries(said)).toMatchObject({ looked: 2, refused: 1, others: 3 });
 });
 

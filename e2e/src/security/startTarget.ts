@@ -5,6 +5,7 @@ import { readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { choosePorts } from '@xinyue/scripts/start/choosePorts';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
+import { type Feed, startFeed } from './doors/startFeed.ts';
 import type { Sizes } from './sizes.ts';
 
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
@@ -15,6 +16,8 @@ export type Target = Copy & {
   portals: readonly [string, string];
   /** The back offices of both gateways. */
   desks: readonly [string, string];
+  /** The source of news of this copy. */
+  feed: Feed;
 };
 
 /** Starts it all; `stop()` ends it. */
@@ -29,9 +32,15 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
     healthPort: () => port,
     env: () => ({ PORT: String(port), ...deaf, ...webFolders }),
   };
-  const copy = await startCopy({ services: [...all, second] });
+  const feed = await startFeed();
+  const copy = await startCopy({ services: [...all, second], env: { XINYUE_FEED_FLASH_URL: feed.url } });
   return {
     ...copy,
+    feed,
+    async stop() {
+      await copy.stop();
+      feed.stop();
+    },
     sizes,
     requestSecret: await readRequestSecret(copy.system.portalUrl),
     portals: [copy.system.portalUrl, `http://127.0.0.1:${port}`],

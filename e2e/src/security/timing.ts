@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import { knock, type Knock, stranger } from './knock.ts';
+import { sendCall, type SentCall, stranger } from './sendCall.ts';
 import { median } from './quantile.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 
@@ -12,7 +12,7 @@ const limitMs = 5;
 /** What the promise names: on a machine with other work to do fewer may be too few to tell. */
 const fullTries = 500;
 
-type Said = Record<(typeof kinds)[number], Knock[]>;
+type Said = Record<(typeof kinds)[number], SentCall[]>;
 
 /** One after the other, each kind in turn first, so that whatever else the machine does falls on all alike. */
 async function tryAll(portal: string, said: Said, rounds: { from: number; to: number }): Promise<void> {
@@ -21,7 +21,7 @@ async function tryAll(portal: string, said: Said, rounds: { from: number; to: nu
       const kind = kinds[(turn + round) % kinds.length]!;
       const account = `${kind}${String(Math.floor(round / triesPerAccount) + 1).padStart(4, '0')}`;
       const from = stranger(5, Math.floor(round / 20));
-      said[kind].push(await knock(portal, operations.signInCustomer.path, { account, password: 'Wrong-one' }, { from }));
+      said[kind].push(await sendCall(portal, operations.signInCustomer.path, { account, password: 'Wrong-one' }, { from }));
     }
 }
 
@@ -39,7 +39,12 @@ const sameAnswer: SecurityCheck = {
     await databases.merchant.query(`update users set disabled = true where account like 'disabled%'`);
     // The first ones warm up connections and code, on other accounts.
     for (let n = 0; n < 10; n += 1)
-      await knock(portals[0], operations.signInCustomer.path, { account: 'warmup01', password: 'x' }, { from: stranger(5, 999) });
+      await sendCall(
+        portals[0],
+        operations.signInCustomer.path,
+        { account: 'warmup01', password: 'x' },
+        { from: stranger(5, 999) },
+      );
     const said: Said = { known: [], unknown: [], disabled: [] };
     await tryAll(portals[0], said, { from: 0, to: sizes.tries });
     if (gapOf(mediansOf(said)) > limitMs) await tryAll(portals[0], said, { from: sizes.tries, to: most });

@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
-import { type Client, createClient, readRequestSecret } from '@xinyue/scripts/client/createClient';
+import { type Client, readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { must, offerGood, orderOf, type Good } from './offerGood.ts';
+import { roam } from './roam.ts';
 import type { Copy } from './startCopy.ts';
 
 /** What bad input is aimed at: people of all kinds, own and foreign goods and orders. */
@@ -40,6 +41,7 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
   await databases.merchant.query(`update sessions set ends_at = now() where token_hash = sha256($1::text::bytea)`, [
     expired.session!.logintoken,
   ]);
+  const anywhere = ({ session }: Client) => roam(system, secret, session);
   const good = await offerGood(merchant, buyer, { name: '恶意测试胶', stock: 15, minimum: 5 });
   const closed = await offerGood(merchant, buyer, { name: '恶意测试下架胶', stock: 15, minimum: 5, closed: true });
   const { id: order } = must(await buyer.call<{ id: string }>(operations.placeOrder.path, orderOf(good, 5)));
@@ -50,13 +52,13 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
   const categories = await databases.catalog.query<{ id: string }>(`select id from categories where code = 'SCR'`);
   return {
     secret,
-    visitor: createClient(system.portalUrl, secret),
-    buyer,
-    merchant,
-    staff,
-    other: await copy.customer('buyer006'),
-    signedOut,
-    expired,
+    visitor: roam(system, secret),
+    buyer: anywhere(buyer),
+    merchant: anywhere(merchant),
+    staff: anywhere(staff),
+    other: anywhere(await copy.customer('buyer006')),
+    signedOut: anywhere(signedOut),
+    expired: anywhere(expired),
     good,
     closed,
     foreignGood: foreign.rows[0]!.spot_id,

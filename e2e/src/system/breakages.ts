@@ -177,4 +177,26 @@ export const breakages: Breakage[] = [
     mend: `update files set sha256 = taken.sha256 from taken where taken.key = files.key; drop table taken`,
     red: ['contracts are the bytes that were made'],
   },
+  {
+    what: 'a row of the trail, by somebody who knows what to switch off',
+    in: 'catalog',
+    break: falsify(`create table taken as select id, who_name from audit order by id limit 1;
+      update audit set who_name = 'forged' where id = (select id from taken)`),
+    mend: falsify(`update audit a set who_name = t.who_name from taken t where a.id = t.id; drop table taken`),
+    red: ['catalog has nothing forged in its evidence'],
+  },
+  {
+    what: 'a right over the looks',
+    in: 'merchant',
+    break: 'grant update on looks to xinyue_merchant',
+    mend: 'revoke update on looks from xinyue_merchant',
+    red: ['merchant has nothing forged in its evidence'],
+  },
+  {
+    what: 'the owner of the trail',
+    in: 'order',
+    break: 'alter table audit owner to xinyue_order',
+    mend: 'alter table audit owner to xinyue_audit; grant select, insert on audit to xinyue_order',
+    red: ['order has nothing forged in its evidence'],
+  },
 ];

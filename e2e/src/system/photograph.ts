@@ -3,7 +3,7 @@ import type { OpenDatabases } from './openDatabases.ts';
 
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, marks of the relay,
- * counts that are folded (the orders they count stand in the picture themselves).
+ * counts that are folded (the orders they count stand in the picture themselves), what is told of refusals, links over the evidence.
  */
 const restless = [
   'sign_in_tries',
@@ -14,6 +14,9 @@ const restless = [
   'order_counts',
   'order_count_changes',
   'movement_anchors',
+  'security_events',
+  'evidence_chain',
+  'look_repeats',
 ];
 
 /** Every table of every service with a hash of its rows (of the restless ones: their number where rows mean something). */

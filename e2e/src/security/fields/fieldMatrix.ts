@@ -8,8 +8,8 @@ import { changedColumns, readTables, type Tables } from './readTables.ts';
 import { clientOf, type WriteCase, writeCases } from './writeCases.ts';
 
 /** What every write may leave: facts on their way, the trail, keys of requests, uses of sessions, counts that follow from orders (`verify` compares them). */
-const plumbing =
-  /\.(outbox|inbox|inbox_position|audit|looks|idempotency_keys|order_requests|order_counts|order_count_changes|order_parties|repeats|sessions|sign_in_tries|devices)([.+-]|$)/;
+const infrastructure =
+  /\.(outbox|inbox|inbox_position|audit|looks|look_repeats|security_events|evidence_chain|file_seals|idempotency_keys|order_requests|order_counts|order_count_changes|order_parties|repeats|sessions|sign_in_tries|devices)([.+-]|$)/;
 
 const inside = ['passwordHash', 'password_hash', 'disabled', 'deleted', 'closed', 'ownerId', 'owner_id', 'shopId', 'version'];
 const more = [
@@ -80,7 +80,7 @@ async function tryCase(target: Target, cast: Cast, one: WriteCase, before: Table
   const wrong = answer.success ? [] : [`${one.name} by ${one.as} was refused: ${answer.msg}`];
   const after = await settled(target);
   for (const column of changedColumns(before, after))
-    if (!plumbing.test(column) && !one.may.includes(column)) wrong.push(`${one.name} by ${one.as} changed ${column}`);
+    if (!infrastructure.test(column) && !one.may.includes(column)) wrong.push(`${one.name} by ${one.as} changed ${column}`);
   if (one.makes) {
     const earlier = before.get(one.makes.table)!;
     const made = [...after.get(one.makes.table)!].filter(([key]) => !earlier.has(key)).map(([, row]) => row);

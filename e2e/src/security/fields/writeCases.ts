@@ -167,7 +167,7 @@ export const writeCases: WriteCase[] = [
     as: 'merchant',
     body: ({ order: id }) => ({ id, del: 1, reason: '测试' }),
     may: [
-      ...order(['deleted', 'cancel_reason']),
+      ...order(['deleted', 'cancel_reason', 'cancelled_at']),
       'order.stock_movements+',
       ...of('order.stock', ['balance', 'version']),
       ...of('catalog.spots', ['stock', 'stock_version']),

@@ -1,5 +1,8 @@
 import { operations, type OperationName } from '@xinyue/contracts';
-import { type Client, createClient } from '@xinyue/scripts/client/createClient';
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { roam } from '../../system/roam.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matrixRows } from '../rights/matrixRows.ts';
 import type { SecurityCheck } from '../SecurityCheck.ts';
@@ -30,24 +33,35 @@ async function crawl(who: Record<string, Client>): Promise<{ asked: number; told
   return { asked, told };
 }
 
-/** P1, P2, A2: after a whole life of a person, no answer, file, log, event or log of the bus holds its numbers or passwords. */
+/** F9: pictures that anybody with the disk could open; documents of people are among them. */
+async function findPictures(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.pdf'))
+      .map(async (entry) => {
+        const head = (await readFile(path.join(entry.parentPath, entry.name))).subarray(0, 4).toString('hex');
+        return /^(ffd8ff|89504e47)/.test(head) ? [`${entry.name} lies unsealed`] : [];
+      }),
+  );
+  return found.flat();
+}
+
+/** P1, P2, A2, F9: after a whole life of a person, no answer, file, log, event or log of the bus holds its numbers or passwords. */
 export const atRest: SecurityCheck = {
   row: 'P1',
-  name: 'register, apply, pass, order, pay: no canary in answers, database files, bucket, bus, logs',
+  name: 'register, apply, pass, order, pay: no canary in answers, database files, bucket, bus, logs, and no picture in the open',
   async run(target) {
     const { customer, merchant, staff, id } = await makeCanaryPerson(target);
-    const { asked, told } = await crawl({
-      customer,
-      merchant,
-      staff,
-      visitor: createClient(target.system.portalUrl, target.requestSecret),
-    });
+    const as = (client?: Client) => roam(target.system, target.requestSecret, client?.session);
+    const { asked, told } = await crawl({ customer: as(customer), merchant: as(merchant), staff: as(staff), visitor: as() });
     const review = await staff.call(operations.reviewApplication.path, { id });
     if (foundIn(Buffer.from(JSON.stringify(review))).length > 0) told.push('reviewApplication told staff a canary');
     // Relay, bus and consumers have taken everything in; then every page goes to the disk.
     await sleep(3_000);
     for (const name of ['merchant', 'order', 'catalog', 'payout'] as const)
       await target.databases.asSuperuser(name, 'checkpoint');
+    told.push(...(await findPictures(path.join(target.system.data, 'files'))));
     const { hits, files, megabytes } = await searchFolder(target.system.data);
     const secret = hits.filter(({ canary }) => canary !== 'control');
     const control = hits.length - secret.length;

@@ -38,7 +38,7 @@ export async function makeCanaryPerson(
     must(await staff.call(operations.noteDocument.path, { id, slot, verdict: 'pass', note: '清晰', ...number }));
   }
   must(await staff.call(operations.auditApplication.path, { shopUserLogId: id, auditStatus: 2 }));
-  must(await staff.call(operations.revealUser.path, { id: customer.session!.userId }));
+  must(await staff.call(operations.revealUser.path, { id: customer.session!.userId, reason: '核对收款账户' }));
 
   const seller = await target.backstage('qingdao01');
   const good = await offerGood(seller, customer, { name: '金丝雀胶', stock: 20 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { operations, requestTime, type Right } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
+import { roam } from '../../system/roam.ts';
 import { must } from '../../system/offerGood.ts';
 import type { Target } from '../startTarget.ts';
 import { makeSide, type Side } from './Things.ts';
@@ -59,13 +60,13 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
     name,
     role: undefined,
     headers,
-    call: (path, body) => createClient(system.portalUrl, requestSecret).call(path, body, headers()),
+    call: (path, body) => roam(system, requestSecret).call(path, body, headers()),
   });
   const own = first.customer.session!;
   const as = (name: string, role: Right['role'] | undefined, client: Client, side?: Side): RightsActor => ({
     name,
     role,
-    call: client.call,
+    call: roam(system, requestSecret, client.session).call,
     headers: client.headers,
     ...(side && { side }),
   });

@@ -28,19 +28,24 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
+  listOwnSessions: plain(),
+  endOwnSession: plain({ id: randomUUID() }),
   readProfile: named(({ user }) => ({ id: user })),
   updateProfile: named(({ user }) => ({ ...form.profile, id: user })),
   revealOwn: plain(),
   uploadFile: plain(),
   signFiles: named(({ file }) => ({ saveUrls: [file] })),
+  discardFiles: named(({ file }) => ({ saveUrls: [file] })),
 
   listUsers: named(({ user }) => ({ id: user })),
   saveUser: named(({ user }) => ({ ...form.user, id: user })),
   deleteUser: named(({ user }) => ({ id: user, del: 1 })),
-  revealUser: named(({ user }) => ({ id: user })),
+  revealUser: named(({ user }) => ({ id: user, reason: '核对权限' })),
   listMerchants: named(({ shop }) => ({ id: shop })),
   updateMerchant: named(({ shop }) => ({ id: shop, reamrk3: '1' })),
-  revealMerchant: named(({ shop }) => ({ id: shop })),
+  changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026' }),
+  resetShopPassword: named(({ shop }) => ({ id: shop })),
+  revealMerchant: named(({ shop }) => ({ id: shop, reason: '核对权限' })),
 
   listOwnApplications: named(({ user }) => ({ userId: user })),
   submitApplication: named(({ application, file }) => ({
@@ -56,6 +61,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listCatalogAudits: plain({ from: day }),
   listMerchantAudits: plain({ from: day }),
   listOrderAudits: plain({ from: day }),
+  listSecurityEvents: plain({ from: day }),
   listLooks: plain(),
 
   listCategories: named(({ category }) => ({ id: category })),
@@ -82,9 +88,11 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   countOwnOrders: plain(),
   payOrder: named(({ order }) => ({ id: order })),
   pickUpOwnOrder: named(({ order }) => ({ id: order })),
+  cancelOwnOrder: named(({ order }) => ({ id: order })),
   readOwnSlip: named(({ order }) => ({ id: order })),
   readOwnTimeline: named(({ order }) => ({ id: order })),
   listOrders: named(({ order }) => ({ id: order })),
+  listCancelledOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),
   exportOrders: plain({ format: 'csv' }),
   updateOrder: named(({ order }) => ({ id: order, status: 3 })),
@@ -99,5 +107,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   saveHqConfig: named(({ seller, good }) => ({ ...form.hqConfig, userCustomerId: seller, spotGoodsIds: good })),
   notifyPayment: named(({ order }) => ({ orderId: order, status: 1, money: 100, transId: 'rights' })),
   listPartnerOrders: plain(),
+  listPartnerRefunds: plain(),
+  notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
   listOwnPayments: plain(),
 };

@@ -18,7 +18,7 @@ const empty = (data: unknown): boolean => {
 };
 
 /** Those without the right: nothing but a refusal of the right kind. */
-async function knockWithoutRight(name: OperationName, actor: RightsActor, { first, second }: Cast): Promise<Finding[]> {
+async function callWithoutRight(name: OperationName, actor: RightsActor, { first, second }: Cast): Promise<Finding[]> {
   const [operation, row]: [Operation, (typeof matrixRows)[OperationName]] = [operations[name], matrixRows[name]];
   if ('open' in row) return [];
   const findings: Finding[] = [];
@@ -60,7 +60,7 @@ export const rightsMatrix: SecurityCheck = {
     for (const name of names) {
       if (name === 'signOut') continue;
       const without = cast.actors.filter((actor) => !rightOf(operations[name], actor));
-      for (const actor of without) findings.push(...(await knockWithoutRight(name, actor, cast)));
+      for (const actor of without) findings.push(...(await callWithoutRight(name, actor, cast)));
       for (const actor of cast.actors.filter((one) => rightOf(operations[name], one)))
         findings.push(...(await reachBeyond(name, actor, cast)));
       calls += 'open' in matrixRows[name] ? 0 : without.length * 3 + (cast.actors.length - without.length) * 2;

@@ -1,45 +1,32 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { countTries } from './countTries.ts';
-import { knock, type Knock, stranger } from './knock.ts';
+import { sendCall, type SentCall, nothing, stranger } from './sendCall.ts';
 import { quantile } from './quantile.ts';
 import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
+import { steadily } from './steadily.ts';
 
 const perSecond = 200;
 const limitMs = 500;
-
-/** Begins `rate` pieces of work a second for so long, whether the earlier ones have ended or not. */
-async function steadily<T>(rate: number, seconds: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  const begun: Promise<T>[] = [];
-  const started = performance.now();
-  for (let n = 0; n < rate * seconds; n += 1) {
-    const wait = started + (n * 1000) / rate - performance.now();
-    if (wait > 1) await sleep(wait);
-    begun.push(work(n));
-  }
-  return Promise.all(begun);
-}
 
 /** What everybody else does meanwhile: a visitor looks at goods, a customer at the own orders. */
 const calm = ({ portals }: Target, buyer: Client, seconds: number) =>
   steadily(20, seconds, async (n) => {
     const mine = n % 2 === 0;
     const path = mine ? operations.listOwnOrders.path : operations.listSpots.path;
-    return knock(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer.headers() } : {});
+    return sendCall(portals[0], path, { pageNum: 1, pageSize: 10 }, mine ? { headers: buyer.headers() } : {});
   });
 /** Goods first, own orders second. */
-const split = (answers: Knock[]) =>
+const split = (answers: SentCall[]) =>
   [1, 0].map((turn) => p99Of(answers.filter((_, n) => n % 2 === turn)).toFixed(0)).join(' and ');
-const p99Of = (answers: Knock[]) =>
+const p99Of = (answers: SentCall[]) =>
   quantile(
     answers.map(({ ms }) => ms),
     0.99,
   );
-const nothing: Knock = { status: 0, code: 0, msg: '', data: undefined, ms: 0, retryAfter: undefined, cookies: [] };
 
 const flood: SecurityCheck = {
   row: 'L3',
@@ -55,7 +42,7 @@ const flood: SecurityCheck = {
     const attack = steadily(perSecond, seconds, (n) => {
       const body = { account: `drown${n}`, password: 'Rubber2026' };
       const from = stranger(6 + Math.floor(n / 50_000), n % 50_000);
-      return knock(portals[n % 2]!, operations.signInCustomer.path, body, { from }).catch(() => nothing);
+      return sendCall(portals[n % 2]!, operations.signInCustomer.path, body, { from }).catch(() => nothing);
     });
     const others = await calm(target, buyer!, seconds);
     own.disable();
@@ -80,4 +67,4 @@ const hashes: SecurityCheck = {
   },
 };
 
-export const drowning: SecurityCheck[] = [flood, hashes];
+export const floods: SecurityCheck[] = [flood, hashes];

@@ -46,7 +46,7 @@ const ends: Record<string, End> = {
 };
 
 /** A3: people at work at both gateways; how long after the answer of what ends their sessions one of their requests is still accepted. */
-const shutOutBy = (what: string, end: End): SecurityCheck => ({
+const lockoutBy = (what: string, end: End): SecurityCheck => ({
   row: 'A3',
   name: `${what}: out at both gateways, one of which hears no event`,
   async run(target) {
@@ -74,4 +74,4 @@ const shutOutBy = (what: string, end: End): SecurityCheck => ({
   },
 });
 
-export const shutOut: SecurityCheck[] = Object.entries(ends).map(([what, end]) => shutOutBy(what, end));
+export const lockout: SecurityCheck[] = Object.entries(ends).map(([what, end]) => lockoutBy(what, end));

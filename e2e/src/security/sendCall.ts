@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export type Knock = {
+export type SentCall = {
   status: number;
   code: number;
   msg: string;
@@ -11,18 +11,20 @@ export type Knock = {
   retryAfter: number | undefined;
   cookies: string[];
 };
+/** No answer at all. */
+export const nothing: SentCall = { status: 0, code: 0, msg: '', data: undefined, ms: 0, retryAfter: undefined, cookies: [] };
 type More = { from?: string; headers?: Record<string, string> };
 
 /** Strangers come and go. Sockets they leave open would stand in the way of others: what is measured must be the server. */
 const agents = { kept: new Agent({ keepAlive: true, maxSockets: 64 }), fresh: new Agent({ keepAlive: false }) };
 
 /** A documented call from any address of the loopback block: to the doors, 127.1.2.3 is a stranger of its own. */
-export async function knock(
+export async function sendCall(
   origin: string,
   path: string,
   body: unknown,
   { from = '127.0.0.1', headers = {} }: More = {},
-): Promise<Knock> {
+): Promise<SentCall> {
   const bytes = Buffer.from(JSON.stringify(body));
   const started = performance.now();
   const sent = request(origin + path, {
@@ -32,7 +34,7 @@ export async function knock(
     timeout: 35_000,
     headers: { 'content-type': 'application/json', 'content-length': bytes.length, ...headers },
   });
-  const answer = new Promise<Knock>((resolve, reject) => {
+  const answer = new Promise<SentCall>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('timeout', () => sent.destroy(new Error('no answer in 35 s')));
     sent.once('response', (response) => {

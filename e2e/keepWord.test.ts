@@ -1,0 +1,218 @@
+import { operations } from '@xinyue/contracts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakLine } from './src/browser/breakLine.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { refusedRegistration } from './src/browser/refusedRegistration.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { png } from './src/system/png.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+const quiet = (person: Person): Person => ({ ...person, shoot: async () => undefined });
+
+describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let office: Person;
+  let buyer: Person;
+  beforeAll(async () => {
+    copy = await startCopy();
+    browser = await openBrowser('keepWord');
+    office = await browser.newPerson(1280, 800);
+    await signInAs(quiet(office), 'staff', copy.system);
+    buyer = await browser.newPerson(1280, 800);
+    await signInAs(quiet(buyer), 'customer', copy.system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const at = (path: string) => office.page.goto(copy.system.adminUrl + path);
+  const allOrders = async () => {
+    await at('/orderManagement?filter=%7B%7D');
+    await office.page
+      .getByTestId(/^order-/)
+      .first()
+      .waitFor();
+  };
+
+  it('back-office 7 V-34 a number field keeps what was typed, reads full-width digits and says what is wrong', async () => {
+    const { page, shoot } = office;
+    await at('/spotManagement/create');
+    await input(page, 'inventoryTotal').fill('1.5');
+    await input(page, 'money').fill('-5');
+    await input(page, 'miniTotal').fill('１２');
+    await saidTo(office).reads('请输入整数');
+    await saidTo(office).reads('不能小于 0');
+    expect(await input(page, 'inventoryTotal').inputValue()).toBe('1.5');
+    expect(await input(page, 'money').inputValue()).toBe('-5');
+    expect(await input(page, 'miniTotal').inputValue()).toBe('12');
+    await shoot('numbers');
+    await page.getByTestId('save').click();
+    await saidTo(office).reads('请输入整数');
+    expect(page.url()).toContain('/create');
+  });
+
+  it('back-office 7 V-21 the buy dialog and its filters read full-width digits, too', async () => {
+    const { page } = buyer;
+    await page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    await page.getByLabel('最低价').fill('１００００');
+    expect(await page.getByLabel('最低价').inputValue()).toBe('10000');
+    await page.getByLabel('最低价').fill('');
+    await page
+      .getByRole('button', { name: /^购买 / })
+      .first()
+      .click();
+    const quantity = page.getByRole('dialog').locator('#buy-quantity');
+    await quantity.fill('２５');
+    expect(await quantity.inputValue()).toBe('25');
+    await quantity.fill('1.5');
+    await saidTo(buyer).reads('购买数量须为正整数');
+    expect(await quantity.inputValue()).toBe('1.5');
+    await quantity.press('ArrowUp');
+    expect(await quantity.inputValue()).toMatch(/^\d+$/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('back-office 13 a click beside a dialog or Esc asks before it throws away what was typed', async () => {
+    const { page, shoot } = office;
+    const beside = () => page.mouse.click(8, 400);
+    const question = page.getByRole('dialog').filter({ hasText: '有内容尚未保存，确定要离开吗？' });
+    const stay = async () => {
+      await question.waitFor();
+      await question.getByTestId('ask-cancel').click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await at('/merchantUser');
+    await page
+      .getByTestId(/^payer-/)
+      .first()
+      .click();
+    await input(page, 'payerBankName').fill('甲银行');
+    await beside();
+    await shoot('leaving');
+    await stay();
+    expect(await input(page, 'payerBankName').inputValue()).toBe('甲银行');
+    await page.keyboard.press('Escape');
+    await stay();
+    await page.keyboard.press('Escape');
+    await question.getByTestId('ask-confirm').click();
+    await input(page, 'payerBankName').waitFor({ state: 'detached' });
+    // Nothing typed: nothing asked.
+    await page
+      .getByTestId(/^payer-/)
+      .first()
+      .click();
+    await input(page, 'payerBankName').waitFor();
+    await beside();
+    await input(page, 'payerBankName').waitFor({ state: 'detached' });
+
+    await allOrders();
+    await page
+      .getByTestId(/^cancel-/)
+      .first()
+      .click();
+    await page.getByTestId('cancel-reason').fill('客户打来电话');
+    await beside();
+    await stay();
+    expect(await page.getByTestId('cancel-reason').inputValue()).toBe('客户打来电话');
+    await page.keyboard.press('Escape');
+    await question.getByTestId('ask-confirm').click();
+  });
+
+  it('back-office 2 15 three contracts at once are uploaded, and what is removed or left is given back', async () => {
+    const { page } = office;
+    const files = async () => (await copy.databases.merchant.query('select key from files')).rows.length as number;
+    await allOrders();
+    const before = await files();
+    await page
+      .getByTestId(/^confirm-/)
+      .first()
+      .click();
+    const three = [1, 2, 3].map((nth) => ({ name: `c${nth}.png`, mimeType: 'image/png', buffer: png(90 + nth, 60) }));
+    await page.getByTestId('contract-input').setInputFiles(three);
+    const done = page.locator('[data-testid=contract-item][data-state=done]');
+    await expect.poll(() => done.count(), { timeout: 15_000 }).toBe(3);
+    await page.getByRole('button', { name: '移除 c1.png' }).click();
+    await expect.poll(files, { timeout: 5000 }).toBe(before + 2);
+    await page.getByTestId('ask-cancel').click();
+    await page.getByTestId('ask-confirm').last().click();
+    await expect.poll(files, { timeout: 5000 }).toBe(before);
+  });
+
+  it('portal B7 notices are heard while a dialog or drawer is open, in both apps', async () => {
+    await allOrders();
+    await office.page
+      .getByTestId(/^cancel-/)
+      .first()
+      .click();
+    await office.page.getByTestId('ask-cancel').waitFor();
+    const mend = await breakLine(office.context, /^\/xinyue\/rest\/orderManagement/, 'no line');
+    await office.page.getByTestId('cancel-reason').fill('重复下单');
+    await office.page.getByTestId('ask-confirm').click();
+    await office.page.getByRole('alert').filter({ hasText: '失败，请稍后再试！' }).waitFor();
+    expect(await office.page.evaluate(`document.querySelector('#root').getAttribute('aria-hidden')`)).toBe('true');
+    await mend();
+
+    const visitor = await browser.newPerson();
+    await visitor.page.goto(`${copy.system.portalUrl}/bindingPayment?login=1`);
+    await visitor.page.locator('#login-account').waitFor();
+    const hidden = (id: string) => visitor.page.evaluate(`document.getElementById('${id}').getAttribute('aria-hidden')`);
+    await expect.poll(() => hidden('root')).toBe('true');
+    expect(await hidden('notices')).toBeNull();
+    await visitor.context.close();
+  });
+
+  it('portal B4 a refused registration is seen and focused at 360 px, and the meter knows why', async () => {
+    const visitor = await browser.newPerson(360, 740);
+    await refusedRegistration(visitor, copy.system.portalUrl);
+    await visitor.context.close();
+  });
+
+  it('back-office 8 old rows, buttons and sums never stand under a new filter, and a service that hangs is told', async () => {
+    const { page, context, shoot } = office;
+    await allOrders();
+    await page.getByTestId('order-sum').waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const hang = async (route: Route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    };
+    const orders = (url: URL) => url.pathname.includes('orderManagement') || url.pathname === operations.sumOrders.path;
+    await context.route(orders, hang);
+    await page.getByTestId('range-昨天').click();
+    await expect.poll(() => page.getByTestId('order-sum').count()).toBe(0);
+    await page.getByText('符合条件 - 笔').waitFor();
+    expect(await page.getByTestId('list-rows').getAttribute('inert')).not.toBeNull();
+    await page.getByTestId('list-slow').waitFor({ timeout: 8000 });
+    await shoot('hanging');
+    await context.unroute(orders, hang);
+    release();
+    await page.getByTestId('list-slow').waitFor({ state: 'detached' });
+    await page.getByTestId('order-sum').waitFor();
+  });
+
+  it('rows-k 3 M-23 filters whose choices cannot be loaded say so, with another try, in both apps', async () => {
+    const mends = await Promise.all(
+      [operations.listShops.path, operations.listSpotTypes.path].map((path) => breakLine(buyer.context, path, 'no line')),
+    );
+    await buyer.page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    await expect.poll(() => buyer.page.getByText('选项加载失败').count(), { timeout: 15_000 }).toBe(2);
+    await buyer.shoot('filters-failed');
+    for (const mend of mends) await mend();
+    await buyer.page.getByRole('button', { name: '重新加载店铺选项' }).click();
+    await buyer.page.getByRole('button', { name: /^重新加载.*分类选项$/ }).click();
+    await expect.poll(() => buyer.page.getByText('选项加载失败').count()).toBe(0);
+
+    const mend = await breakLine(office.context, operations.listShops.path, 'no line');
+    await at('/spotManagement');
+    await office.page.getByTestId('filter-userCustomerId-retry').waitFor();
+    await mend();
+    await office.page.getByTestId('filter-userCustomerId-retry').click();
+    await office.page.getByTestId('filter-userCustomerId-retry').waitFor({ state: 'detached' });
+  });
+});

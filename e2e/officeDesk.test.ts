@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { operations, type OrderRow } from '@xinyue/contracts';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breakLine } from './src/browser/breakLine.ts';
+import { signInAtPortal } from './src/browser/customerSteps.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { confirmWithContract } from './src/browser/staffSteps.ts';
+import { must } from './src/system/offerGood.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+const everyDay = '/orderManagement?filter=%7B%7D';
+const picture = path.join(repoRoot(), 'scripts', 'src', 'seed', 'contract.png');
+
+describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let office: Person;
+  beforeAll(async () => {
+    copy = await startCopy();
+    browser = await openBrowser('officeDesk');
+    office = await browser.newPerson(1280, 800);
+    await signInAs({ ...office, shoot: async () => undefined }, 'staff', copy.system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const at = (place: string) => office.page.goto(copy.system.adminUrl + place);
+
+  it('back-office 18d K-24 Z-10 an address with some other query still opens the orders of today', async () => {
+    const { page } = office;
+    for (const query of ['', '?x=1', '?sort=money&order=ASC']) {
+      await at(`/orderManagement${query}`);
+      await expect.poll(() => page.getByTestId('range-今天').getAttribute('aria-pressed'), { message: query }).toBe('true');
+    }
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('money');
+    await page.getByTestId('range-全部日期').click();
+    await expect.poll(() => page.getByTestId('range-全部日期').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('back-office missing 4 the sum says how much of it is paid', async () => {
+    await at(everyDay);
+    const { rows } = await copy.databases.order.query(
+      `select sum(total_fen) as all, sum(total_fen) filter (where status in ('1', '2', '3')) as paid from orders where not deleted`,
+    );
+    const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    expect(await office.page.getByTestId('order-sum').innerText()).toBe(yuan(rows[0].all));
+    expect(await office.page.getByTestId('order-sum-paid').innerText()).toBe(`其中已支付 ${yuan(rows[0].paid)}`);
+    expect(rows[0].paid).not.toBe(rows[0].all);
+  });
+
+  it('back-office 5 R-78 at 1280 px number, good, state, amount and time of every order are read whole', async () => {
+    const { page, shoot } = office;
+    await at(everyDay);
+    await page
+      .getByTestId(/^order-\d/)
+      .first()
+      .waitFor();
+    await shoot('orders-1280');
+    const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('tbody tr')].flatMap((row) => {
+      const edge = row.querySelector('.column-actions').getBoundingClientRect().left;
+      return ['orderNo', 'spotName', 'status', 'money', 'payTime'].filter((name) => {
+        const { left, right } = row.querySelector('.column-' + name).getBoundingClientRect();
+        return left < 0 || right > edge;
+      });
+    })`);
+    expect(cut).toEqual([]);
+    expect(await page.getByRole('button', { name: /^取消用户支付订单 / }).count()).toBeGreaterThan(0);
+  });
+
+  it('back-office 18l a drawer and a page ask in a dialog of ours before they lose what was typed, also after a refused save', async () => {
+    const { page, context, shoot } = office;
+    let grey = 0;
+    page.on('dialog', (dialog) => {
+      grey += 1;
+      void dialog.dismiss();
+    });
+    const question = page.getByRole('dialog').filter({ hasText: '有内容尚未保存，确定要离开吗？' });
+    const field = (name: string) => page.locator(`input[name=${name}]`);
+    const stays = async (leave: () => Promise<void>, name: string, typed: string) => {
+      await leave();
+      await question.getByTestId('ask-cancel').click();
+      await question.waitFor({ state: 'detached' });
+      expect(await field(name).inputValue()).toBe(typed);
+    };
+    await at('/spotClassification');
+    const edit = () =>
+      page
+        .getByTestId(/^edit-/)
+        .first()
+        .click();
+    await edit();
+    await field('name').fill('没有保存的名字');
+    const close = () => page.getByTestId('drawer-close').click();
+    await stays(close, 'name', '没有保存的名字');
+    await close();
+    await shoot('leaving-drawer');
+    await question.getByTestId('ask-cancel').click();
+    const mend = await breakLine(context, /^\/xinyue\/rest\/spotClassification/, 'no line');
+    await page.getByTestId('save').click();
+    await saidTo(office).toast('保存失败，请稍后再试！', 'error');
+    await stays(close, 'name', '没有保存的名字');
+    await mend();
+    await page.getByTestId('save').click();
+    await saidTo(office).toast('分类保存成功！', 'success');
+    await field('name').waitFor({ state: 'detached' });
+    expect(await question.count()).toBe(0);
+    // Nothing typed, nothing asked; typed and thrown away on purpose, gone.
+    await edit();
+    await field('name').waitFor();
+    await close();
+    await field('name').waitFor({ state: 'detached' });
+
+    await at('/userManagement/create');
+    await field('nickname').fill('没有保存的人');
+    await stays(() => page.getByTestId('menu-spotClassification').click(), 'nickname', '没有保存的人');
+    await page.getByTestId('leave').click();
+    await question.getByTestId('ask-confirm').click();
+    await page.waitForURL(/\/userManagement(\?|$)/);
+    expect(grey).toBe(0);
+  });
+
+  it('back-office 18g after an upload nobody is waited for on the made contract', async () => {
+    const staff = await copy.backstage('operator01');
+    const paid = must(await staff.call<{ list: OrderRow[] }>(operations.listOrders.path, { status: 1, pageSize: 50 })).list;
+    const order = paid.find(({ contractPdf }) => contractPdf === null)!;
+    must(await staff.call(operations.makeContract.path, { id: order.id }));
+    await at('/');
+    await at(`/orderManagement/${order.id}?filter=%7B%7D`);
+    const card = office.page.getByTestId('order-contract');
+    await card.getByText('买方：待确认').waitFor();
+    await office.page.getByTestId('drawer-close').click();
+    await confirmWithContract({ ...office, shoot: async () => undefined }, order.orderNo, picture);
+    await at(`/orderManagement/${order.id}?filter=%7B%7D`);
+    for (const side of ['买方', '店铺']) await card.getByText(`${side}：未在线确认，以上传的合同图片为准`).waitFor();
+    await office.shoot('contract-by-upload');
+  });
+
+  it('portal B5 an order that came to nothing leads back to its good', async () => {
+    const buyer = await browser.newPerson(360, 740);
+    await buyer.page.goto(`${copy.system.portalUrl}/myOrder?login=1`);
+    await signInAtPortal(
+      { ...buyer, shoot: async () => undefined },
+      { account: 'buyer003', password: 'Buyer2023', nickname: '' },
+    );
+    await buyer.page.goto(`${copy.system.portalUrl}/myOrder`);
+    await buyer.page.getByRole('tab', { name: /已关闭/ }).click();
+    const again = buyer.page.getByRole('link', { name: /^再次购买 / }).first();
+    await again.waitFor();
+    await buyer.shoot('closed-orders');
+    await again.click();
+    await buyer.page.getByRole('dialog', { name: '购买现货' }).locator('#buy-quantity').waitFor();
+    await buyer.context.close();
+  });
+});

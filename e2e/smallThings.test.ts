@@ -1,0 +1,102 @@
+import { operations } from '@xinyue/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person, shiftOf } from './src/browser/openBrowser.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+/** Two frames for what a page does after an event, and whatever it moves then moved to its end. */
+const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))`;
+
+describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let office: Person;
+  beforeAll(async () => {
+    copy = await startCopy();
+    browser = await openBrowser('smallThings');
+    office = await browser.newPerson(1280, 800);
+    await signInAs({ ...office, shoot: async () => undefined }, 'staff', copy.system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+  const at = (path: string) => office.page.goto(copy.system.adminUrl + path);
+
+  it.each([360, 1280])('portal B13 the page of a good stands still while it loads, %i px wide', async (width) => {
+    const { rows } = await copy.databases.catalog.query('select id from spots where not deleted and not closed limit 1');
+    const { page, context, shoot } = await browser.newPerson(width, 740);
+    // Slow enough for its first look to be painted.
+    await context.route(
+      (url) => url.pathname === operations.listSpots.path,
+      async (route) => {
+        const answer = await route.fetch();
+        await page.evaluate(settled);
+        await route.fulfill({ response: answer });
+      },
+    );
+    await page.goto(`${copy.system.portalUrl}/spotPurchase/${rows[0].id}`);
+    await page.getByRole('button', { name: /^购买/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(`good-${width}`);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+    await context.close();
+  });
+
+  it('portal B11 a list that stands there without a network says that it may be old', async () => {
+    const { page, context, shoot } = await browser.newPerson(360, 740);
+    await page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    await page.getByText(/共 \d+ 条现货/).waitFor();
+    const note = page.getByRole('alert').filter({ hasText: '网络已断开' });
+    expect(await note.count()).toBe(0);
+    await context.setOffline(true);
+    await note.waitFor();
+    await shoot('offline');
+    await context.setOffline(false);
+    await note.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it.each(['/orderManagement?filter=%7B%7D', '/spotManagement'])(
+    'back-office 9 显示列 of %s is Chinese, and offers neither the boxes nor the actions to be switched off',
+    async (path) => {
+      await at(path);
+      await office.page.getByRole('button', { name: '显示列' }).click();
+      const items = await office.page.locator('.MuiPopover-paper li').allInnerTexts();
+      expect(items.length).toBeGreaterThan(5);
+      expect(items.filter((text) => /[A-Za-z]{3,}|操作/.test(text))).toEqual([]);
+      await office.page.keyboard.press('Escape');
+    },
+  );
+
+  it('back-office 10 the categories do not open over what a refused save says of them', async () => {
+    await at('/spotManagement/create');
+    await office.page.getByTestId('save').click();
+    await saidTo(office).reads('请选择现货分类');
+    await office.page.evaluate(settled);
+    await office.shoot('refused-good');
+    expect(await office.page.getByRole('listbox').count()).toBe(0);
+  });
+
+  it('back-office 11 the top bar stays in sight', async () => {
+    await at('/spotManagement/create');
+    await office.page.getByTestId('save').waitFor();
+    await office.page.evaluate('window.scrollTo(0, 600)');
+    await expect.poll(() => office.page.evaluate<number>('window.scrollY')).toBeGreaterThan(100);
+    await office.page.evaluate(settled);
+    expect(await office.page.evaluate(`document.querySelector('header').getBoundingClientRect().top`)).toBe(0);
+  });
+
+  it('back-office 18c an order that is not there leads back to the list', async () => {
+    await at('/orderManagement/01920000-0000-7000-8000-0000000fffff/show');
+    const back = office.page.getByRole('link', { name: '返回订单列表' });
+    await back.waitFor();
+    await office.shoot('no-order');
+    expect(await office.page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    await back.click();
+    await saidTo(office).reads(/共 \d+ 条/);
+  });
+});

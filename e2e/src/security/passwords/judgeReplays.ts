@@ -1,0 +1,32 @@
+import { messages } from '@xinyue/contracts';
+import type { SentCall } from '../sendCall.ts';
+import { median } from '../quantile.ts';
+
+/** One save that was taken, and sent again under its key: with wrong passwords, with the right one, and at last as it was. */
+export type Replays = { call: string; first: SentCall; wrong: SentCall[]; right: SentCall[]; same: SentCall };
+
+/** `apart`: answers by which a right password could be told from a wrong one; `honest`: the very same request got its answer again. */
+export type Judged = { apart: number; honest: boolean; ms: number; gapMs: number };
+
+const told = ({ status, code, msg, data }: SentCall) => JSON.stringify([status, code, msg, data]);
+
+/** Any answer but the refusal of a key that came with another body counts against us: 429 for all would tell nothing, and prove nothing. */
+export function judgeReplays({ first, wrong, right, same }: Replays): Judged {
+  const refusal = wrong.find(({ code, msg }) => code === 409 && msg === messages.sameKeyOtherBody);
+  const all = [...wrong, ...right];
+  const [wrongMs, rightMs] = [wrong, right].map((answers) => median(answers.map(({ ms }) => ms)));
+  return {
+    apart: refusal ? all.filter((answer) => told(answer) !== told(refusal)).length : all.length,
+    honest: first.code === 200 && told(first) === told(same),
+    ms: median(all.map(({ ms }) => ms)),
+    gapMs: Math.abs(wrongMs! - rightMs!),
+  };
+}
+
+/** Tries that had a password compared and were told so, tries that were refused unseen with a time to come back, and all else. */
+export function countProofs(tries: SentCall[]): { compared: SentCall[]; refused: number; others: number } {
+  const said: string[] = [messages.currentPasswordWrong, messages.passwordAgain];
+  const compared = tries.filter(({ code, msg }) => code === 200 || said.includes(msg));
+  const refused = tries.filter(({ status, retryAfter }) => status === 429 && retryAfter !== undefined).length;
+  return { compared, refused, others: tries.length - compared.length - refused };
+}

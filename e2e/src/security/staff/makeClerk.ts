@@ -1,0 +1,39 @@
+import { operations } from '@xinyue/contracts';
+import { passwordMask } from '@xinyue/contracts/rules';
+import { type Client, createClient, type Session } from '@xinyue/scripts/client/createClient';
+import { must } from '../../system/offerGood.ts';
+import { sendCall } from '../sendCall.ts';
+import type { Target } from '../startTarget.ts';
+import type { Colleague } from './staffForm.ts';
+
+export type Clerk = Colleague & {
+  password: string;
+  /** By password, a moment ago: this proves who acts (F4). */
+  proved: Client;
+  /** By password, but eleven minutes ago. */
+  old: Client;
+  /** Not by password. */
+  remembered: Client;
+};
+
+/** A member of staff made a moment ago, with one session of each kind. */
+export async function makeClerk(target: Target, account: string): Promise<Clerk> {
+  const { desks, requestSecret, databases } = target;
+  const password = `A clerk called ${account}`;
+  const maker = await target.backstage('operator01');
+  const form = { userType: 0, userStatus: 0, account, nickname: account, password };
+  const { id } = must(await maker.call<{ id: string }>(operations.saveUser.path, form));
+  const signIn = async (shown: string, cookie = '') => {
+    const body = { account, password: shown, remember: true };
+    const { code, msg, data, cookies } = await sendCall(desks[0], operations.signInBackstage.path, body, { headers: { cookie } });
+    if (code !== 200) throw new Error(`${account} cannot sign in: ${msg}`);
+    return { client: createClient(desks[0], requestSecret, data as Session), cookie: cookies.join('; ') };
+  };
+  const [first, second] = [await signIn(password), await signIn(password)];
+  const third = await signIn(passwordMask, second.cookie);
+  await databases.merchant.query(
+    `update sessions set created_at = created_at - interval '11 minutes' where token_hash = sha256($1::text::bytea)`,
+    [first.client.session!.logintoken],
+  );
+  return { id, account, nickname: account, password, old: first.client, proved: second.client, remembered: third.client };
+}

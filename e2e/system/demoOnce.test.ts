@@ -1,0 +1,100 @@
+import { operations } from '@xinyue/contracts';
+import { signIn } from '@xinyue/scripts/client/createClient';
+import { tempData } from '@xinyue/scripts/base/tempData';
+import * as seedModule from '@xinyue/scripts/seed/seedDemo';
+import { seedSystem } from '@xinyue/scripts/start/seedSystem';
+import { startSystem } from '@xinyue/scripts/start/startSystem';
+import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { must } from '../src/system/offerGood.ts';
+
+const { data, remove } = tempData('demo');
+let system: System;
+const said: string[] = [];
+
+/** What `npm start` does with this folder. */
+async function start(more: SystemOptions = {}): Promise<void> {
+  system = await startSystem({ data, quiet: true, fsync: false, ...more });
+  if (system.demo)
+    await seedSystem(
+      system,
+      (line) => void said.push(line),
+      async () => seedModule,
+    );
+}
+beforeAll(() => start(), 180_000);
+afterAll(async () => {
+  await system.stop();
+  remove();
+});
+
+const staff = () => signIn(system.adminUrl, 'backstage', 'operator01', 'Operator20261');
+const buyer = (account: string, password: string) => signIn(system.portalUrl, 'portal', account, password);
+const payer = {
+  payerAcctType: '01',
+  payerBankNo: '102100',
+  payerBankName: '工商银行',
+  payerAcctName: '张三',
+  payerAcctNo: '6222021234567890123',
+};
+
+it(
+  'F7 back-office 0 the demo is seeded once: whatever people closed, deleted or changed, the next start is ready',
+  { timeout: 240_000 },
+  async () => {
+    const operator = await staff();
+    const rowOf = async (path: string, account: string) =>
+      must(await operator.call<{ list: { id: string; account: string }[] }>(path, { account, pageSize: 100 })).list.find(
+        (row) => row.account === account,
+      )!;
+    const shop = await rowOf(operations.listMerchants.path, 'shanghai02');
+    must(await operator.call(operations.updateMerchant.path, { id: shop.id, reamrk1: '1' }));
+    must(await operator.call(operations.deleteUser.path, { id: (await rowOf(operations.listUsers.path, 'buyer005')).id }));
+    const changed = await rowOf(operations.listUsers.path, 'buyer001');
+    must(await operator.call(operations.saveUser.path, { ...changed, ...payer, password: 'Another2026' }));
+
+    const asLeft = async () => {
+      await expect(signIn(system.adminUrl, 'backstage', 'shanghai02', 'Shanghai2022')).rejects.toThrow('账户已被禁用');
+      await expect(buyer('buyer005', 'Buyer2025')).rejects.toThrow('cannot sign in');
+      await expect(buyer('buyer001', 'Buyer2021')).rejects.toThrow('cannot sign in');
+      await buyer('buyer001', 'Another2026');
+    };
+    await system.stop();
+    await start();
+    await asLeft();
+
+    // A folder of a version that kept no note of it, with one good less than it had.
+    const client = new pg.Client({ connectionString: system.databaseUrls.merchant });
+    await client.connect();
+    await client.query('delete from demo_steps');
+    await client.end();
+    const now = await staff();
+    const goods = must(await now.call<{ list: { id: string }[] }>(operations.listOwnSpots.path, { pageSize: 1 })).list;
+    must(await now.call(operations.deleteSpot.path, { id: goods[0]!.id, del: 1 }));
+    await system.stop();
+    await start();
+    await asLeft();
+    expect(said.join('\n')).toContain('demo data: stays as people left it (shanghai02 cannot sign in: 账户已被禁用)');
+  },
+);
+
+it(
+  'F7 without demo data its people are locked, their sessions are over and play money is off',
+  { timeout: 120_000 },
+  async () => {
+    const [operator, customer] = [await staff(), await buyer('buyer002', 'Buyer2022')];
+    await system.stop();
+    await start({ empty: true });
+    await expect(staff()).rejects.toThrow('账户已被禁用');
+    await expect(buyer('buyer002', 'Buyer2022')).rejects.toThrow('账户已被禁用');
+    await expect(signIn(system.adminUrl, 'backstage', 'qingdao01', 'Qingdao2021')).rejects.toThrow('账户已被禁用');
+    const old = async (origin: string, headers: Record<string, string>, path: string) =>
+      (await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' }))
+        .status;
+    expect(await old(system.adminUrl, operator.headers(), operations.listUsers.path)).toBe(401);
+    expect(await old(system.portalUrl, customer.headers(), operations.readProfile.path)).toBe(401);
+    const config = (await (await fetch(`${system.portalUrl}/config.json`)).json()) as object;
+    expect(config).toMatchObject({ sandbox: false, exposedDemo: false });
+  },
+);

@@ -1,0 +1,137 @@
+import { operations } from '@xinyue/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clerk, type EditForm, editForms, first, input, save, set, valueOf } from './src/browser/editForms.ts';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { saidTo } from './src/browser/saidTo.ts';
+import { signInAs } from './src/browser/signInAs.ts';
+import { form as good } from './src/system/goodForms.ts';
+import { must } from './src/system/offerGood.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
+
+/** A config for every shop, so that there is something to edit. */
+async function makeHqConfigs({ backstage }: Copy) {
+  const staff = await backstage('operator01');
+  const { list } = must(
+    await staff.call<{ list: { userCustomerId: string }[] }>(operations.listMerchants.path, { pageSize: 20 }),
+  );
+  for (const { userCustomerId } of list) {
+    const goods = must(await staff.call<{ list: { id: string }[] }>(operations.listOwnSpots.path, { userCustomerId }));
+    const body = { ...good.hqConfig, userCustomerId, spotGoodsIds: goods.list[0]?.id ?? '' };
+    must(await staff.call(operations.saveHqConfig.path, body));
+  }
+}
+
+async function makeClerk({ backstage }: Copy) {
+  const form = { userType: 0, userStatus: 0, account: clerk, nickname: '职员', password: `The password of ${clerk}` };
+  must(await (await backstage('operator01')).call(operations.saveUser.path, form));
+}
+
+describe.skipIf(whyNoBrowser())('two editors of one record', () => {
+  let copy: Copy;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let editors: [Person, Person];
+  beforeAll(async () => {
+    copy = await startCopy();
+    await makeHqConfigs(copy);
+    await makeClerk(copy);
+    browser = await openBrowser('twoEditors');
+    editors = [await browser.newPerson(), await browser.newPerson(360, 740)];
+    for (const editor of editors) await signInAs({ ...editor, shoot: async () => undefined }, 'staff', copy.system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await copy?.stop();
+  });
+
+  const open = async ({ page }: Person, form: EditForm) => {
+    await page.goto(copy.system.adminUrl + form.list);
+    await form.open(page);
+    await input(page, form.fields[0]).waitFor();
+    await expect.poll(() => input(page, form.fields[0]).isEnabled()).toBe(true);
+  };
+
+  for (const form of editForms)
+    for (const order of ['the one', 'the other'] as const)
+      it(`back-office 3 ${form.name}: ${order} saves first; the second is told who changed what, keeps what was typed and gets both`, async () => {
+        const [fast, slow] = order === 'the one' ? editors : [editors[1], editors[0]];
+        const [mine, theirs] = order === 'the one' ? form.fields : [form.fields[1], form.fields[0]];
+        const round = order === 'the one' ? 'one' : 'other';
+        await open(fast, form);
+        await open(slow, form);
+        expect(await valueOf(slow.page, mine)).not.toBe(mine[round]);
+        await set(fast.page, mine, mine[round]);
+        await form.save(fast.page);
+        await saidTo(fast).toast(form.saved, 'success');
+
+        await set(slow.page, theirs, theirs[round]);
+        await form.save(slow.page);
+        const block = slow.page.getByTestId('edit-conflict');
+        await block
+          .getByText(mine.shown?.[round] ?? mine[round])
+          .first()
+          .waitFor();
+        await slow.shoot(`${form.name.replaceAll(/\W+/g, '-')}${round}`);
+        expect(await block.innerText()).not.toContain('刷新');
+        expect(await valueOf(slow.page, theirs)).toBe(theirs[round]);
+        await slow.page.getByTestId('edit-take').click();
+        await block.waitFor({ state: 'detached' });
+        expect(await valueOf(slow.page, mine)).toBe(mine[round]);
+        expect(await valueOf(slow.page, theirs)).toBe(theirs[round]);
+        await form.save(slow.page);
+        await saidTo(slow).toast(form.saved, 'success');
+
+        await open(fast, form);
+        expect(await valueOf(fast.page, mine)).toBe(mine[round]);
+        expect(await valueOf(fast.page, theirs)).toBe(theirs[round]);
+      });
+
+  for (const order of ['the customer', 'staff'] as const)
+    it(`back-office 3 my account (R-46): ${order} saves first, and the other's save undoes nothing of it`, async () => {
+      const buyer = await browser.newPerson();
+      await signInAs({ ...buyer, shoot: async () => undefined }, 'customer', copy.system);
+      const name = (text: string) => buyer.page.locator('input[name=nickname]').fill(text);
+      await buyer.page.goto(`${copy.system.portalUrl}/bindingPayment`);
+      const change = () => buyer.page.getByRole('button', { name: '修改', exact: true }).first().click();
+      const send = () => buyer.page.getByRole('button', { name: '保存', exact: true }).click();
+      const [staff] = editors;
+      const user = (account: string) => `/userManagement?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
+      const openUser = async () => {
+        await staff.page.goto(copy.system.adminUrl + user('buyer001'));
+        await first(staff.page, /^edit-/);
+        await expect.poll(() => staff.page.locator('input[name=address]').inputValue()).not.toBe('');
+      };
+      await change();
+      await openUser();
+      const theirs = staff.page.locator('input[name=address]');
+      if (order === 'staff') {
+        await theirs.fill('员工改的路 1 号');
+        await save(staff.page);
+        await saidTo(staff).toast('用户保存成功！', 'success');
+        await name('客户改的名');
+        await send();
+        await saidTo(buyer).reads(/平台 已于 .+ 修改此记录/);
+        await buyer.shoot('my-account-conflict');
+        await buyer.page.getByRole('button', { name: '恢复我填写的内容' }).click();
+        expect(await buyer.page.locator('input[name=nickname]').inputValue()).toBe('客户改的名');
+        await send();
+        await saidTo(buyer).reads('修改个人信息成功！');
+      } else {
+        await name('客户先改的名');
+        await send();
+        await saidTo(buyer).reads('修改个人信息成功！');
+        await theirs.fill('员工后改的路 2 号');
+        await save(staff.page);
+        await staff.page.getByTestId('edit-conflict').getByText('客户先改的名').first().waitFor();
+        await staff.page.getByTestId('edit-take').click();
+        await save(staff.page);
+        await saidTo(staff).toast('用户保存成功！', 'success');
+      }
+      await openUser();
+      expect(await staff.page.locator('input[name=nickname]').inputValue()).toBe(
+        order === 'staff' ? '客户改的名' : '客户先改的名',
+      );
+      expect(await theirs.inputValue()).toBe(order === 'staff' ? '员工改的路 1 号' : '员工后改的路 2 号');
+      await buyer.context.close();
+    });
+});
