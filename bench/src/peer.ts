@@ -9,7 +9,7 @@ const statement = `with made as materialized (select gen_random_uuid() as id), t
   update peer.stock set balance = balance - 1, version = version + 1
   where spot_id = (select spot_id from peer.numbered where n = :n) and balance >= 1 returning spot_id, balance, version
 ), moved as (
-  insert into peer.stock_movements (spot_id, quantity, reason, order_id, at) select spot_id, -1, 'order', made.id, now() from taken, made
+  insert into peer.stock_movements (spot_id, quantity, reason, order_id, at, balance) select spot_id, -1, 'order', made.id, now(), balance from taken, made
 ), placed as (
   insert into peer.orders (id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, spot_name, type_id, type_name, unit, quantity,
     price_fen, total_fen, offer_version, pay_type, ordered_at, status, pickup_address, warehouse_address, changed_at)

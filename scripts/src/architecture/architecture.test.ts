@@ -1,25 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
-import { findBreaches, type SourceFile } from './findBreaches.ts';
+import { findBreaches, findCircles } from './findBreaches.ts';
+import { knownBreaches } from './knownBreaches.ts';
+import { readSource, type Source } from './readSource.ts';
+import { readSources } from './readSources.ts';
+import { rules } from './rules.ts';
 
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'shots']);
+/** The longest file that a person can keep in mind. */
+const mostLines = 250;
 
-function readSources(folder: string): SourceFile[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : readSources(full);
-    if (!/\.(ts|tsx|mjs|css)$/.test(entry.name)) return [];
-    return [{ path: path.relative(repoRoot(), full), text: readFileSync(full, 'utf8') }];
+describe('the architecture (DESIGN §2)', () => {
+  let sources: Source[];
+  beforeAll(() => {
+    sources = readSources(repoRoot());
   });
-}
 
-describe('the house (DESIGN §2)', () => {
-  it('keeps its import law and its short files', () => {
-    const sources = readSources(repoRoot());
-    expect(sources.length).toBeGreaterThan(200);
-    expect(findBreaches(sources)).toEqual([]);
+  it('keeps its rules, but for breaches that are listed with an end date', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const known = knownBreaches.filter(({ until }) => today <= until).map(({ path: file, what }) => `${file}: ${what}`);
+    const found = findBreaches(sources, rules).map(({ path: file, what }) => `${file}: ${what}`);
+    expect(found.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('has no file that imports itself over others', () => {
+    expect(findCircles(sources)).toEqual([]);
+  });
+
+  it('has no file that is longer than a person can keep in mind', () => {
+    expect(sources.filter(({ lines }) => lines > mostLines)).toEqual([]);
   });
 
   it.each(['catalog-service', 'order-service', 'merchant-service', 'payout-service', 'gateway', 'admin-ui', 'portal-ui'])(
@@ -30,19 +40,26 @@ describe('the house (DESIGN §2)', () => {
     },
   );
 
+  it.each(rules)('sees a breach of: $name', ({ name, seen }) => {
+    expect(findBreaches([readSource(seen.file, seen.text)], rules).map(({ rule }) => rule)).toContain(name);
+  });
+
   it.each([
-    ['a service that imports another', 'order-service/src/routes.ts', `import { x } from '@xinyue/payout-service';`],
     ['a service that reaches into another', 'order-service/src/routes.ts', `import { x } from '../../payout-service/src/x.ts';`],
     ['a service that imports the gateway', 'order-service/src/routes.ts', `import { x } from '@xinyue/gateway';`],
-    ['a web app that imports kit', 'portal-ui/src/App.tsx', `import { x } from '@xinyue/kit/newId';`],
-    ['kit that learns an order code', 'kit/src/x.ts', `import { orderStatuses } from '@xinyue/contracts/codes';`],
-    ['contracts that use a library', 'contracts/src/x.ts', `import x from 'lodash';`],
+    ['a type of another room', 'order-service/src/domain/x.ts', `type X = import('../store/x.ts').X;`],
     ['a domain that does I/O', 'order-service/src/domain/x.ts', `import fs from 'node:fs';`],
-    ['a domain that reads the store', 'order-service/src/domain/x.ts', `import { x } from '../store/x.ts';`],
-    ['somebody who imports main', 'order-service/src/routes.ts', `import { main } from './main.ts';`],
-    ['a dynamic import of main', 'order-service/src/routes.ts', `const x = await import('./main.ts');`],
-    ['a file that is too long', 'kit/src/x.ts', '\n'.repeat(251)],
+    ['a domain that throws dice', 'order-service/src/domain/x.ts', 'export const x = Math.random();'],
+    ['SQL in a route', 'order-service/src/routes.ts', `export const x = 'delete from orders where true';`],
+    ['a store that knows a use case', 'order-service/src/store/x.ts', `import { placeOrder } from '../usecases/placeOrder.ts';`],
   ])('sees %s', (_what, file, text) => {
-    expect(findBreaches([{ path: file, text }])).toHaveLength(1);
+    expect(findBreaches([readSource(file, text)], rules)).toHaveLength(1);
+  });
+
+  it('sees a circle of types, and a text that only looks like an import', () => {
+    const of = (file: string, text: string) => readSource(file, text);
+    const circle = [of('kit/src/a.ts', `import type { B } from './b.ts';`), of('kit/src/b.ts', `import { a } from './a.ts';`)];
+    expect(findCircles(circle)).toEqual([['kit/src/a.ts', 'kit/src/b.ts']]);
+    expect(of('portal-ui/src/x.tsx', `export const X = () => <p>import from './y.ts'</p>;`).imports).toEqual([]);
   });
 });

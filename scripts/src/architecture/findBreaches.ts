@@ -1,59 +1,40 @@
-/** A source file of the house: its path from the root and its text. */
-export type SourceFile = { path: string; text: string };
-export type Breach = { path: string; rule: string };
+import type { Source } from './readSource.ts';
+import type { Rule } from './rules.ts';
 
-const services = ['catalog-service', 'order-service', 'merchant-service', 'payout-service'];
-const uis = ['admin-ui', 'portal-ui'];
-/** What `kit` may know of `contracts`: the forms of the door, no word of the business. */
-const kitMayKnow = ['define', 'errors', 'actor', 'operation', 'mayCall', 'protocolMessages', 'beijingTime'];
-export const mostLines = 250;
+export type Breach = { path: string; rule: string; what: string };
 
-const specifiers = (text: string): string[] =>
-  [...text.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier]) => specifier!);
+/** Every place where a file breaks a rule: by what it imports, or by what it does itself. */
+export const findBreaches = (sources: readonly Source[], rules: readonly Rule[]): Breach[] =>
+  rules.flatMap((rule) => sources.flatMap((source) => judge(source, rule)));
 
-const isTest = (path: string) => /\.test\.tsx?$|\/test\/|\/testing\//.test(path);
-
-/** The path from the root that a relative import means. */
-function resolve(path: string, specifier: string): string {
-  const parts = path.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
+function judge({ path, imports, does }: Source, { name, from, but, to, does: forbidden = [] }: Rule): Breach[] {
+  const [whole, home = ''] = from.exec(path) ?? [];
+  if (whole === undefined || but?.test(path)) return [];
+  const target = to === undefined ? undefined : new RegExp(to.replaceAll('$1', home));
+  const found = [...imports.filter((one) => target?.test(one)), ...does.filter((one) => forbidden.includes(one))];
+  return found.map((what) => ({ path, rule: name, what }));
 }
 
-function judge(path: string, specifier: string): string | undefined {
-  const [home = ''] = path.split('/');
-  const relative = specifier.startsWith('.');
-  const target = relative ? resolve(path, specifier) : specifier;
-  const [, ours, inside = ''] = /^@xinyue\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
-
-  if (relative && !target.startsWith(`${home}/`)) return `reaches out of its package: ${specifier}`;
-  if (/(^|\/)src\/main\.ts$/.test(target) && !isTest(path) && !path.endsWith('/src/start.ts'))
-    return `imports main: ${specifier}`;
-  if (home === 'contracts' && !isTest(path) && !relative && specifier !== 'zod')
-    return `contracts may use zod alone: ${specifier}`;
-  if (home === 'kit' && ours && (ours !== 'contracts' || !kitMayKnow.includes(inside)))
-    return `kit knows no business word: ${specifier}`;
-  if ([...services, 'gateway'].includes(home) && ours && !['contracts', 'kit'].includes(ours))
-    return `services share contracts and kit alone: ${specifier}`;
-  if (uis.includes(home) && ours && ours !== 'contracts') return `web apps know contracts alone: ${specifier}`;
-  if (/-service\/src\/domain\//.test(path) && !isTest(path)) {
-    const pure = relative ? target.includes('/src/domain/') : ours === 'contracts';
-    if (!pure) return `domain is pure and imports contracts alone: ${specifier}`;
-  }
-  return undefined;
-}
-
-/** Every place where a file breaks the import law of the house or is longer than a person can keep in mind. */
-export function findBreaches(files: SourceFile[]): Breach[] {
-  return files.flatMap(({ path, text }) => {
-    const rules = specifiers(text)
-      .map((specifier) => judge(path, specifier))
-      .filter((rule) => rule !== undefined);
-    const lines = text.split('\n').length - 1;
-    if (lines > mostLines) rules.push(`has ${lines} lines, at most ${mostLines}`);
-    return rules.map((rule) => ({ path, rule }));
-  });
+/** Groups of files that import one another in a circle, types included; each group is named once, in the order of its paths. */
+export function findCircles(sources: readonly Source[]): string[][] {
+  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string) => {
+    order.set(path, order.size);
+    lowest.set(path, order.get(path)!);
+    open.push(path);
+    for (const next of importsOf.get(path) ?? []) {
+      if (!importsOf.has(next)) continue;
+      if (!order.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(path, Math.min(lowest.get(path)!, lowest.get(next)!));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const group = open.splice(open.indexOf(path));
+    if (group.length > 1) circles.push(group.toSorted());
+  };
+  for (const { path } of sources) if (!order.has(path)) visit(path);
+  return circles;
 }

@@ -11,8 +11,9 @@ export function tempData(purpose = 'data'): { data: string; remove(): void } {
     data,
     remove() {
       const cluster = readJson<{ cluster: string }>(path.join(data, 'postgres.json'))?.cluster;
-      // A temporary folder closed to others has its cluster elsewhere.
-      if (cluster && !cluster.startsWith(data)) rmSync(path.dirname(cluster), { recursive: true, force: true });
+      // A temporary folder closed to others has its cluster elsewhere, at an absolute address.
+      if (cluster && path.isAbsolute(cluster) && !cluster.startsWith(data))
+        rmSync(path.dirname(cluster), { recursive: true, force: true });
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -80,12 +80,17 @@ export async function readRequestSecret(origin: string): Promise<string> {
   return config.requestSecret;
 }
 
+/** Someone may not sign in any more, or not with this password. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused';
+}
+
 /** Signs in at the portal (customers) or the back office (staff, merchants); throws the server's words when it is refused. */
 export async function signIn(origin: string, door: 'portal' | 'backstage', account: string, password: string): Promise<Client> {
   const requestSecret = await readRequestSecret(origin);
   const path = door === 'portal' ? operations.signInCustomer.path : operations.signInBackstage.path;
   const answer = await createClient(origin, requestSecret).call<Session>(path, { account, password });
-  if (!answer.success) throw new Error(`${account} cannot sign in: ${answer.msg}`);
+  if (!answer.success) throw new SignInRefused(`${account} cannot sign in: ${answer.msg}`);
   return createClient(origin, requestSecret, answer.data);
 }
 

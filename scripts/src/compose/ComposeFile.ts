@@ -9,9 +9,15 @@ export type ComposeService = {
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  profiles?: string[];
+  configs?: { source: string; target: string }[];
 };
 
-export type ComposeFile = { services: Record<string, ComposeService>; volumes?: Record<string, unknown> };
+export type ComposeFile = {
+  services: Record<string, ComposeService>;
+  volumes?: Record<string, unknown>;
+  configs?: Record<string, { content: string }>;
+};
 
 /** Everything the checks look at. */
 export type Deployment = {

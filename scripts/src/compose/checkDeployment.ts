@@ -5,6 +5,7 @@ import { checkEnvironment } from './checkEnvironment.ts';
 import { checkImages } from './checkImages.ts';
 import { checkParts } from './checkParts.ts';
 import { checkSecrets } from './checkSecrets.ts';
+import { checkTools } from './checkTools.ts';
 import type { EnvironmentSchema } from './readSchemas.ts';
 
 /** What can be said of the containers without Docker: one entry per question, with everything that is wrong. */
@@ -16,6 +17,7 @@ export const checkDeployment = (
   'secrets have no default': checkSecrets(deployment),
   'every variable is known, none is missing': checkEnvironment(deployment, schemas),
   'processes, order of start, restarts, volumes': checkParts(deployment),
+  'tools know the deployment': checkTools(deployment),
   'ports, addresses, health': checkDoors(deployment),
   'the image holds what runs': checkDockerfile(deployment),
 });

@@ -6,11 +6,12 @@ const portOf = (service: ComposeService) => Number(service.environment?.['PORT']
 /** What other parts answer on inside the network: our processes on their port, PostgreSQL, Kafka and S3 on their own. */
 const ports = (services: Record<string, ComposeService>, own: string[]) =>
   new Map(Object.entries(services).map(([name, service]) => [name, own.includes(name) ? portOf(service) : fixedPorts[name]]));
+const proxies = '${XINYUE_TRUSTED_PROXIES:-}';
 const fixedPorts: Record<string, number> = { postgres: 5432, kafka: 9092, s3: 7070 };
 
 /**
  * Doors fit together: each process is asked for /health/ready on its own port, every address names a container and the port it
- * answers on, and only the gateway's two ports are published, on loopback unless somebody says otherwise.
+ * answers on, only the gateway's two ports are published, on loopback unless somebody says otherwise, and it knows what is in front of them.
  */
 export function checkDoors({ compose }: Deployment): string[] {
   const own = ownServices(compose);
@@ -23,6 +24,9 @@ export function checkDoors({ compose }: Deployment): string[] {
     ...own
       .filter(({ service }) => service.environment?.['XINYUE_HOST'] !== '0.0.0.0')
       .map(({ name }) => `${name}: listens where no other container reaches it`),
+    ...own
+      .filter(({ home, service }) => home === 'gateway' && service.environment?.['XINYUE_TRUSTED_PROXIES'] !== proxies)
+      .map(({ name }) => `${name}: XINYUE_TRUSTED_PROXIES is not ${proxies}, so all visitors behind a proxy would be one`),
     ...Object.entries(compose.services).flatMap(([name, service]) => {
       const given = Object.entries(entryOf(service) ? (service.environment ?? {}) : {});
       return given.flatMap(([variable, value]) =>

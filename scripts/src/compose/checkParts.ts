@@ -3,15 +3,13 @@ import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 import { servicePackages } from '../build/buildServices.ts';
 import type { ComposeService, Deployment } from './ComposeFile.ts';
-import { entryOf, ownServices } from './ownServices.ts';
+import { entryOf, oneShots, ownServices } from './ownServices.ts';
 
-const oneShot = 'scripts/dist/initDatabases.js';
-const isOneShot = (entry: string | undefined) => entry === oneShot;
+const oneShotOf = (entry: string | undefined) => oneShots.find((one) => one.entry === entry);
 
 /** The source of a compiled file that a container runs. */
 function sourceOf(entry: string): string {
-  if (isOneShot(entry)) return 'scripts/src/compose/initDatabases.ts';
-  return entry.replace(/\/dist\/(.+)\.js$/, '/src/$1.ts');
+  return oneShotOf(entry)?.source ?? entry.replace(/\/dist\/(.+)\.js$/, '/src/$1.ts');
 }
 
 function checkDependencies(name: string, service: ComposeService, all: Record<string, ComposeService>): string[] {
@@ -38,7 +36,7 @@ export function checkParts({ compose }: Deployment): string[] {
       return [
         ...(entry && !existsSync(path.join(repoRoot(), sourceOf(entry))) ? [`${name}: ${entry} has no source`] : []),
         ...(entry && !waits ? [`${name}: waits for nothing`] : []),
-        ...(service.restart === (isOneShot(entry) ? 'no' : 'unless-stopped') ? [] : [`${name}: has the wrong restart policy`]),
+        ...(service.restart === (oneShotOf(entry) ? 'no' : 'unless-stopped') ? [] : [`${name}: has the wrong restart policy`]),
         ...(entry || service.volumes?.length ? [] : [`${name}: keeps its data on no volume`]),
         ...(service.volumes ?? [])
           .filter((volume) => !Object.hasOwn(volumes, volume.split(':')[0]!))

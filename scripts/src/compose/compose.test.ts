@@ -102,6 +102,24 @@ describe('docker-compose.yml', () => {
       "    ports: ['127.0.0.1:5432:5432']\n",
       /postgres: publishes/,
     ],
+    [
+      'a tool that starts by itself',
+      /verify:\n([\s\S]*?)    profiles: \[tools\]\n/,
+      'verify:\n$1',
+      /verify: starts without being asked/,
+    ],
+    [
+      'a tool that is left out',
+      'scripts/dist/rotate-keys.js',
+      'scripts/dist/initDatabases.js',
+      /no container runs .*rotate-keys/,
+    ],
+    [
+      'tools with another address',
+      '@postgres:5432/xinyue_order"',
+      '@postgres:5433/xinyue_order"',
+      /verify: does not get the addresses of the services/,
+    ],
     ['a web app that is not in the image', '/app/portal-ui/dist', '/app/portal/dist', /portal\/dist is not in the image/],
   ])('sees %s', (_what, from, to, said) => {
     expect(afterChange(from, to)).toContainEqual(expect.stringMatching(said));
@@ -132,7 +150,7 @@ describe('the Dockerfile', () => {
     [
       'the step of the databases left out',
       'dockerfile',
-      /COPY --from=build \/app\/scripts.*\n/,
+      /COPY --from=build \/app\/scripts\/dist\/init.*\n/,
       '',
       /initDatabases.js is not in the image/,
     ],

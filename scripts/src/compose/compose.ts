@@ -5,18 +5,20 @@ import { StartError } from '../base/StartError.ts';
 import { bundleEntry } from '../build/bundleEntry.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import { writeEnvFile } from './makeEnv.ts';
+import { oneShots } from './ownServices.ts';
 import { readDeployment } from './readDeployment.ts';
 import { readSchemas } from './readSchemas.ts';
 
 /**
  * `npm run compose`: checks docker-compose.yml and the Dockerfile against the code, a line per check, exit 1 on a problem, and bundles
- * the step that makes the databases. `-- --make-env FILE` writes new secrets as well.
+ * what runs once: the step that makes the databases, and the tools. `-- --make-env FILE` writes new secrets as well.
  */
 const { values } = parseArgs({ options: { 'make-env': { type: 'string' } } });
 try {
   const checks = Object.entries(checkDeployment(readDeployment(), await readSchemas()));
   const home = path.join(repoRoot(), 'scripts');
-  await bundleEntry(path.join(home, 'src', 'compose', 'initDatabases.ts'), path.join(home, 'dist'), 'initDatabases');
+  for (const { entry, source } of oneShots)
+    await bundleEntry(path.join(repoRoot(), source), path.join(home, 'dist'), path.basename(entry, '.js'));
   for (const [name, problems] of checks) {
     console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
     for (const problem of problems) console.log(`     ${problem}`);

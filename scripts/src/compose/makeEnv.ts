@@ -23,8 +23,11 @@ export const makeEnv = (): Record<string, string> => ({
 
 const notes = `# Secrets of the containers. Keep a copy: without XINYUE_MASTER_KEY personal data cannot be read again.
 # Staff account of the first start: admin, with XINYUE_ADMIN_PASSWORD.
-# The cashier with play money answers because of the next line: take it out before anybody else can reach the ports.
-XINYUE_SANDBOX=1
+# For a try on a machine that nobody else reaches: a cashier with play money, and people with public passwords.
+# XINYUE_SANDBOX=1
+# XINYUE_DEMO=1
+# The address from which the proxy in front of the two ports reaches them; without it all visitors count as one.
+# XINYUE_TRUSTED_PROXIES=
 `;
 
 /** Writes a file of new secrets that its owner alone may read. Never overwrites one. */

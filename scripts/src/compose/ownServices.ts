@@ -11,3 +11,10 @@ export function ownServices({ services }: ComposeFile): { name: string; service:
 /** The compiled file that a container runs, or undefined when it runs something else. */
 export const entryOf = (service: ComposeService): string | undefined =>
   service.command?.find((word) => /\/dist\/.+\.js$/.test(word));
+
+/** What runs once and ends: compiled file and source. `tool`: only when somebody asks for it. */
+export const oneShots = [
+  { entry: 'scripts/dist/initDatabases.js', source: 'scripts/src/compose/initDatabases.ts', tool: false },
+  { entry: 'scripts/dist/verify.js', source: 'scripts/src/verify/verify.ts', tool: true },
+  { entry: 'scripts/dist/rotate-keys.js', source: 'scripts/src/keys/rotateKeys.ts', tool: true },
+];

@@ -1,5 +1,5 @@
 import { createKeyFile } from '@xinyue/kit/crypto/createKeyFile';
-import { plumbingLog } from '@xinyue/kit/db/plumbingLog';
+import { silentLog } from '@xinyue/kit/Logger';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute } from '@xinyue/kit/http/route';
@@ -42,7 +42,7 @@ async function serve(secret: string) {
     routes: [],
     internal,
     health: async () => ({}),
-    log: plumbingLog,
+    log: silentLog,
   });
   door = await listen(app, { host: '127.0.0.1', port: 0 });
   const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', bus: '' };

@@ -6,8 +6,8 @@ import { StartError } from '../base/StartError.ts';
 export type ServerUser = { name: string; uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: the owner of a cluster that is there already, else the
- * first of `postgres` and `nobody` the machine knows.
+ * PostgreSQL refuses to run as root, so root lends it another user: the owner of a cluster that is there already, else (also
+ * where a backup brought an owner this machine does not know) the first of `postgres` and `nobody` it knows.
  */
 export function chooseServerUser(cluster?: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,10 +18,9 @@ export function chooseServerUser(cluster?: string): ServerUser | undefined {
     .map((parts) => ({ name: String(parts[0]), uid: Number(parts[2]), gid: Number(parts[3]) }));
   const owner = cluster ? statSync(cluster, { throwIfNoEntry: false })?.uid : undefined;
   const found =
-    owner === undefined || owner === 0
-      ? (users.find((user) => user.name === 'postgres' && user.uid !== 0) ??
-        users.find((user) => user.name === 'nobody' && user.uid !== 0))
-      : users.find((user) => user.uid === owner);
+    users.find((user) => user.uid === owner && user.uid !== 0) ??
+    users.find((user) => user.name === 'postgres' && user.uid !== 0) ??
+    users.find((user) => user.name === 'nobody' && user.uid !== 0);
   if (!found) {
     throw new StartError(
       'PostgreSQL does not run as root and this machine has no user "postgres" or "nobody" to run it as: start as a normal user.',

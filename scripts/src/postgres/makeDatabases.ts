@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwner.ts';
 
 /** One database and one role per service, and one for the bus. */
 export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'bus'] as const;
@@ -31,18 +32,35 @@ async function makeOne(client: pg.Client, role: string, password: string, url: s
   const roles = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   if (!roles.rowCount) await client.query(`create role ${role} login password ${quote(password)}`);
   else if (!(await maySignIn(url))) await client.query(`alter role ${role} login password ${quote(password)}`);
-  // Without superuser rights one may only give a database to a role one is a member of.
+  // Without superuser rights one may only give and take what belongs to roles one is a member of.
   if (!isSuper) await client.query(`grant ${role} to current_user`);
   const databases = await client.query('select 1 from pg_database where datname = $1', [role]);
   if (!databases.rowCount) {
-    await client.query(`create database ${role} owner ${role} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
+    await client.query(`create database ${role} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`);
   }
+  // Who owns a database may drop any table in it, evidence too: a service owns its tables alone. Older copies gave it all.
+  await client.query(`alter database ${role} owner to current_user`);
   await client.query(`revoke all on database ${role} from public`);
+  await client.query(`grant connect, create, temporary on database ${role} to ${role}`);
+}
+
+async function makeAuditRole(client: pg.Client, isSuper: boolean): Promise<void> {
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [auditRole]);
+  if (!known.rowCount) await client.query(`create role ${auditRole} nologin`);
+  if (!isSuper) await client.query(`grant ${auditRole} to current_user`);
+}
+
+/** Once all services run, and so have their tables: gives the evidence to the role that nobody signs in as. */
+export async function handOverEvidence(serverUrl: string): Promise<void> {
+  for (const name of databaseNames) {
+    const role = `xinyue_${name}`;
+    await inDatabase(serverUrl, role, (client) => takeEvidence(client, role));
+  }
 }
 
 /**
- * Makes what is missing in the server: databases and roles `xinyue_<name>`, each database open to its own role only. Can
- * be run again at any time. `own`: the server is ours alone, so its other databases are closed too. Answers the address of
+ * Makes what is missing in the server: databases and roles `xinyue_<name>`, each database open to its own role only, and the role of the
+ * evidence, whose tables are lent to the services for their migrations: call `handOverEvidence` once they run. Can be run again at any time. `own`: the server is ours alone, so its other databases are closed too. Answers the address of
  * each database for its role.
  */
 export async function makeDatabases(
@@ -55,11 +73,17 @@ export async function makeDatabases(
   try {
     await client.connect();
     const rights = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
+    const isSuper = rights.rows[0]?.rolsuper ?? false;
+    await makeAuditRole(client, isSuper);
     const urls = {} as Record<DatabaseName, string>;
     for (const name of databaseNames) {
       const role = `xinyue_${name}`;
       urls[name] = urlFor(serverUrl, role, passwords[name]);
-      await makeOne(client, role, passwords[name], urls[name], rights.rows[0]?.rolsuper ?? false);
+      await makeOne(client, role, passwords[name], urls[name], isSuper);
+      await inDatabase(serverUrl, role, async (inside) => {
+        await inside.query(`grant usage, create on schema public to ${role}, ${auditRole}`);
+        await lendEvidence(inside, role);
+      });
     }
     if (own) await client.query('revoke all on database postgres, template1 from public');
     return urls;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { isAlive, processesIn } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import { runBundled } from '../testing/runBundled.ts';
-import { databaseNames, makeDatabases, type DatabaseName } from './makeDatabases.ts';
+import { databaseNames, handOverEvidence, makeDatabases, type DatabaseName } from './makeDatabases.ts';
 import { startPostgres, type Postgres } from './startPostgres.ts';
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
@@ -58,6 +58,45 @@ describe('one server', () => {
     }
     await expect(ask(urls.order, 'create database other')).rejects.toThrow(/permission denied/);
   });
+
+  it.each(['superuser', 'manager'])(
+    'F15 as %s gives evidence to a role of its own: the service adds and reads, and can neither change nor drop it',
+    async (kind) => {
+      // As where PostgreSQL is rented: a role that may make roles and databases, and is no superuser.
+      if (kind === 'manager') {
+        for (const name of databaseNames) await ask(postgres.url, `drop database if exists xinyue_${name} with (force)`);
+        for (const role of [...databaseNames, 'audit']) await ask(postgres.url, `drop role if exists xinyue_${role}`);
+        await ask(postgres.url, `create role manager login createdb createrole password 'm'`);
+        await ask(postgres.url, 'grant connect on database postgres to manager');
+      }
+      const server = kind === 'manager' ? postgres.url.replace(/\/\/[^@]+@/, '//manager:m@') : postgres.url;
+      const { order } = await makeDatabases(server, passwords, kind === 'superuser');
+      await ask(order, 'create table if not exists audit (id bigint generated always as identity primary key, what text)');
+      await handOverEvidence(server);
+      await handOverEvidence(server);
+      await ask(order, `insert into audit (what) values ('made')`);
+      expect(await ask(order, 'select what from audit')).toEqual({ what: 'made' });
+      for (const words of [
+        `update audit set what = 'forged'`,
+        'delete from audit',
+        'truncate audit',
+        'alter table audit disable trigger all',
+        'alter table audit owner to xinyue_order',
+        'drop table audit',
+        'drop schema public cascade',
+        'drop database xinyue_order',
+        'set role xinyue_audit',
+      ])
+        await expect(ask(order, words), words).rejects.toThrow(/permission denied|must be owner/);
+      // The next start lends it to the migrations, and takes it again.
+      await makeDatabases(server, passwords, kind === 'superuser');
+      await ask(order, 'alter table audit add column later text');
+      await handOverEvidence(server);
+      await expect(ask(order, 'alter table audit drop column later')).rejects.toThrow(/must be owner/);
+      expect(await ask(order, 'create table own (id int)')).toBeUndefined();
+      await ask(order, 'drop table own');
+    },
+  );
 
   it('is back on its port when the server was killed', async () => {
     const before = postgres.pid();
@@ -121,9 +160,47 @@ it('copes with a data folder closed to others: as root the files are elsewhere, 
 
     rmSync(cluster, { recursive: true });
     await expect(startPostgres({ data: closed })).rejects.toThrow(/which is gone/);
-    expect(JSON.parse(readFileSync(path.join(closed, 'postgres.json'), 'utf8'))).toHaveProperty('cluster', cluster);
+    expect(JSON.parse(readFileSync(path.join(closed, 'postgres.json'), 'utf8'))).toHaveProperty(
+      'cluster',
+      isRoot ? cluster : path.join('postgres', 'cluster'),
+    );
   } finally {
     if (cluster && existsSync(path.dirname(cluster))) rmSync(path.dirname(cluster), { recursive: true, force: true });
     rmSync(closed, { recursive: true, force: true });
+  }
+});
+
+it('starts where it lies: a folder that was copied, by root without owners and modes, or keeps the absolute address of older copies', async () => {
+  const { data, remove } = tempData('postgres');
+  const { data: elsewhere, remove: removeCopy } = tempData('postgres');
+  const copy = path.join(elsewhere, 'restored');
+  try {
+    const first = await startPostgres({ data });
+    await ask(first.url, 'create table kept as select 7 as value');
+    await first.stop();
+    const record = path.join(data, 'postgres.json');
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ cluster: path.join('postgres', 'cluster') });
+    writeFileSync(record, JSON.stringify({ ...JSON.parse(readFileSync(record, 'utf8')), cluster: first.cluster }));
+    cpSync(data, copy, { recursive: true });
+    chmodSync(copy, 0o711);
+    chmodSync(path.join(copy, 'postgres', 'cluster'), 0o755);
+
+    const second = await startPostgres({ data: copy });
+    expect(second.cluster).toBe(path.join(copy, 'postgres', 'cluster'));
+    await ask(second.url, 'create table of_the_copy as select 8 as value');
+    // Both live at once, each on files of its own.
+    const original = await startPostgres({ data });
+    expect(await ask(original.url, `select value, to_regclass('of_the_copy') as other from kept`)).toEqual({
+      value: 7,
+      other: null,
+    });
+    await Promise.all([second.stop(), original.stop()]);
+
+    // A copy without its database must not take the original's.
+    rmSync(path.join(copy, 'postgres'), { recursive: true });
+    await expect(startPostgres({ data: copy })).rejects.toThrow(/is a copy of .* without its database/);
+  } finally {
+    removeCopy();
+    remove();
   }
 });

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createGuard, type Guard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
 import { lockFolder } from '../base/lockFolder.ts';
-import { readJson } from '../base/readJson.ts';
-import { choosePlace, outsidePlaces, recordFile, rememberPlace, type PostgresRecord } from './choosePlace.ts';
+import { choosePlace, outsidePlaces, readPlace, rememberPlace } from './choosePlace.ts';
 import { initCluster } from './initCluster.ts';
 import { prepareBinaries } from './prepareBinaries.ts';
 import { launchServer } from './launchServer.ts';
 import { serverWords } from './serverWords.ts';
 import { chooseServerUser } from './ServerUser.ts';
 import { stopLeftOver, stopServer } from './stopLeftOver.ts';
+import { takeOver } from './takeOver.ts';
 
 export type PostgresOptions = {
   /** The data folder. The caller holds its lock (lockFolder) or is the only one to know it. */
@@ -44,7 +44,9 @@ export type Postgres = {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? (() => undefined);
   const data = path.resolve(options.data);
-  const user = chooseServerUser(readJson<PostgresRecord>(recordFile(data))?.cluster);
+  const known = readPlace(data);
+  const user = chooseServerUser(known?.cluster);
+  if (known) takeOver(known.cluster, user);
   const binaries = prepareBinaries(user, () => (user ? outsidePlaces(user) : [data]), log);
   const record = choosePlace(data, user, log);
   const unlock = record.cluster.startsWith(data + path.sep) ? () => undefined : lockFolder(path.dirname(record.cluster));

@@ -14,6 +14,7 @@ const commands: Record<string, string> = {
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
+  structure: 'scripts/src/architecture/structure.ts',
 };
 
 /** Bundles the entry of a command into the dist folder of its package and runs it; it finds its own words in process.argv. */

@@ -11,7 +11,8 @@ export type SystemPlan = {
   ports: Record<string, number>;
   databaseUrls: Record<DatabaseName, string>;
   secrets: Secrets;
-  empty: boolean;
+  demo: boolean;
+  sandbox: boolean;
   /** The environment of the caller, without what must not reach the services. */
   env: Record<string, string | undefined>;
 };

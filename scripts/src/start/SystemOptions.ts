@@ -10,6 +10,8 @@ export type SystemOptions = {
   data?: string;
   /** No demo data and no demo accounts. */
   empty?: boolean;
+  /** Demo data wherever it runs; without both words: `planDemo`. */
+  demo?: boolean;
   /** Laid over process.env; a value of undefined takes one away. */
   env?: Record<string, string | undefined>;
   /** Nothing on the console; the logs are in `<data>/logs` all the same. */
@@ -27,6 +29,8 @@ export type SystemOptions = {
 
 export type System = {
   data: string;
+  /** Runs with demo data. */
+  demo: boolean;
   portalUrl: string;
   adminUrl: string;
   /** Of this moment; `postgres` only when it is the embedded one. 0: being restarted. */

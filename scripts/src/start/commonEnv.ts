@@ -4,19 +4,16 @@ import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
 // What the surroundings (npm, a test runner, another copy) say about themselves and not to the services, and what only one of
 // them may know, which gets it from its definition.
 const notForServices =
-  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$)/;
+  /^(npm_|VITEST|XINYUE_TEST_|XINYUE_ADMIN_PASSWORD$|XINYUE_MASTER_KEY|S3_|DATABASE_URL$|PORT$|NODE_ENV$|NODE_CHANNEL|TEST$|INIT_CWD$|XINYUE_DATA$|XINYUE_EMPTY$|XINYUE_PARTNERS$)/;
 
 /** The caller's environment as far as services may see it. */
 export function passedOn(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== undefined && !notForServices.test(name)));
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
 /** The whole environment of one service process. */
 export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): NodeJS.ProcessEnv {
   const url = (name: string) => (plan.ports[name] ? `http://127.0.0.1:${plan.ports[name]}` : undefined);
-  const host = plan.env['XINYUE_HOST'] ?? '127.0.0.1';
   const all: Record<string, string | undefined> = {
     ...passedOn(plan.env),
     NODE_ENV: 'production',
@@ -26,9 +23,8 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     XINYUE_INTERNAL_SECRET: plan.secrets.internal,
     XINYUE_REQUEST_SECRET: plan.secrets.request,
     XINYUE_FILES_DIR: path.join(plan.data, 'files'),
-    // Play money is a matter of a machine that only its owner reaches.
-    XINYUE_SANDBOX: plan.env['XINYUE_SANDBOX'] ?? (isLoopback(host) ? '1' : '0'),
-    XINYUE_DEMO: plan.empty ? '0' : '1',
+    XINYUE_SANDBOX: plan.sandbox ? '1' : '0',
+    XINYUE_DEMO: plan.demo ? '1' : '0',
     XINYUE_CATALOG_URL: url('catalog'),
     XINYUE_ORDER_URL: url('order'),
     XINYUE_MERCHANT_URL: url('merchant'),

@@ -1,25 +1,35 @@
 import type { Readable } from 'node:stream';
 import type { Log } from '../base/Log.ts';
 import type { LogFile } from './createLogFile.ts';
+import type { Outages } from './createOutages.ts';
 
 const levels: Record<number, string> = { 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 const quietMs = 10_000;
 
-function summary(line: string): string | undefined {
-  const found = /"level":(40|50|60)\b/.exec(line);
-  if (!found) return undefined;
+type Entry = { level?: number; msg?: string; err?: { message?: string }; outage?: string; over?: boolean };
+
+function read(line: string): Entry | undefined {
+  if (!line.startsWith('{') || !/"level":(40|50|60)\b|"outage":/.test(line)) return undefined;
   try {
-    const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    const error = entry.err?.message && !entry.msg?.includes(entry.err.message) ? ` (${entry.err.message})` : '';
-    return `${levels[Number(found[1])]} ${entry.msg ?? ''}${error}`;
+    return JSON.parse(line) as Entry;
   } catch {
     return undefined;
   }
 }
 
-/** Copies what a process prints into its log file; warnings and errors also become one short line on the console. */
-export function followOutput(stream: Readable, name: string, file: LogFile, log: Log, onLine?: (line: string) => void): void {
-  const lastShown = new Map<string, number>();
+function summary({ level, msg = '', err }: Entry): string {
+  const error = err?.message && !msg.includes(err.message) ? ` (${err.message})` : '';
+  return `${levels[level ?? 0]} ${msg}${error}`;
+}
+
+export type Followed = { name: string; file: LogFile; log: Log; outages: Outages; onLine?: (line: string) => void };
+
+/**
+ * Copies what a process prints into its log file; warnings and errors also become one short line on the console. Lines with `outage`
+ * (what is away) become one line for all processes and tries, and one more when `over` ends it.
+ */
+export function followOutput(stream: Readable, { name, file, log, outages, onLine }: Followed): void {
+  const lastSaid = new Map<string, number>();
   let rest = '';
   stream.setEncoding('utf8');
   stream.on('error', () => undefined);
@@ -30,13 +40,20 @@ export function followOutput(stream: Readable, name: string, file: LogFile, log:
     for (const line of lines) {
       onLine?.(line);
       // pino prints one JSON object in a line; anything else that looks important comes through standard error.
-      const text = line.startsWith('{') ? summary(line) : undefined;
-      if (!text) continue;
+      const entry = read(line);
+      if (!entry) continue;
+      if (entry.outage) {
+        if (entry.over) outages.works(entry.outage, name);
+        else outages.failed(entry.outage, name, summary(entry));
+        continue;
+      }
+      const text = summary(entry);
       const now = Date.now();
-      // A service without its database says the same many times a second.
-      if (now - (lastShown.get(text) ?? 0) < quietMs) continue;
-      if (lastShown.size > 500) lastShown.clear();
-      lastShown.set(text, now);
+      // A service without its database says the same many times a second, for as long as that lasts.
+      const isNew = now - (lastSaid.get(text) ?? 0) >= quietMs;
+      if (lastSaid.size > 500) lastSaid.clear();
+      lastSaid.set(text, now);
+      if (!isNew) continue;
       log(`${name}: ${text}`);
     }
   });

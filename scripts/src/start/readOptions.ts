@@ -3,15 +3,16 @@ import { parseArgs } from 'node:util';
 import { repoRoot } from '../base/repoRoot.ts';
 import { StartError } from '../base/StartError.ts';
 
-export type StartOptions = { port: number; data: string; empty: boolean };
+export type StartOptions = { port: number; data: string; empty?: boolean; demo?: boolean };
 
-const usage = 'Use: npm start -- [--port 8080] [--data .data] [--empty]';
+const usage = 'Use: npm start -- [--port 8080] [--data .data] [--demo | --empty]';
 
-/** The words behind `npm start --`, else PORT, XINYUE_DATA and XINYUE_EMPTY, else 8080, `.data` in the checkout, demo data. */
+/** The words behind `npm start --`, else PORT, XINYUE_DATA and XINYUE_EMPTY, else 8080, `.data` in the checkout; demo data as `planDemo` has it. */
 export function readOptions(words: string[], env: Record<string, string | undefined>): StartOptions {
-  let values: { port?: string; data?: string; empty?: boolean };
+  let values: { port?: string; data?: string; empty?: boolean; demo?: boolean };
   try {
-    const options = { port: { type: 'string' }, data: { type: 'string' }, empty: { type: 'boolean' } } as const;
+    const [text, word] = [{ type: 'string' }, { type: 'boolean' }] as const;
+    const options = { port: text, data: text, empty: word, demo: word };
     ({ values } = parseArgs({ args: words, options, allowPositionals: false }));
   } catch (error) {
     throw new StartError(`${(error as Error).message.split('\n')[0]} ${usage}`);
@@ -24,6 +25,8 @@ export function readOptions(words: string[], env: Record<string, string | undefi
   return {
     port: Number(port),
     data: data ? path.resolve(from, data) : path.join(repoRoot(), '.data'),
-    empty: values.empty ?? env['XINYUE_EMPTY'] === '1',
+    // A word beats the environment.
+    empty: values.empty ?? (!values.demo && env['XINYUE_EMPTY'] === '1'),
+    demo: values.demo,
   };
 }

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from '../base/readJson.ts';
 import { isAlive, processStart } from '../base/isAlive.ts';
@@ -15,16 +16,21 @@ export type RunningSystem = {
 
 const fileOf = (data: string) => path.join(data, 'system.json');
 
-/** The copy that runs on this data folder now, or undefined. */
+/** The copy that runs on this data folder now, or undefined. The note in a copied folder speaks of the original: it does not count. */
 export function readRunning(data: string): RunningSystem | undefined {
-  const found = readJson<RunningSystem & { start?: string }>(fileOf(data));
-  if (!found || !isAlive(found.pid, found.start)) return undefined;
-  const { start: _start, ...running } = found;
+  const found = readJson<RunningSystem & { start?: string; data?: string }>(fileOf(data));
+  if (!found || !isAlive(found.pid, found.start) || found.data !== realpathSync(data)) return undefined;
+  const { start: _start, data: _data, ...running } = found;
   return running;
 }
 
 /** For other commands of this checkout (0600: the addresses hold passwords). */
 export function writeRunning(data: string, running: Omit<RunningSystem, 'pid'>): string {
-  writeJson(fileOf(data), { ...running, pid: process.pid, start: processStart(process.pid) });
+  writeJson(fileOf(data), {
+    ...running,
+    data: realpathSync(data),
+    pid: process.pid,
+    start: processStart(process.pid),
+  });
   return fileOf(data);
 }

@@ -15,12 +15,12 @@ function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDe
 
 /** The five processes of the product, in the order of their lines on the console. */
 export function serviceDefinitions(): ServiceDefinition[] {
+  // The keys that sign payments are known to those who verify them, and nowhere else (F20).
   const partners = (plan: SystemPlan) => ({ XINYUE_PARTNERS: partnerList(plan.secrets.partners) });
   return [
-    service('catalog', partners),
+    service('catalog'),
     service('order', partners),
     service('merchant', (plan) => ({
-      ...partners(plan),
       ...masterKeys(plan),
       ...bucket(plan),
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
@@ -31,7 +31,6 @@ export function serviceDefinitions(): ServiceDefinition[] {
       entry: entryOf('gateway'),
       healthPort: (plan) => plan.portalPort,
       env: (plan) => ({
-        ...partners(plan),
         // The only one that may be reached from outside, if its operator says so.
         XINYUE_HOST: plan.env['XINYUE_HOST'] ?? '127.0.0.1',
         PORT: String(plan.portalPort),

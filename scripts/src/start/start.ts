@@ -35,7 +35,7 @@ export async function main(words: string[]): Promise<void> {
     const options = readOptions(words, process.env);
     system = await startSystem({ ...options, log, signal: abort.signal });
     if (abort.signal.aborted) return void (await system.stop().then(() => process.exit(0)));
-    const accounts = options.empty ? [] : await seedSystem(system, log);
+    const accounts = system.demo ? await seedSystem(system, log) : [];
     if (!abort.signal.aborted) greet(system, accounts, log);
   } catch (error) {
     if (abort.signal.aborted) {

@@ -6,10 +6,13 @@ import { lockFolder } from '../base/lockFolder.ts';
 import { sendSignal } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
 import { buildAll } from '../build/buildAll.ts';
+import { handOverEvidence } from '../postgres/makeDatabases.ts';
 import { choosePorts } from './choosePorts.ts';
 import { loadSecrets, rememberAdminMade } from './loadSecrets.ts';
+import { planDemo } from './planDemo.ts';
 import { prepareFolder } from './prepareFolder.ts';
 import { writeRunning } from './readRunning.ts';
+import { requireBroker } from './requireBroker.ts';
 import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
 import { serviceDefinitions } from './serviceDefinitions.ts';
 import { startDatabase } from './startDatabase.ts';
@@ -40,8 +43,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const data = prepareFolder(options.data ?? temporary?.data ?? '');
     undo.add(lockFolder(data));
     const host = env['XINYUE_HOST'] ?? '127.0.0.1';
+    const demoPlan = planDemo(options, env);
     const portalPort = await choosePorts(options.port, host);
     const secrets = loadSecrets(data, env, log);
+    await requireBroker(env['KAFKA_BROKERS']);
     const guard = createGuard();
     undo.add(guard.stop);
     const building = options.build === false || options.services ? Promise.resolve() : buildAll({ log });
@@ -66,12 +71,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ports,
       databaseUrls,
       secrets,
-      empty: options.empty ?? false,
+      ...demoPlan,
       env,
     };
     const services = superviseAll(definitions, plan, guard, log);
     undo.add(() => services.stop(graceMs));
     await services.waitReady(startMs, options.signal);
+    await handOverEvidence(superuserUrl);
     if (services.names().includes('merchant')) rememberAdminMade(data);
 
     const serviceUrls = Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
@@ -81,6 +87,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     return {
       ...addresses,
       data,
+      demo: demoPlan.demo,
       secrets,
       get pids() {
         const pids = services.pids();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Guard } from '../base/createGuard.ts';
 import type { Log } from '../base/Log.ts';
 import { commonEnv } from './commonEnv.ts';
+import { createOutages } from './createOutages.ts';
 import { createLogFile } from './createLogFile.ts';
 import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
 import { superviseService, type Supervised } from './superviseService.ts';
@@ -19,6 +20,7 @@ export type SupervisedSet = {
 /** Starts all services at the same time, each with its log file. One that is not built yet is left out, and that is said. */
 export function superviseAll(definitions: ServiceDefinition[], plan: SystemPlan, guard: Guard, log: Log): SupervisedSet {
   const all = new Map<string, { service: Supervised; close(): void }>();
+  const outages = createOutages(log);
   for (const definition of definitions) {
     const { name, entry } = definition;
     if (!existsSync(entry)) {
@@ -28,7 +30,7 @@ export function superviseAll(definitions: ServiceDefinition[], plan: SystemPlan,
     const file = createLogFile(path.join(plan.data, 'logs', `${name}.log`));
     const port = definition.healthPort?.(plan) ?? plan.ports[name];
     const readyUrl = `http://127.0.0.1:${port}/health/ready`;
-    const service = superviseService({ name, entry, env: commonEnv(definition, plan), readyUrl, file, log, guard });
+    const service = superviseService({ name, entry, env: commonEnv(definition, plan), readyUrl, file, log, outages, guard });
     all.set(name, { service, close: file.close });
   }
   const each = <T>(what: (service: Supervised) => Promise<T>) => Promise.all([...all.values()].map((one) => what(one.service)));

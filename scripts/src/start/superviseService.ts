@@ -6,6 +6,7 @@ import { sendSignal } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import type { LogFile } from './createLogFile.ts';
+import type { Outages } from './createOutages.ts';
 import { followOutput } from './followOutput.ts';
 import { isReady } from './isReady.ts';
 
@@ -27,6 +28,7 @@ export type ServiceRun = {
   readyUrl: string;
   file: LogFile;
   log: Log;
+  outages: Outages;
   guard: Guard;
 };
 
@@ -60,8 +62,7 @@ export function superviseService(run: ServiceRun): Supervised {
     next.on('error', (error) => run.log(`${run.name}: ${error.message}`));
     if (next.pid) run.guard.add(next.pid, 'service');
     const keep = (line: string) => (lastLines = [...lastLines.slice(-9), line]);
-    if (next.stdout) followOutput(next.stdout, run.name, run.file, run.log, keep);
-    if (next.stderr) followOutput(next.stderr, run.name, run.file, run.log, keep);
+    for (const stream of [next.stdout, next.stderr]) if (stream) followOutput(stream, { ...run, onLine: keep });
     next.once('exit', (code, signal) => {
       if (next.pid) run.guard.remove(next.pid);
       if (stopping) return;
@@ -69,7 +70,9 @@ export function superviseService(run: ServiceRun): Supervised {
       crashes = steady ? 0 : crashes + 1;
       if (!everReady && crashes >= triesOnStart) return;
       const delay = steady || crashes <= 1 ? 0 : Math.min(slowest, 200 * 2 ** (crashes - 2));
-      run.log(`${run.name}: ended (${signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`);
+      // A service that ends itself because of an outage is part of that: its line is there.
+      if (!run.outages.hits(run.name))
+        run.log(`${run.name}: ended (${signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`);
       setTimeout(() => stopping || start(), delay);
     });
   }
@@ -90,7 +93,8 @@ export function superviseService(run: ServiceRun): Supervised {
       const hopeless = () => signal?.aborted || stopping || (!everReady && crashes >= triesOnStart);
       const fresh = async () => child.pid !== doomed && !ended() && (await isReady(run.readyUrl)) && child.pid !== doomed;
       const done = await waitUntil(async () => hopeless() || (await fresh()), timeoutMs, 25);
-      if (!done) throw new Error(`${run.name} was not ready within ${timeoutMs / 1000} s: ${lastLines.slice(-3).join(' | ')}`);
+      if (!done)
+        throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${lastLines.slice(-3).join(' | ')}`);
       signal?.throwIfAborted();
       if (stopping) throw new Error(`${run.name} was stopped`);
       if (!everReady && crashes >= triesOnStart) {

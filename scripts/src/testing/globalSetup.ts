@@ -1,20 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { tempData } from '../base/tempData.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
+import { type Engine, startEngine } from './startEngine.ts';
 import { startKafka, whyNoKafka } from './startKafka.ts';
 import { startS3, whyNoS3 } from './startS3.ts';
 import { wantsEngine } from './wantsEngine.ts';
-
-/** An engine that a test may want: started once, told to the tests by variables, left out with a word where the machine has none. */
-type Engine = {
-  name: string;
-  /** Tests that name it want the engine. */
-  variable: string;
-  /** Where this is 1 everything must be tested: a missing engine is a failure and no reason to skip. */
-  required: string;
-  whyNot(): string | undefined;
-  start(): Promise<{ variables: Record<string, string>; stop(): Promise<void> }>;
-};
 
 const engines: Engine[] = [
   {
@@ -69,15 +59,11 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
       tell({ XINYUE_TEST_DATABASE_URL: postgres.url });
     }
     for (const engine of engines) {
-      if (process.env[engine.variable] || !(await wantsEngine(project.vitest, engine.variable))) continue;
-      const reason = engine.whyNot();
-      if (reason && process.env[engine.required] === '1') throw new Error(`${engine.name} is required here: ${reason}`);
-      if (reason) console.log(`SKIP ${engine.name}: ${reason}`);
-      else {
-        const { variables, stop } = await engine.start();
-        undo.push(stop);
-        tell(variables);
-      }
+      // Every project of the run comes by here: what could not be had is not tried, and told of, three times.
+      if (engine.variable in process.env || !(await wantsEngine(project.vitest, engine.variable))) continue;
+      const started = await startEngine(engine, process.env, console.log);
+      if (started) undo.push(started.stop);
+      tell(started?.variables ?? { [engine.variable]: '' });
     }
     return teardown;
   } catch (error) {

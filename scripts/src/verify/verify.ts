@@ -1,23 +1,40 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { ServiceName } from '@xinyue/contracts';
+import { StartError } from '../base/StartError.ts';
 import { readRunning } from '../start/readRunning.ts';
+import { readUrls } from './readUrls.ts';
 import { verifySystem } from './verifySystem.ts';
 
-/** `npm run verify -- --data .data`: a line per check; exit 1 on a difference. */
-const { values } = parseArgs({ options: { data: { type: 'string' }, wait: { type: 'string', default: '60' } } });
-const data = path.resolve(values.data ?? process.env['XINYUE_DATA'] ?? '.data');
-const running = readRunning(data);
-if (!running) {
-  console.error(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
-  process.exitCode = 1;
-} else {
+/** What is audited: a copy of `npm start` by its folder, or a deployment by the addresses of its databases. */
+type Audited = { urls: Record<ServiceName, string>; folder?: string };
+
+/** `npm run verify -- --data .data | --urls FILE` (or XINYUE_VERIFY_URLS): a line per check; exit 1 on a difference. */
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, urls: { type: 'string' }, wait: { type: 'string', default: '60' } },
+});
+const from = process.env['INIT_CWD'] ?? '.';
+
+function findAudited(): Audited {
+  const file = values.data ? undefined : values.urls || process.env['XINYUE_VERIFY_URLS'];
+  if (file) return { urls: readUrls(path.resolve(from, file)) };
+  const data = path.resolve(from, values.data ?? process.env['XINYUE_DATA'] ?? '.data');
+  const running = readRunning(data);
+  if (!running) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
   // In a bucket, what lies there is checked by merchant-service whenever it is read.
-  const folder = process.env['S3_ENDPOINT'] ? undefined : path.join(data, 'files');
-  const checks = await verifySystem(running.databaseUrls, Number(values.wait) * 1000, folder);
+  return { urls: running.databaseUrls, folder: process.env['S3_ENDPOINT'] ? undefined : path.join(data, 'files') };
+}
+
+try {
+  const { urls, folder } = findAudited();
+  const checks = await verifySystem(urls, Number(values.wait) * 1000, folder);
   for (const { name, ok, detail } of checks) console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${detail}`);
   const failed = checks.filter(({ ok }) => !ok).length;
   console.log(
     failed === 0 ? `verify: ${checks.length} checks, no difference` : `verify: ${failed} of ${checks.length} checks FAILED`,
   );
   process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
 }

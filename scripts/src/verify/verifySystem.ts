@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Check, Databases } from './Check.ts';
 import { checkContracts } from './checkContracts.ts';
 import { checkCounts } from './checkCounts.ts';
+import { checkEvidence } from './checkEvidence.ts';
 import { checkEvents } from './checkEvents.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkOffers } from './checkOffers.ts';
@@ -30,6 +31,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
+      ...(await checkEvidence(pools)),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {
       const checks = await audit();

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { measureStructure } from './measureStructure.ts';
+import { readSource } from './readSource.ts';
+
+it('measures files, importers, circles, imports that run back and loose files, and no test', () => {
+  const sources = [
+    readSource('admin-ui/src/app/App.tsx', `import '../shared/a.ts';\nimport '../shared/b.ts';\n`),
+    readSource('admin-ui/src/shared/a.ts', `import '../app/App.tsx';\n`),
+    readSource('admin-ui/src/shared/b.ts', '\n\n\n'),
+    readSource('admin-ui/src/shared/b.test.ts', `import './b.ts';\n`),
+    readSource('order-service/src/routes.ts', ''),
+    readSource('order-service/src/helpers.ts', ''),
+  ];
+  expect(measureStructure(sources)).toEqual({
+    files: 5,
+    lines: 6,
+    'lines of a file, median / p90 / most': '1 / 3 / 3',
+    'files with one importer': 3,
+    'of them with 25 lines or less': 3,
+    'circles of imports, types included': 1,
+    'imports that run back, admin-ui': 1,
+    'imports that run back, portal-ui': 0,
+    'loose files in src of services': 1,
+  });
+});

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+
+/** What the rules of the architecture look at in a source file. */
+export type Source = {
+  /** From the root of the repository. */
+  path: string;
+  lines: number;
+  /** Files of ours by their path from the root; everything else by its specifier (`pg`, `node:fs`). Types count like values. */
+  imports: string[];
+  /** What it does itself beside importing. */
+  does: Deed[];
+};
+export type Deed = 'sql' | 'clock' | 'random' | 'environment';
+
+const sql =
+  /^\s*(select\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|create\s+table\s|alter\s+table\s)/i;
+
+/** Reads one TypeScript file; throws where it cannot be parsed. Style sheets and the like import nothing. */
+export function readSource(file: string, text: string): Source {
+  const lines = text.split('\n').length - 1;
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return { path: file, lines, imports: [], does: [] };
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  const imports = new Set<string>();
+  const does = new Set<Deed>();
+  const importing = (specifier: unknown) => {
+    if (typeof specifier === 'string') imports.add(targetOf(file, specifier));
+  };
+  const textual = (value: unknown) => {
+    if (typeof value === 'string' && sql.test(value)) does.add('sql');
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => importing(source.value),
+    ExportNamedDeclaration: ({ source }) => importing(source?.value),
+    ExportAllDeclaration: ({ source }) => importing(source.value),
+    ImportExpression: ({ source }) => importing(source.type === 'Literal' ? source.value : undefined),
+    TSImportType: ({ source }) => importing(source.value),
+    Literal: ({ value }) => textual(value),
+    TemplateLiteral: ({ quasis }) => textual(quasis[0]?.value.cooked),
+    NewExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) does.add('clock');
+    },
+    MemberExpression: ({ object, property }) => {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      const name = `${object.name}.${property.name}`;
+      if (name === 'Date.now' || name === 'performance.now') does.add('clock');
+      if (name === 'Math.random' || name === 'crypto.randomUUID') does.add('random');
+      if (object.name === 'process') does.add('environment');
+    },
+  }).visit(program);
+  return { path: file, lines, imports: [...imports], does: [...does] };
+}
+
+/** The file of ours that an import means, as the `exports` of our packages map it; another specifier as it is. */
+function targetOf(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const [, home, inside] = /^@xinyue\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return home ? `${home}/src/${inside ?? 'index'}.ts` : specifier;
+}

@@ -1,0 +1,134 @@
+import type { Deed } from './readSource.ts';
+
+/**
+ * A rule of the architecture: files whose path matches `from` import nothing that matches `to`, and do none of `does`. `$1` in `to` is the first
+ * group of `from`. `seen` is a breach that a test wants to be found.
+ */
+export type Rule = {
+  name: string;
+  reason: string;
+  from: RegExp;
+  but?: RegExp;
+  to?: string;
+  does?: Deed[];
+  seen: { file: string; text: string };
+};
+
+const test = /\.test\.tsx?$|\/test\/|\/testing\//;
+const services = 'catalog-service|order-service|merchant-service|payout-service';
+const packages = `${services}|gateway|admin-ui|portal-ui|contracts|kit|e2e|bench|scripts`;
+/** What kit may know of contracts: the forms of the protocol, no word of the business. */
+const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|beijingTime';
+
+export const rules: Rule[] = [
+  {
+    name: 'services share contracts and kit alone',
+    reason: 'A service that imports another one cannot be changed, started or moved without it.',
+    from: new RegExp(`^(${services}|gateway)/`),
+    to: `^(?!(?:$1|contracts|kit)/)(?:${packages})/`,
+    seen: { file: 'order-service/src/routes.ts', text: `import { x } from '@xinyue/payout-service';` },
+  },
+  {
+    name: 'web apps know contracts alone',
+    reason: 'What runs in a browser must hold nothing of the servers.',
+    from: /^(admin-ui|portal-ui)\//,
+    to: `^(?!(?:$1|contracts)/)(?:${packages})/`,
+    seen: { file: 'portal-ui/src/app/x.tsx', text: `export { x } from '@xinyue/kit/newId';` },
+  },
+  {
+    name: 'kit knows no business word',
+    reason: 'Infrastructure that knows orders would be changed with every order.',
+    from: /^(kit)\//,
+    to: `^(?!(?:kit|contracts/src/(?:${protocol})\\.ts))(?:${packages})`,
+    seen: { file: 'kit/src/x.ts', text: `import type { orderStatuses } from '@xinyue/contracts/codes';` },
+  },
+  {
+    name: 'contracts use zod alone',
+    reason: 'Both sides of the wire read them, in Node and in browsers.',
+    from: /^(contracts)\//,
+    but: test,
+    to: '^(?!contracts/|zod$)',
+    seen: { file: 'contracts/src/x.ts', text: `import x from 'lodash';` },
+  },
+  {
+    name: 'nobody imports main',
+    reason: 'Wiring is the last thing made: who needs a part of it takes that part.',
+    from: /^[^/]+\/src\/(?!start\.ts)/,
+    but: test,
+    to: '/src/main\\.ts$',
+    seen: { file: 'order-service/src/routes.ts', text: `const x = await import('./main.ts');` },
+  },
+  {
+    name: 'domain is pure',
+    reason: 'Rules that reach out cannot be tried with every input.',
+    from: new RegExp(`^(${services})/src/domain/`),
+    but: test,
+    to: '^(?!$1/src/domain/|contracts/)',
+    does: ['sql', 'clock', 'random', 'environment'],
+    seen: { file: 'order-service/src/domain/x.ts', text: `export const late = (at: Date) => at < new Date();` },
+  },
+  {
+    name: 'a store knows no use case and no edge',
+    reason: 'SQL that decides or answers would be a second place for both.',
+    from: new RegExp(`^(${services})/src/store/`),
+    but: test,
+    to: '^$1/src/(?!store/|domain/)',
+    seen: { file: 'order-service/src/store/x.ts', text: `import type { Deps } from '../routes.ts';` },
+  },
+  {
+    name: 'SQL stands in store and migrations',
+    reason: 'Who may see which row is decided in the where; columns change in one place.',
+    from: new RegExp(`^(${services})/src/(?!store/|migrations/)`),
+    but: test,
+    does: ['sql'],
+    seen: { file: 'order-service/src/usecases/x.ts', text: 'export const x = `select 1 from orders`;' },
+  },
+  {
+    name: 'a use case imports nothing of the edge',
+    reason: 'It is called by routes, events and jobs alike.',
+    from: new RegExp(`^(${services})/src/usecases/`),
+    but: test,
+    to: '^$1/src/(?:routes|\\w+Routes|events|jobs|main|config|start)\\.ts$|^express$',
+    seen: { file: 'payout-service/src/usecases/x.ts', text: `import type { Deps } from '../routes.ts';` },
+  },
+  {
+    name: 'time comes from the injected clock',
+    reason: 'With a clock of its own a use case cannot be tested at midnight.',
+    from: new RegExp(`^(${services})/src/(?:usecases|store)/`),
+    but: test,
+    does: ['clock'],
+    seen: { file: 'catalog-service/src/usecases/x.ts', text: 'export const x = () => new Date();' },
+  },
+  {
+    name: 'web apps go one way: app, features, shared',
+    reason: 'A feature that knows the app cannot be read, tested or taken away alone.',
+    from: /^(admin-ui|portal-ui)\/src\/(?:features|resources)\//,
+    but: test,
+    to: '^$1/src/app/',
+    seen: { file: 'portal-ui/src/features/home/x.tsx', text: `import { x } from '../../app/texts.ts';` },
+  },
+  {
+    name: 'what features share knows no feature',
+    reason: 'It would bring that feature into every other one.',
+    from: /^(admin-ui|portal-ui)\/src\/shared\//,
+    but: test,
+    to: '^$1/src/(?:app|features|resources)/',
+    seen: { file: 'admin-ui/src/shared/blocks/x.tsx', text: `import { x } from '../../resources/recruitment/texts.ts';` },
+  },
+  {
+    name: 'the client of the server knows nothing of the screens, but who is signed in',
+    reason: 'It is to be the same in every app.',
+    from: /^(admin-ui|portal-ui)\/src\/api\//,
+    but: test,
+    to: '^$1/src/(?!api/|session/)',
+    seen: { file: 'portal-ui/src/api/x.ts', text: `import { toast } from '../shared/toast.ts';` },
+  },
+  {
+    name: 'the session is what is stored of it',
+    reason: 'Everything asks who is signed in: what that imports, everything has.',
+    from: /^(admin-ui|portal-ui)\/src\/session\//,
+    but: test,
+    to: '^$1/src/(?!session/)',
+    seen: { file: 'admin-ui/src/session/x.ts', text: `import { call } from '../api/server.ts';` },
+  },
+];
