@@ -18,7 +18,7 @@ COPY scripts/package.json scripts/
 FROM manifests AS build
 RUN npm ci --include=dev
 COPY . .
-# The second command bundles the step that makes the databases, and stops a build whose compose file does not fit the code.
+# The second command bundles what runs once (databases, tools), and stops a build whose compose file does not fit the code.
 RUN npm run build && npm run compose
 
 # What the five processes need and nothing else: no build tools, no web libraries, no embedded PostgreSQL.
@@ -40,4 +40,6 @@ COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/portal-ui/dist portal-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist
 COPY --from=build /app/scripts/dist/initDatabases.js scripts/dist/
+COPY --from=build /app/scripts/dist/verify.js scripts/dist/
+COPY --from=build /app/scripts/dist/rotate-keys.js scripts/dist/
 USER node
