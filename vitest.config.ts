@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The default of 1 s is no promise of the product: under load a page may take longer to load.
+    expect: { poll: { timeout: 15_000 } },
     teardownTimeout: 30_000,
     // The same test must not pass on a second try: a flaky test is a fault.
     retry: 0,

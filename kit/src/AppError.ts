@@ -17,3 +17,7 @@ export class AppError extends Error {
     this.data = more.data;
   }
 }
+
+/** `conflict`: what one field says is in use already. The field stands in `data.errors`, as for a failed validation, so that forms mark it. */
+export const fieldTaken = (path: string, message: string): AppError =>
+  new AppError('conflict', message, { data: { errors: [{ path, message }] } });

@@ -67,7 +67,11 @@ describe('C-46 saving a user', () => {
     expect(await trail(id)).toMatchObject([
       { what: 'user.made', who: staff.name, before: null, after: { account: 'MadeUser1' } },
     ]);
-    expect((await call('saveUser', userBody('madeuser1'))).body).toMatchObject({ code: 409, msg: '账户已存在' });
+    expect((await call('saveUser', userBody('madeuser1'))).body).toMatchObject({
+      code: 409,
+      msg: '账户已存在',
+      data: { errors: [{ path: 'account', message: '账户已存在' }] },
+    });
   });
   it('V-35 V-36 answers every missing field with its own sentence', async () => {
     const refused = async (more: object) => (await call('saveUser', userBody('Refused12', more))).body;

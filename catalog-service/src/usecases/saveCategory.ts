@@ -1,7 +1,7 @@
 import { messages } from '@xinyue/contracts';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
-import { AppError } from '@xinyue/kit/AppError';
+import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
@@ -50,7 +50,7 @@ export async function saveCategory(context: Context, draft: CategoryDraft, write
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };
   }).catch((error: unknown) => {
-    throw codeTaken(error) ? new AppError('conflict', messages.categoryNumTaken(draft.code)) : error;
+    throw codeTaken(error) ? fieldTaken('num', messages.categoryNumTaken(draft.code)) : error;
   });
   context.told();
   if (draft.id !== undefined) await syncCategoryGoods(context, id, traceId);

@@ -1,5 +1,5 @@
 import { type EventActor, messages, userTypes } from '@xinyue/contracts';
-import { AppError } from '@xinyue/kit/AppError';
+import { fieldTaken } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { User } from '../domain/user.ts';
@@ -19,7 +19,7 @@ export async function addUser(client: PoolClient, deps: Deps, user: User, passwo
   const added =
     (await insertUser(client, deps, { user, passwordHash, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
-  if (!added) throw new AppError('conflict', messages.accountTaken);
+  if (!added) throw fieldTaken('account', messages.accountTaken);
   await tellFact(client, {
     type: 'account.registered',
     data: { accountId: user.id, ownerId: user.id, userType: user.userType, nickname: user.nickname, disabled: user.disabled },

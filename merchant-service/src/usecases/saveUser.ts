@@ -1,5 +1,5 @@
 import { type Actor, messages, operations, type UserForm } from '@xinyue/contracts';
-import { AppError } from '@xinyue/kit/AppError';
+import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -40,7 +40,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     // By the same request, perhaps, sent twice and finished meanwhile.
     const twin = await findRepeat<{ id: string }>(deps.pool, repeat);
     if (twin) return twin.answer;
-    throw new AppError('conflict', messages.accountTaken);
+    throw fieldTaken('account', messages.accountTaken);
   }
   const passwordHash = await hashNewPassword(deps, form.password!);
   const id = newId();

@@ -19,7 +19,7 @@ type Props = { record?: RaRecord | undefined; note?: ReactNode; onLeave(): void 
 export function StaffForm({ record, note, onLeave }: Props) {
   const own = record !== undefined && isOwnAccount(record as unknown as { userId: string });
   return (
-    <Form record={record} resolver={userResolver} mode="onTouched" defaultValues={defaults}>
+    <Form record={record} resolver={userResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
       <Box sx={{ p: 2 }}>
         {note}
         {record && <LockedFacts />}

@@ -35,7 +35,7 @@ export default function PostingCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={postingResolver} mode="onTouched" defaultValues={defaults}>
+      <Form resolver={postingResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
         <PostingFields />
         <FormActions onLeave={leave} />
       </Form>

@@ -58,7 +58,7 @@ function Body({ conflict, onLeave }: BodyProps) {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {record.positionName}
       </Typography>
-      <Form record={record} resolver={postingResolver} mode="onTouched">
+      <Form record={record} resolver={postingResolver} mode="onTouched" disableInvalidFormNotification>
         <PostingFields />
         <EditConflictBlock what="posting.edited" seen={record} state={conflict} />
         <FormActions onLeave={onLeave}>

@@ -11,7 +11,7 @@ const resolver = zodResolver(categoryForm.omit({ id: true }));
 
 export function CategoryForm({ note, onLeave }: { note?: ReactNode; onLeave(): void }) {
   return (
-    <Form resolver={resolver} mode="onTouched" defaultValues={{ isClose: 0 }}>
+    <Form resolver={resolver} mode="onTouched" disableInvalidFormNotification defaultValues={{ isClose: 0 }}>
       <Box sx={{ p: 2 }}>
         {note}
         <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: 50 } }} />

@@ -28,7 +28,7 @@ export default function SpotCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={spotResolver} mode="onTouched" defaultValues={defaults}>
+      <Form resolver={spotResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
         <SpotFields stock={<FigureInput source="inventoryTotal" isRequired />} />
         <FormActions onLeave={leave} />
       </Form>

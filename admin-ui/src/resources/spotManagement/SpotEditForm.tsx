@@ -42,7 +42,7 @@ export function SpotEditForm({ stock, onStockSettled, conflict, onLeave }: Props
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {record.name}
       </Typography>
-      <Form record={form} resolver={spotResolver} mode="onTouched">
+      <Form record={form} resolver={spotResolver} mode="onTouched" disableInvalidFormNotification>
         <EditConflictBlock
           what="spot.edited"
           seen={record}

@@ -27,7 +27,7 @@ export default function UserCreate() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={userResolver} mode="onTouched" defaultValues={defaults}>
+      <Form resolver={userResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
         <UserFields />
         <FormActions onLeave={leave} />
       </Form>

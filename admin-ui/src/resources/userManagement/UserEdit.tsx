@@ -66,7 +66,7 @@ function Body({ conflict, onLeave }: { conflict: EditConflictState<UserRow>; onL
       <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
         {record.nickname || record.account}
       </Typography>
-      <Form record={form} resolver={userResolver} mode="onTouched">
+      <Form record={form} resolver={userResolver} mode="onTouched" disableInvalidFormNotification>
         <EditConflictBlock what="user.edited" seen={record} state={conflict} />
         <UserFields stored own={isOwnAccount(record)} reveal={mayDo('reveal') && <RevealBox key={record.id} load={reveal} />} />
         <FormActions onLeave={onLeave}>

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
+import { useInvalidNotice } from './useInvalidNotice.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useUnsaved } from './useUnsaved.ts';
 
 /** The foot of a form: save, leave, and what else belongs there. It stays in sight while the form scrolls. What was typed goes by no slip (back-office 18l). */
 export function FormActions({ onLeave, children }: { onLeave(): void; children?: ReactNode }) {
+  useInvalidNotice();
   const question = useLeaveGuard(useUnsaved());
   return (
     <Box
