@@ -4,8 +4,8 @@ import type { Client } from '@xinyue/scripts/client/createClient';
 export type Use = { at: number; accepted: boolean };
 const everyMs = 25;
 
-/** Uses a session all the time, at each of these doors, until `stop()` answers what became of each use; `at` is when it was sent. */
-export function watchUse(clients: Client[], path: string): { stop(): Promise<Use[]> } {
+/** Uses a session all the time, at each of these doors, until `end()`; `all()` answers what became of each use; `at` is when it was sent. */
+export function watchUse(clients: Client[], path: string): { end(): void; all(): Promise<Use[]> } {
   const uses: Promise<Use>[] = [];
   let over = false;
   const use = async (client: Client): Promise<Use> => {
@@ -21,8 +21,10 @@ export function watchUse(clients: Client[], path: string): { stop(): Promise<Use
   };
   const loops = clients.map(keepUsing);
   return {
-    async stop() {
+    end() {
       over = true;
+    },
+    async all() {
       await Promise.all(loops);
       return Promise.all(uses);
     },

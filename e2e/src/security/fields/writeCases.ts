@@ -19,7 +19,8 @@ export type WriteCase = {
 const person = ['nickname', 'mobile_sealed', 'mobile_index', 'sex', 'age', 'area', 'address'];
 const payer = ['payer_acct_type', 'payer_bank_name', 'payer_bank_no_sealed', 'payer_acct_no_sealed', 'payer_acct_name_sealed'];
 const of = (table: string, columns: string[]) => columns.map((column) => `${table}.${column}`);
-const kept = ['version', 'updated_at'];
+/** What every change of a row leaves; `edits` is the version that forms send back. */
+const kept = ['version', 'updated_at', 'edits'];
 const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', ...kept]);
 /** The others take note of every version of a shop. */
 const shopsHeard = ['catalog.shops.version', 'order.shops.version'];
@@ -36,20 +37,26 @@ export const clientOf = ({ first, actors }: Cast, as: WriteCase['as']): Pick<Cli
 /** Every writing call, in an order in which each of them can do its work. */
 export const writeCases: WriteCase[] = [
   { name: 'updateProfile', as: 'customer', body: ({ user: id }) => ({ ...form.profile, id }), may: user },
-  { name: 'saveUser', as: 'staff', body: ({ user: id }) => ({ ...form.user, id }), may: user, own: ['address'] },
+  {
+    name: 'saveUser',
+    as: 'staff',
+    body: ({ user: id }) => ({ ...form.user, id }),
+    may: user,
+    own: ['address', 'currentPassword', 'actorPassword', 'versionSeen'],
+  },
   {
     name: 'updateMerchant',
     as: 'merchant',
     body: ({ shop }) => ({ id: shop, reamrk3: '1' }),
     may: [...of('merchant.merchants', ['auto_withdraw', ...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
-    own: ['reamrk1', ...Object.keys(form.payer)],
+    own: ['reamrk1', 'versionSeen', ...Object.keys(form.payer)],
   },
   {
     name: 'updateMerchant',
     as: 'staff',
     body: ({ shop }) => ({ id: shop, ...form.payer }),
     may: [...of('merchant.merchants', [...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
-    own: ['reamrk1', 'reamrk3'],
+    own: ['reamrk1', 'reamrk3', 'versionSeen'],
   },
   {
     name: 'noteDocument',
@@ -75,7 +82,15 @@ export const writeCases: WriteCase[] = [
       id: application,
     }),
     may: [
-      ...of('merchant.applications', ['shop_name', 'account', 'password_hash', 'audit_status', 'audit_remark', 'submissions']),
+      ...of('merchant.applications', [
+        'shop_name',
+        'shop_key',
+        'account',
+        'password_hash',
+        'audit_status',
+        'audit_remark',
+        'submissions',
+      ]),
       ...of('merchant.applications', ['submitted_at', 'audited_at', 'audited_by', ...kept]),
       'merchant.backstage_names+',
     ],
@@ -96,7 +111,7 @@ export const writeCases: WriteCase[] = [
     name: 'saveCategory',
     as: 'merchant',
     body: ({ category }) => ({ id: category, name: '改名', num: `F${category.slice(-8)}`, isClose: 0 }),
-    may: of('catalog.categories', ['name', 'code', 'closed', 'version', 'goods_due']),
+    may: of('catalog.categories', ['name', 'code', 'closed', 'version', 'edits', 'goods_due']),
   },
   {
     name: 'saveSpot',
@@ -108,19 +123,19 @@ export const writeCases: WriteCase[] = [
       inventoryTotal: stock,
       inventoryTotalSeen: stock,
     }),
-    may: [...of('catalog.spots', [...spot, 'edits', ...kept]), ...of('order.offers', ['name', 'offer_version'])],
+    may: [...of('catalog.spots', [...spot, ...kept]), ...of('order.offers', ['name', 'offer_version'])],
   },
   {
     name: 'switchSpots',
     as: 'merchant',
     body: ({ good }) => ({ ids: [good], isClose: 1 }),
-    may: [...of('catalog.spots', ['closed', 'edits', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
   },
   {
     name: 'switchSpots',
     as: 'merchant',
     body: ({ good }) => ({ ids: [good], isClose: 0 }),
-    may: [...of('catalog.spots', ['closed', 'edits', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
+    may: [...of('catalog.spots', ['closed', ...kept]), ...of('order.offers', ['open', 'offer_version'])],
   },
   {
     name: 'importSpots',
