@@ -207,7 +207,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await page.locator('input[name=account]').fill('operator01');
       await save();
       // back-office 16: the field is marked, and the blue notice stays.
-      await page.locator('#account-helper-text', { hasText: '账户已存在' }).waitFor();
+      await page.locator('.MuiFormHelperText-root.Mui-error', { hasText: '账户已存在' }).waitFor();
       await saidTo(one).toast('账户已存在', 'info');
       await page.locator('input[name=account]').fill('words0002');
       await save();
