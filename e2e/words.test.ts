@@ -195,7 +195,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       expect(new URL(page.url()).pathname).toBe('/spotClassification');
     });
 
-    it('M-31 M-38 Z-81 M-13 M-60 M-49 a member of staff is made and a customer deleted, each in its own words', async () => {
+    it('back-office 16 M-31 M-38 Z-81 M-13 M-60 M-49 a member of staff is made and a customer deleted, each in its own words', async () => {
       const { page } = one;
       await fillNewStaff(page, admin, 'words0002', '听话运营');
       const save = () => page.getByRole('button', { name: '保存' }).click();
@@ -206,7 +206,6 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       });
       await page.locator('input[name=account]').fill('operator01');
       await save();
-      // back-office 16: the field is marked, and the blue notice stays.
       await page.locator('.MuiFormHelperText-root.Mui-error', { hasText: '账户已存在' }).waitFor();
       await saidTo(one).toast('账户已存在', 'info');
       await page.locator('input[name=account]').fill('words0002');
