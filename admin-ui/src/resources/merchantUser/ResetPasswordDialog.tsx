@@ -32,7 +32,7 @@ export function ResetPasswordDialog({ row, onClose }: MerchantDialogProps) {
       danger={made === undefined}
       busy={busy}
       onConfirm={() => (made === undefined ? void reset() : onClose())}
-      onCancel={onClose}
+      onCancel={made === undefined ? onClose : undefined}
     >
       <Typography sx={{ fontWeight: 600 }}>
         {row.shopName}（{row.account}）

@@ -25,7 +25,8 @@ type Props = {
   /** Something was typed or chosen that leaving would lose: then leaving asks first. */
   dirty?: boolean;
   onConfirm(): void;
-  onCancel(): void;
+  /** Without it there is one way out, the button: for what is shown only once. */
+  onCancel?(): void;
 };
 
 /** A question that must be decided. While the answer is under way it stays, so that nothing is sent twice; what was typed goes by no slip. */
@@ -33,7 +34,7 @@ export function AskDialog(props: Props) {
   const { open, title, children, confirm, danger, busy, disabled, large, wide, dirty = false, onConfirm, onCancel } = props;
   const [leaving, setLeaving] = useState(false);
   const say = useTranslate();
-  const leave = () => (dirty ? setLeaving(true) : onCancel());
+  const leave = () => (dirty ? setLeaving(true) : onCancel?.());
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const submit = (event: FormEvent) => {
@@ -61,9 +62,11 @@ export function AskDialog(props: Props) {
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {children && <DialogContent>{children}</DialogContent>}
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={leave} disabled={busy} data-testid="ask-cancel">
-            返回
-          </Button>
+          {onCancel && (
+            <Button onClick={leave} disabled={busy} data-testid="ask-cancel">
+              返回
+            </Button>
+          )}
           <Button
             type="submit"
             variant="contained"
@@ -84,7 +87,7 @@ export function AskDialog(props: Props) {
           danger
           onConfirm={() => {
             setLeaving(false);
-            onCancel();
+            onCancel?.();
           }}
           onCancel={() => setLeaving(false)}
         />
