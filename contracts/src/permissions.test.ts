@@ -32,7 +32,11 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-20 auditing applications', ['listApplications', 'reviewApplication', 'auditApplication'], ['staff']],
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],
-  ['P-23 orders of the back office', ['listOrders', 'listCancelledOrders', 'sumOrders', 'exportOrders'], ['merchant', 'staff']],
+  [
+    'P-23 orders of the back office',
+    ['listOrders', 'listCancelledOrders', 'countOrders', 'sumOrders', 'exportOrders'],
+    ['merchant', 'staff'],
+  ],
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
   ['P-30 payment notices', ['notifyPayment'], ['partner']],
   ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],

@@ -16,7 +16,7 @@ import type { Scope } from './store/orderStore.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
-import { countOwnOrders } from './usecases/countOwnOrders.ts';
+import { countOrders } from './usecases/countOrders.ts';
 import { exportOrders } from './usecases/exportOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
 import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
@@ -71,7 +71,7 @@ export function routes(deps: Deps) {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
       return list(body, own(actor!));
     }),
-    route(operations.countOwnOrders, ({ actor }) => countOwnOrders(pool, actor!)),
+    route(operations.countOwnOrders, ({ actor }) => countOrders(pool, { customerId: actor!.ownerId })),
     route(operations.payOrder, ({ body, actor, traceId }) => deps.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
@@ -90,6 +90,7 @@ export function routes(deps: Deps) {
       const { list, ...rest } = await listCancelledOrders(pool, body, backstageScope(actor!));
       return { list: list.map(cancelledOrderWire), ...rest };
     }),
+    route(operations.countOrders, ({ body, actor }) => countOrders(pool, backstageScope(actor!), body)),
     route(operations.sumOrders, async ({ body, actor }) => {
       const { fen, paidFen } = await sumOrders(pool, body, backstageScope(actor!));
       return { money: yuanFromFen(fen), paidMoney: yuanFromFen(paidFen) };

@@ -1,4 +1,4 @@
-import { beijingTime } from '@xinyue/contracts';
+import { beijingTime, type OrderCounts } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { merchant, shopId, staff, startOrderService, type OrderFixture } from '.
 const paths = {
   list: '/xinyue/backstage/customer/user/order/query',
   total: '/xinyue/backstage/customer/user/order/total/query',
+  count: '/xinyue/backstage/customer/user/order/count',
 };
 let order: OrderFixture;
 let made: MadeOrder[];
@@ -104,6 +105,12 @@ describe('order lists', () => {
           const yuan = (rows: readonly MadeOrder[]) => rows.reduce((sum, { money }) => sum + money, 0) / 100;
           const paid = all.filter(({ status }) => ['1', '2', '3'].includes(status));
           expect(data).toEqual({ money: yuan(all), paidMoney: yuan(paid) });
+          const { status: _status, ...others } = filter;
+          const counted = matches(others).filter((row) => !shop || row.shopId === shopId);
+          const { data: counts } = await order.call(shop ? merchant : staff, paths.count, others);
+          expect((counts as OrderCounts).total).toBe(counted.length);
+          for (const { status, total } of (counts as OrderCounts).states)
+            expect(total, String(status)).toBe(counted.filter((row) => row.status === String(status)).length);
           await foldCounts(order.pool);
         },
       ),

@@ -3,6 +3,7 @@ import { customer, listOf, merchant, nothing, operation, partner, staff } from '
 import { id } from '../rules.ts';
 import {
   cancelledOrderRow,
+  orderCounts,
   orderForm,
   orderQuery,
   orderRow,
@@ -30,14 +31,7 @@ export const orderOperations = {
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
   listOwnOrders: operation('/xinyue/home/customer/user/order/query/ByUserId', 'C-28', 'order', [customer], ownOrderQuery, orders),
-  countOwnOrders: operation(
-    '/xinyue/home/customer/user/order/count',
-    'R-50',
-    'order',
-    [customer],
-    z.object({}),
-    z.object({ total: z.int(), states: z.array(z.object({ status: z.union([z.string(), z.number()]), total: z.int() })) }),
-  ),
+  countOwnOrders: operation('/xinyue/home/customer/user/order/count', 'R-50', 'order', [customer], z.object({}), orderCounts),
   payOrder: operation(
     '/xinyue/home/customer/user/order/pay',
     'own-names',
@@ -81,6 +75,14 @@ export const orderOperations = {
     [staff('order:read'), merchant],
     orderQuery.omit({ paixu: true }),
     listOf(cancelledOrderRow),
+  ),
+  countOrders: operation(
+    '/xinyue/backstage/customer/user/order/count',
+    'M-54',
+    'order',
+    [staff('order:read'), merchant],
+    orderQuery.omit({ status: true, statuses: true, paixu: true, pageNum: true, pageSize: true, after: true }),
+    orderCounts,
   ),
   sumOrders: operation(
     '/xinyue/backstage/customer/user/order/total/query',

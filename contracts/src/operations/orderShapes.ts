@@ -115,6 +115,13 @@ export const ownOrderQuery = paging.extend({
   id: search,
 });
 
+/** How many orders match, in all and by code; codes without an order are left out. */
+export const orderCounts = z.object({
+  total: z.int(),
+  states: z.array(z.object({ status: z.union([z.string(), z.number()]), total: z.int() })),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+
 /** C-56 and C-57 in one body: cancel, or a new code with contracts (Z-08). */
 export const orderUpdate = z.object({
   id,

@@ -1,13 +1,17 @@
-import { statusFromStored, type OrderStatus } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { scopeCondition, type Scope } from './orderStore.ts';
+import { findOwners } from './findOwners.ts';
+import { readKeptStates, type StateCount, stateFromRow } from './keptCounts.ts';
+import { orderConditions, type OrderFilter } from './orderConditions.ts';
+import type { Scope } from './orderStore.ts';
 
-/** The numbers of living orders per code within a scope. */
-export async function countByStatus(db: Db, scope: Scope): Promise<{ status: OrderStatus; total: number }[]> {
-  const { sql, values } = scopeCondition(scope, 1);
+/** The numbers of living orders per code within a scope that match a filter; codes without an order are left out. */
+export async function countByStatus(db: Db, scope: Scope, filter: OrderFilter = {}): Promise<StateCount[]> {
+  const kept = await readKeptStates(db, filter, scope);
+  if (kept) return kept;
+  const { where, values } = orderConditions(filter, scope, await findOwners(db, filter));
   const { rows } = await db.query<{ status: string; total: number }>(
-    `select status, count(*)::int as total from orders where not deleted and ${sql} group by status order by status`,
+    `select status, count(*)::int as total from orders where ${where} group by status order by status`,
     values,
   );
-  return rows.map(({ status, total }) => ({ status: statusFromStored(status)!, total }));
+  return rows.map(stateFromRow);
 }

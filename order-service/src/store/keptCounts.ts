@@ -1,4 +1,4 @@
-import { paidStatuses, storedStatus } from '@xinyue/contracts';
+import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { codesOf, contains, type OrderFilter } from './orderConditions.ts';
 import type { Scope } from './orderStore.ts';
@@ -55,6 +55,26 @@ export async function readKeptTotals(db: Db, filter: OrderFilter, scope: Scope):
   if (!rows) return undefined;
   const text = `select ${totalsOf('sum(orders)', 'fen')} from (${rows.sql}) as kept`;
   return (await db.query<Totals>({ name: `kept-totals-${rows.name}`, text, values: rows.values })).rows[0]!;
+}
+
+/** How many orders have a code. */
+export type StateCount = { status: OrderStatus; total: number };
+export const stateFromRow = ({ status, total }: { status: string; total: number }): StateCount => ({
+  status: statusFromStored(status)!,
+  total,
+});
+
+/** The matches by code from kept counts, exact; undefined where only the orders themselves can tell. */
+export async function readKeptStates(db: Db, filter: OrderFilter, scope: Scope): Promise<StateCount[] | undefined> {
+  const rows = keptRows(filter, scope);
+  if (!rows) return undefined;
+  const text = `select status, sum(orders)::int as total from (${rows.sql}) as kept group by status having sum(orders) > 0 order by status`;
+  const found = await db.query<{ status: string; total: number }>({
+    name: `kept-states-${rows.name}`,
+    text,
+    values: rows.values,
+  });
+  return found.rows.map(stateFromRow);
 }
 
 /** Where a deep page begins: the Beijing day (yyyy-MM-dd) it lies in and how many rows of the list come before that day. */

@@ -74,6 +74,6 @@ async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Own
 export const sumOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<Totals> =>
   readTotals(db, filter, scope, await findOwners(db, filter));
 
-/** How many orders match. */
-export const countOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
+/** How many orders match, in all. */
+export const countMatches = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
   (await readTotals(db, filter, scope, await findOwners(db, filter))).orders;

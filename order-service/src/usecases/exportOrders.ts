@@ -7,7 +7,7 @@ import { limitDownload } from '@xinyue/kit/export/limitDownload';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import { orderSheet } from '../domain/orderSheet.ts';
-import { countOrders } from '../store/orderListStore.ts';
+import { countMatches } from '../store/orderListStore.ts';
 import { readOrderPortions } from '../store/readOrderPortions.ts';
 import { backstageScope } from './updateOrder.ts';
 
@@ -23,7 +23,7 @@ export async function exportOrders(
 ): Promise<Download> {
   const scope = backstageScope(actor);
   const filter = asked.ids ? { ids: asked.ids, paixu: asked.paixu } : asked;
-  const total = await countOrders(pool, filter, scope);
+  const total = await countMatches(pool, filter, scope);
   if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
   const pages = async function* () {
     await writeAudit(pool, { actor, what: 'order.exported', rowId: '', after: { format, orders: total, ...filter } });

@@ -6,15 +6,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 import { useState } from 'react';
-import { useGetList, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { countText } from '../../shared/formats.ts';
 import { codeOf, filterOf, orderTabs, otherCodes, tabOf } from './orderTabs.ts';
 import { orderTexts as texts } from './texts.ts';
+import { useOrderCounts } from './useOrderCounts.ts';
 
 /** Status as tabs with the number of matches of each; all other filters stay. The cancelled ones have a list of their own. */
 export function OrderTabs() {
   const { filterValues, setFilters } = useListContext();
+  const countOf = useOrderCounts(filterValues);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = tabOf(filterValues);
   const current = open ? undefined : codeOf(filterValues);
@@ -43,7 +45,7 @@ export function OrderTabs() {
             sx={{ minWidth: 72 }}
             label={
               <span>
-                {tab.label} <TabCount filter={filterOf(tab, filterValues)} />
+                {tab.label} <TabCount total={countOf(tab)} />
               </span>
             }
           />
@@ -75,15 +77,8 @@ export function OrderTabs() {
   );
 }
 
-const quiet = { onError: () => undefined };
-
-/** A count is a help, not the matter itself: while it is unknown the tab stands without it. */
-function TabCount({ filter }: { filter: Record<string, unknown> }) {
-  const { total } = useGetList(
-    'orderManagement',
-    { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'payTime', order: 'DESC' } },
-    quiet,
-  );
+/** While the number is unknown the tab stands without it. */
+function TabCount({ total }: { total: number | undefined }) {
   return total === undefined ? null : (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {countText(total)}

@@ -94,6 +94,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readOwnTimeline: named(({ order }) => ({ id: order })),
   listOrders: named(({ order }) => ({ id: order })),
   listCancelledOrders: named(({ order }) => ({ id: order })),
+  countOrders: named(({ order }) => ({ id: order })),
   sumOrders: named(({ order }) => ({ id: order })),
   exportOrders: plain({ format: 'csv' }),
   updateOrder: named(({ order }) => ({ id: order, status: 3 })),

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusFromStored } from '@xinyue/contracts/codes';
+import type { OrderCounts } from '@xinyue/contracts/operations';
+import type { RequestOf } from '../../api/createOperationCaller.ts';
+import { useOperation } from '../../api/useOperation.ts';
+import { filterOf, type OrderTab } from './orderTabs.ts';
+
+type Filter = Record<string, unknown>;
+
+/** The number of a tab: of all codes, or of those its filter names. */
+export function countOf({ filter }: OrderTab, { total, states }: OrderCounts): number {
+  const { status, statuses } = filter;
+  if (status === undefined && statuses === undefined) return total;
+  const codes = new Set([statuses ?? status].flat().map((code) => statusFromStored(String(code))));
+  const counted = states.filter((one) => codes.has(statusFromStored(String(one.status))));
+  return counted.reduce((sum, one) => sum + one.total, 0);
+}
+
+/**
+ * How many orders stand under each tab with the other filters as they are: one call for all tabs, and one more for tabs of all days where the
+ * filter names a day. Undefined while a number is not known: a count is a help, not the matter itself.
+ */
+export function useOrderCounts(filterValues: Filter): (tab: OrderTab) => number | undefined {
+  const allCodes = filterOf({ filter: {} }, filterValues);
+  const allDays = filterOf({ filter: {}, anyDay: true }, filterValues);
+  const [ofDays, ofAllDays] = [useCounts(allCodes), useCounts(allDays)];
+  return (tab) => {
+    const counts = tab.anyDay ? ofAllDays : ofDays;
+    return counts && countOf(tab, counts);
+  };
+}
+
+function useCounts(filter: Filter): OrderCounts | undefined {
+  const call = useOperation();
+  return useQuery({
+    queryKey: ['orderManagement', 'counts', filter],
+    queryFn: ({ signal }) => call('countOrders', filter as RequestOf<'countOrders'>, { signal }),
+  }).data;
+}
