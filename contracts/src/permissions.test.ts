@@ -29,7 +29,7 @@ const rows: [string, OperationName[], Role[]][] = [
   ['F11 the own password of a shop', ['changeShopPassword'], ['merchant']],
   ['F11 resetting it', ['resetShopPassword'], ['staff']],
   ['F12 own sessions', ['listOwnSessions', 'endOwnSession', 'signOut'], ['customer', 'merchant', 'staff']],
-  ['P-20 auditing applications', ['listApplications', 'reviewApplication', 'auditApplication'], ['staff']],
+  ['P-20 auditing applications', ['listApplications', 'countApplications', 'reviewApplication', 'auditApplication'], ['staff']],
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],
   [

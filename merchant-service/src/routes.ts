@@ -12,7 +12,7 @@ import { claimFiles, filesToClaim } from './usecases/claimFiles.ts';
 import { discardFiles } from './usecases/discardFiles.ts';
 import { contractToDrop, dropContract } from './usecases/dropContract.ts';
 import { fileToHash, hashFile } from './usecases/hashFile.ts';
-import { listApplications } from './usecases/listApplications.ts';
+import { countApplications, listApplications } from './usecases/listApplications.ts';
 import { endOwnSession } from './usecases/endOwnSession.ts';
 import { listOwnApplications } from './usecases/listOwnApplications.ts';
 import { listOwnSessions } from './usecases/listOwnSessions.ts';
@@ -55,6 +55,7 @@ export const routesOf = (deps: Deps): Route[] => [
   route(operations.discardFiles, ({ body, actor }) => discardFiles(deps, actor!, body.saveUrls)),
   route(operations.listOwnApplications, ({ body, actor }) => listOwnApplications(deps, actor!, body.userId)),
   route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
+  route(operations.countApplications, ({ body }) => countApplications(deps, body)),
   route(operations.listApplications, ({ body }) => listApplications(deps, body)),
   route(operations.reviewApplication, ({ body }) => reviewApplication(deps, body.id)),
   route(operations.noteDocument, ({ body, actor }) => noteDocument(deps, actor!, body)),

@@ -1,4 +1,4 @@
-import { operations } from '@xinyue/contracts';
+import { type ApplicationCounts, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applied, count, decide, handIn, note, operator, review } from './applicants.ts';
@@ -81,6 +81,16 @@ describe('R-72 the audit screen', () => {
     });
     await decide(merchant, staff, last.id, 1);
     expect((await list({ shopName: '百分之', auditStatus: '1' })).data).toMatchObject({ total: 1, list: [{ id: last.id }] });
+    const counted = async (body: object) =>
+      (await merchant.call<ApplicationCounts>(operations.countApplications, body, { actor: staff })).body.data;
+    for (const filter of [{ shopName: '百分之' }, { shopName: '100%' }, { id: last.id }, {}]) {
+      const { total, states } = await counted(filter);
+      expect(total).toBe((await list(filter)).data.total);
+      for (const auditStatus of [0, 1, 2])
+        expect(states.find((one) => one.auditStatus === auditStatus)?.total ?? 0).toBe(
+          (await list({ ...filter, auditStatus })).data.total,
+        );
+    }
     expect((await list({ shopName: '', auditStatus: '', id: '' })).data.total).toBe(await count(merchant, 'applications'));
     for (const id of ["' or 1=1", '1', newId()]) expect((await list({ id })).data).toEqual({ list: [], total: 0 });
     expect(await list({ auditStatus: 7 })).toMatchObject({ code: 400, msg: '审核状态不存在' });

@@ -82,6 +82,10 @@ export const applicationQuery = paging.extend({
 });
 export type ApplicationQuery = z.infer<typeof applicationQuery>;
 
+/** How many applications match, in all and by state; states without one are left out. */
+const applicationCounts = z.object({ total: z.int(), states: z.array(z.object({ auditStatus: z.int(), total: z.int() })) });
+export type ApplicationCounts = z.infer<typeof applicationCounts>;
+
 /** The `createTime` of the application on the operator's screen: where it is sent, nothing is done to one that was handed in again since. */
 const createTimeSeen = z.string().max(19).nullish();
 
@@ -191,6 +195,14 @@ export const applicationOperations = {
     [staff('application:read')],
     applicationQuery,
     listOf(applicationRow),
+  ),
+  countApplications: operation(
+    `${auditPath}/count`,
+    'C-52',
+    'merchant',
+    [staff('application:read')],
+    applicationQuery.pick({ id: true, shopName: true }),
+    applicationCounts,
   ),
   reviewApplication: operation(
     `${auditPath}/review`,

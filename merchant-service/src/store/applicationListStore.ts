@@ -1,4 +1,4 @@
-import { type ApplicationQuery, auditStatuses, rules } from '@xinyue/contracts';
+import { type ApplicationCounts, type ApplicationQuery, auditStatuses, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Application } from '../domain/application.ts';
@@ -27,14 +27,27 @@ const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or
 
 const newestFirst = { table: 'applications', column: 'a.submitted_at', id: 'a.id', idType: 'uuid', direction: 'desc' } as const;
 
+function valuesOf(query: Pick<ApplicationQuery, 'id' | 'shopName' | 'auditStatus'>): unknown[] {
+  const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
+  const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
+  return [id ?? null, part ?? null, query.auditStatus ?? null];
+}
+
+/** How many applications match, by state. */
+export async function countByAudit(
+  db: Db,
+  query: Pick<ApplicationQuery, 'id' | 'shopName'>,
+): Promise<ApplicationCounts['states']> {
+  const text = `select a.audit_status as "auditStatus", count(*)::int as total from applications a ${matching} group by a.audit_status order by a.audit_status`;
+  return (await db.query<ApplicationCounts['states'][number]>(text, valuesOf(query))).rows;
+}
+
 /** One page of all applications, newest first, with the exact number of those that match; `shopName` finds a part of a name. */
 export async function findApplications(
   db: Db,
   query: ApplicationQuery,
 ): Promise<{ list: Application[]; total: number; next?: string }> {
-  const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
-  const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
-  const given = [id ?? null, part ?? null, query.auditStatus ?? null];
+  const given = valuesOf(query);
   const page = pageOf(query, newestFirst, given);
   const asked = db.query<ApplicationColumns>(
     `select ${applicationColumns} ${from} ${matching}${page.behind} ${page.tail}`,

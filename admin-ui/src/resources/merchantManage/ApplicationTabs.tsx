@@ -1,18 +1,25 @@
-import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
 import { auditStatuses } from '@xinyue/contracts/operations';
-import { useGetList, useListContext } from 'react-admin';
-import { countText } from '../../shared/formats.ts';
+import { useListContext } from 'react-admin';
+import { useOperation } from '../../api/useOperation.ts';
+import { TabCount } from '../../shared/blocks/TabCount.tsx';
 import { auditStatusLabel } from '../../shared/names.ts';
 
 const tabs = [undefined, auditStatuses.pending, auditStatuses.passed, auditStatuses.rejected] as const;
-const quiet = { onError: () => undefined };
 
 /** Audit status as tabs with the number of matches of each; the other filter stays. */
 export function ApplicationTabs() {
   const { filterValues, setFilters } = useListContext();
   const { auditStatus, ...rest } = filterValues as { auditStatus?: unknown };
+  const call = useOperation();
+  const { data: counts } = useQuery({
+    queryKey: ['merchantManage', 'counts', rest],
+    queryFn: ({ signal }) => call('countApplications', rest, { signal }),
+  });
+  const countOf = (code: (typeof tabs)[number]) =>
+    code === undefined ? counts?.total : counts && (counts.states.find((one) => one.auditStatus === code)?.total ?? 0);
   const at = tabs.findIndex((code) => code !== undefined && String(code) === String(auditStatus));
   const choose = (index: number) => setFilters({ ...rest, auditStatus: tabs[index] });
   return (
@@ -30,25 +37,11 @@ export function ApplicationTabs() {
           data-testid={`tab-${code ?? 'all'}`}
           label={
             <span>
-              {code === undefined ? '全部' : auditStatusLabel(code)} <TabCount filter={{ ...rest, auditStatus: code }} />
+              {code === undefined ? '全部' : auditStatusLabel(code)} <TabCount total={countOf(code)} />
             </span>
           }
         />
       ))}
     </Tabs>
-  );
-}
-
-/** A count is a help, not the matter itself: while it is unknown the tab stands without it. */
-function TabCount({ filter }: { filter: Record<string, unknown> }) {
-  const { total } = useGetList(
-    'merchantManage',
-    { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'createTime', order: 'DESC' } },
-    quiet,
-  );
-  return total === undefined ? null : (
-    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-      {countText(total)}
-    </Box>
   );
 }

@@ -1,5 +1,4 @@
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
-import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
@@ -8,7 +7,7 @@ import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { countText } from '../../shared/formats.ts';
+import { TabCount } from '../../shared/blocks/TabCount.tsx';
 import { codeOf, filterOf, orderTabs, otherCodes, tabOf } from './orderTabs.ts';
 import { orderTexts as texts } from './texts.ts';
 import { useOrderCounts } from './useOrderCounts.ts';
@@ -74,14 +73,5 @@ export function OrderTabs() {
         ))}
       </Menu>
     </>
-  );
-}
-
-/** While the number is unknown the tab stands without it. */
-function TabCount({ total }: { total: number | undefined }) {
-  return total === undefined ? null : (
-    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-      {countText(total)}
-    </Box>
   );
 }

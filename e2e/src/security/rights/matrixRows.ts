@@ -55,6 +55,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
     id: application,
   })),
   listApplications: named(({ application }) => ({ id: application })),
+  countApplications: named(({ application }) => ({ id: application })),
   reviewApplication: named(({ application }) => ({ id: application })),
   noteDocument: named(({ application }) => ({ id: application, slot: 'signContract', verdict: 'pass', note: '越权' })),
   auditApplication: named(({ application }) => ({ shopUserLogId: application, auditStatus: 1, auditRemark: '越权' })),
