@@ -9,6 +9,7 @@ COPY order-service/package.json order-service/
 COPY merchant-service/package.json merchant-service/
 COPY payout-service/package.json payout-service/
 COPY gateway/package.json gateway/
+COPY web/package.json web/
 COPY admin-ui/package.json admin-ui/
 COPY portal-ui/package.json portal-ui/
 COPY e2e/package.json e2e/

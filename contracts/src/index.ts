@@ -13,5 +13,6 @@ export * from './operations.ts';
 export * from './orderTransitions.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
+export * from './runtimeConfig.ts';
 export * from './shopName.ts';
 export * from './wire.ts';

@@ -1,10 +1,12 @@
+import { sessionOver, wrongTime } from './sessionMessages.ts';
+
 /** Chinese texts of the protocol itself, the same for every call. */
 export const protocolMessages = {
   ok: '操作成功',
   invalid: '提交的内容不正确',
   bodyOfRead: '查询请求不能附带内容',
-  sessionOver: '请重新登录!',
-  wrongTime: '时间不符',
+  sessionOver,
+  wrongTime,
   forbidden: '没有权限',
   passwordFirst: '请先修改初始密码',
   notFound: '内容不存在',

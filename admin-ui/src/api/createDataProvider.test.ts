@@ -1,3 +1,6 @@
+import { createConfig } from '@xinyue/web/client/createConfig';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -5,10 +8,7 @@ import type { DataProvider } from 'react-admin';
 import type { Session } from '../session/readSession.ts';
 import { createCaller } from './createCaller.ts';
 import { createDataProvider } from './createDataProvider.ts';
-import { createRequestKeys } from './createRequestKeys.ts';
 import { createRestClient } from './createRestClient.ts';
-import { createServerClock } from './createServerClock.ts';
-import { createServerConfig } from './createServerConfig.ts';
 
 type Seen = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: unknown };
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clock = createServerClock();
-  const call = createCaller({ origin, clock, config: createServerConfig(origin, clock), credentials: () => session });
+  const call = createCaller({ origin, clock, config: createConfig({ origin, clock }), credentials: () => session });
   provider = createDataProvider(createRestClient(call, () => session, createRequestKeys()));
 });
 afterEach(() => new Promise((done) => server.close(done)));

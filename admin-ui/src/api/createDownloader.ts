@@ -1,8 +1,9 @@
 import { operations, type OperationName } from '@xinyue/contracts/operations';
+import { CallError } from '@xinyue/web/client/CallError';
+import type { Caller } from '@xinyue/web/client/createCaller';
+import { failureOf } from '@xinyue/web/client/reply';
 import type { Session } from '../session/readSession.ts';
-import { sentenceOf, type Caller } from './createCaller.ts';
 import { ownerOf, type RequestOf } from './createOperationCaller.ts';
-import { ServerError } from './ServerError.ts';
 
 type Table = typeof operations;
 /** The calls that are answered with a file. */
@@ -15,10 +16,9 @@ export function createDownloader(call: Caller, session: () => Session | undefine
   return async (name, body) => {
     const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: content };
-    const { status, headers, json, file } = await call(operations[name].path, init);
-    if (file) return { file, name: nameOf(headers.get('Content-Disposition') ?? '') };
-    const code = Number((json as { code?: number } | undefined)?.code ?? status);
-    throw new ServerError(sentenceOf(json), Math.max(status, code));
+    const answer = await call(operations[name].path, init);
+    if (answer.file) return { file: answer.file, name: nameOf(answer.headers.get('Content-Disposition') ?? '') };
+    throw failureOf(answer) ?? new CallError(500);
   };
 }
 

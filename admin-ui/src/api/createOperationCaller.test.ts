@@ -1,8 +1,8 @@
+import { failureText, isOutage } from '@xinyue/web/client/CallError';
+import type { Caller } from '@xinyue/web/client/createCaller';
 import { expect, it } from 'vitest';
 import type { Session } from '../session/readSession.ts';
-import type { Caller } from './createCaller.ts';
 import { createOperationCaller } from './createOperationCaller.ts';
-import { failureText, isOutage } from './ServerError.ts';
 
 const merchant: Session = { userId: 'm1', logintoken: 'l', userType: 2, userName: '', account: '', reamrk3: '' };
 
@@ -11,7 +11,7 @@ function answering(status: number, json: unknown) {
   const sent: { path: string; body: unknown }[] = [];
   const call: Caller = async (path, init) => {
     sent.push({ path, body: JSON.parse(String(init?.body)) });
-    return { status, headers: new Headers(), json };
+    return { status, headers: new Headers(), date: null, json };
   };
   return { sent, ask: createOperationCaller(call, () => merchant) };
 }

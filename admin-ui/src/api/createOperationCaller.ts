@@ -1,8 +1,8 @@
 import { operations, type OperationName } from '@xinyue/contracts/operations';
 import { userTypes } from '@xinyue/contracts/codes';
+import type { Caller } from '@xinyue/web/client/createCaller';
+import { dataOf } from '@xinyue/web/client/reply';
 import type { z } from 'zod';
-import { sentenceOf, type Caller } from './createCaller.ts';
-import { ServerError } from './ServerError.ts';
 import type { Session } from '../session/readSession.ts';
 
 type Table = typeof operations;
@@ -21,12 +21,8 @@ export function createOperationCaller(call: Caller, session: () => Session | und
     const { path } = operations[name];
     const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
     const headers = { 'Content-Type': 'application/json' };
-    const { status, json } = await call(addressOf(path, body as object), { method: 'POST', headers, body: content, ...options });
-    const envelope = json as { success?: boolean; code?: number; data?: unknown } | undefined;
-    const code = Number(envelope?.code ?? status);
-    if (status >= 500 || code >= 500 || !envelope) throw new ServerError(sentenceOf(json), Math.max(status, code, 500));
-    if (!envelope.success || code !== 200) throw new ServerError(sentenceOf(json), code, { data: envelope.data });
-    return envelope.data as AnswerOf<typeof name>;
+    const init = { method: 'POST', headers, body: content, ...options };
+    return dataOf(await call(addressOf(path, body as object), init)) as AnswerOf<typeof name>;
   };
 }
 

@@ -1,8 +1,9 @@
+import { CallError } from '@xinyue/web/client/CallError';
+import type { Caller } from '@xinyue/web/client/createCaller';
+import type { RequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { sentenceOf } from '@xinyue/web/client/reply';
 import type { Session } from '../session/readSession.ts';
-import { sentenceOf, type Caller } from './createCaller.ts';
 import { ownerOf } from './createOperationCaller.ts';
-import type { RequestKeys } from './createRequestKeys.ts';
-import { ServerError } from './ServerError.ts';
 
 type RestOptions = { method?: string; headers?: HeadersInit; body?: unknown; signal?: AbortSignal };
 type RestAnswer = { status: number; headers: Headers; body: string; json: unknown };
@@ -15,17 +16,17 @@ export function createRestClient(call: Caller, session: () => Session | undefine
     headers.set('Accept', 'application/json');
     const content = typeof options.body === 'string' ? withOwner(options.body, session()) : undefined;
     if (content !== undefined) headers.set('Content-Type', 'application/json');
-    const wish = `${method} ${path} ${content ?? ''}`;
-    if (method === 'POST' || method === 'PUT') headers.set('Idempotency-Key', keys.keyFor(wish));
-
-    const { status, headers: answered, json } = await call(path, { method, headers, body: content, signal });
-    if (status >= 500) throw new ServerError(sentenceOf(json), status);
-    keys.settle(wish);
-    if (status >= 400) {
+    const send = async (): Promise<RestAnswer> => {
+      const { status, headers: answered, json } = await call(path, { method, headers, body: content, signal });
+      if (status < 400) return { status, headers: answered, body: '', json };
       const { data } = (json ?? {}) as { data?: unknown };
-      throw new ServerError(sentenceOf(json), status, { body: { errors: fieldErrors(json) }, data });
-    }
-    return { status, headers: answered, body: '', json };
+      throw new CallError(status, sentenceOf(json), { body: { errors: fieldErrors(json) }, data });
+    };
+    if (method !== 'POST' && method !== 'PUT') return send();
+    return keys.send(`${method} ${path} ${content ?? ''}`, (key) => {
+      headers.set('Idempotency-Key', key);
+      return send();
+    });
   };
 }
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isSessionEnd } from '../api/ServerError.ts';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useOperation } from '../api/useOperation.ts';
 import { changeOwnPassword, passwordProblem } from './changeOwnPassword.ts';
 import { sessionStore } from '../session/sessionStore.ts';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { failureText, isOutage } from '../api/ServerError.ts';
+import { failureText, isOutage } from '@xinyue/web/client/CallError';
 import { homePath } from '../shared/menu.ts';
 import { useFirst } from '../shared/useFirst.ts';
 import type { SignInForm } from './createAuthProvider.ts';

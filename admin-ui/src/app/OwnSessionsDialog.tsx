@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { failureText } from '../api/ServerError.ts';
+import { failureText } from '@xinyue/web/client/CallError';
 import { useOperation } from '../api/useOperation.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 

@@ -2,7 +2,7 @@ import { messages } from '@xinyue/contracts/messages';
 import * as rules from '@xinyue/contracts/rules';
 import { userTypes } from '@xinyue/contracts/codes';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
-import { ServerError } from '../api/ServerError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 import type { Session } from '../session/readSession.ts';
 
 /** What is wrong with a new password for this person; undefined when nothing is. */
@@ -18,7 +18,7 @@ export async function changeOwnPassword(
   if (session.userType !== userTypes.staff) return void (await call('changeShopPassword', given));
   const { list } = await call('listUsers', { id: session.userId, userType: userTypes.staff, pageNum: 1, pageSize: 1 });
   const row = list[0];
-  if (!row) throw new ServerError(messages.notFound, 404);
+  if (!row) throw new CallError(404, messages.notFound);
   const { id, account, nickname, userStatus, version, area, address } = row;
   const rest = { id, account, nickname, area, address, userStatus, versionSeen: version };
   await call('saveUser', { userType: userTypes.staff, ...rest, ...given });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
-import { ServerError } from '../api/ServerError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 import { createAuthProvider } from './createAuthProvider.ts';
 import type { Session } from '../session/readSession.ts';
 
@@ -41,7 +41,7 @@ describe('session of the back office', () => {
   });
 
   it('M-39 passes the refusal of a sign-in on and keeps nothing', async () => {
-    answer = new ServerError('账号或密码错误', 400);
+    answer = new CallError(400, '账号或密码错误');
     await expect(provider.login({ account: 'a', password: 'p' })).rejects.toThrow('账号或密码错误');
     expect(session).toBeUndefined();
   });
@@ -54,8 +54,8 @@ describe('session of the back office', () => {
 
   it('C-10 M-41 ends the session on a 401, says so once and asks for a new one', async () => {
     session = stored;
-    const first = provider.checkError(new ServerError('', 401));
-    const second = provider.checkError(new ServerError('', 401));
+    const first = provider.checkError(new CallError(401));
+    const second = provider.checkError(new CallError(401));
     await expect(first).rejects.toEqual({ message: false });
     await expect(second).resolves.toBeUndefined();
     expect(session).toBeUndefined();
@@ -65,7 +65,7 @@ describe('session of the back office', () => {
 
   it.each([0, 400, 403, 404, 409, 500, 503])('Z-80 keeps the session on %i', async (status) => {
     session = stored;
-    await provider.checkError(new ServerError('x', status));
+    await provider.checkError(new CallError(status, 'x'));
     expect(session).toEqual(stored);
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('session of the back office', () => {
   });
 
   it('R-58 M-06 is signed out when the server says so, or no longer knows the session', async () => {
-    for (const given of [{}, new ServerError('', 401)]) {
+    for (const given of [{}, new CallError(401)]) {
       session = stored;
       answer = given;
       expect(await provider.logout({})).toBe('/login');
@@ -88,7 +88,7 @@ describe('session of the back office', () => {
     'R-58 M-06 stays signed in when the server does not confirm (%i), and leaves this browser when that is wanted',
     async (status) => {
       session = stored;
-      answer = new ServerError('', status);
+      answer = new CallError(status);
       await expect(provider.logout({})).rejects.toBe(answer);
       expect(session).toBe(stored);
       expect(await provider.logout({ hereOnly: true })).toBe('/login');

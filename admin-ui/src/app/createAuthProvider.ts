@@ -2,7 +2,7 @@ import { userTypes } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import type { AuthProvider } from 'react-admin';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
-import { isSessionEnd, ServerError } from '../api/ServerError.ts';
+import { isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { mayDo } from '../session/mayDo.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionTexts } from '../session/texts.ts';
@@ -36,7 +36,7 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
       const body = { ...form, loginPlatform: 1, userType: 2 };
       const answer = await callOperation('signInBackstage', body);
       const { userId, logintoken, userType, userName, account, reamrk3 = '' } = answer;
-      if (userType !== userTypes.staff && userType !== userTypes.merchant) throw new ServerError(sessionTexts.wrongKind, 403);
+      if (userType !== userTypes.staff && userType !== userTypes.merchant) throw new CallError(403, sessionTexts.wrongKind);
       store.keep({ userId, logintoken, userType, userName, account, reamrk3 });
       announce(sessionTexts.signedIn, 'success');
       await wait(delayMs);

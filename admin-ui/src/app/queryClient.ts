@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isOutage } from '../api/ServerError.ts';
+import { isOutage } from '@xinyue/web/client/CallError';
 
 /** A read that got no answer is tried once more; a write never is: a person decides, and the request keeps its key. */
 export const createQueryClient = () =>

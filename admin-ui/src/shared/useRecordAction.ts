@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
-import { failureText, isOutage, isSessionEnd, ServerError } from '../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 
 type Words = { done: string; failed: string };
 
@@ -26,7 +26,7 @@ export function useRecordAction(words: Words, onDone: () => void, onConflict?: (
       const found = onConflict && editConflictOf(error);
       if (found) return await onConflict(found);
       notify(failureText(error, words.failed), { type: isOutage(error) ? 'error' : 'info' });
-      if (error instanceof ServerError && (error.status === 409 || error.status === 404)) {
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
         onDone();
         refresh();
       }

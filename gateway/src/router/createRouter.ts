@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages } from '@xinyue/contracts';
+import { messages, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
@@ -15,7 +15,7 @@ export type RouterOptions = {
   rest?: Handler;
   health(): Promise<Health>;
   /** What the web app needs to know at run time, reached as this request did; nothing secret. */
-  runtime(request: IncomingMessage): object;
+  runtime(request: IncomingMessage): RuntimeConfig;
   /** Whether the request came over TLS, as a trusted proxy says. */
   isSecure(request: IncomingMessage): boolean;
   web(request: IncomingMessage, response: ServerResponse, path: string): boolean;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { operations } from '@xinyue/contracts';
+import { operations, runtimeConfig, type RuntimeConfig } from '@xinyue/contracts';
 import type { Config } from '../config.ts';
 import type { Visitor } from './createVisitorOf.ts';
 
@@ -22,7 +22,7 @@ export function createRuntime(
   config: Config,
   visitorOf: (request: IncomingMessage) => Visitor,
   ports: { portal: string; admin: string },
-): (request: IncomingMessage) => object {
+): (request: IncomingMessage) => RuntimeConfig {
   return (request) => {
     const { address, secure, unannounced } = visitorOf(request);
     const { name, port } = hostOf(request);
@@ -34,7 +34,7 @@ export function createRuntime(
       const shown = secure && ours === own ? port : ours;
       return `${scheme}://${name}${shown === undefined ? '' : `:${shown}`}`;
     };
-    return {
+    return runtimeConfig.parse({
       requestSecret: config.XINYUE_REQUEST_SECRET,
       serverTime: Date.now(),
       feeds,
@@ -43,6 +43,6 @@ export function createRuntime(
       sandbox: config.XINYUE_SANDBOX,
       // F7: both apps warn where people beyond this machine meet public passwords or play money.
       exposedDemo: (config.XINYUE_DEMO || config.XINYUE_SANDBOX) && (unannounced || !isLoopback(name) || !isLoopback(address)),
-    };
+    } satisfies RuntimeConfig);
   };
 }

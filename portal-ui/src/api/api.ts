@@ -1,11 +1,10 @@
+import { createConfig } from '@xinyue/web/client/createConfig';
+import { createServerClock } from '@xinyue/web/client/createServerClock';
+import { createUpload } from '@xinyue/web/client/createUpload';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createClient } from './createClient.ts';
-import { createConfig } from './createConfig.ts';
-import { createServerClock } from './createServerClock.ts';
-import { createUpload } from './createUpload.ts';
-import { sendForm } from './sendForm.ts';
+import { paths } from './paths.ts';
 
-const request: typeof fetch = (...call) => fetch(...call);
 const listeners = new Set<(message: string) => void>();
 
 /** Hears of a session that the server ended. */
@@ -15,7 +14,7 @@ export function onSessionOver(listener: (message: string) => void): () => void {
 }
 
 export const clock = createServerClock();
-export const config = createConfig(request, clock);
+export const config = createConfig({ clock });
 const parts = {
   clock,
   config,
@@ -27,5 +26,5 @@ const parts = {
     for (const listener of listeners) listener(message);
   },
 };
-export const api = createClient({ ...parts, request });
-export const upload = createUpload({ ...parts, send: sendForm });
+export const api = createClient(parts);
+export const upload = createUpload({ ...parts, path: paths.uploadFile });

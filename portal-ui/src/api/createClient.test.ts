@@ -1,9 +1,9 @@
 import { requestTime } from '@xinyue/contracts/beijingTime';
 import { messages } from '@xinyue/contracts/messages';
+import { failureText, type CallError } from '@xinyue/web/client/CallError';
+import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { expect, it, vi } from 'vitest';
-import { failureText, type CallError } from './CallError.ts';
 import { createClient } from './createClient.ts';
-import { createServerClock } from './createServerClock.ts';
 
 const own = Date.parse('2026-11-21T08:00:00Z');
 const signedIn = { userId: 'u-1', logintoken: 'l-1' };
@@ -17,7 +17,7 @@ function stand(answers: Answer[], credentials: typeof signedIn | undefined = sig
   const request = vi.fn(async (address: unknown, init?: RequestInit) => {
     sent.push({
       address: String(address),
-      headers: init?.headers as Record<string, string>,
+      headers: Object.fromEntries(new Headers(init?.headers)),
       body: init?.body ? JSON.parse(String(init.body)) : undefined,
       method: init?.method,
     });
@@ -29,8 +29,8 @@ function stand(answers: Answer[], credentials: typeof signedIn | undefined = sig
   });
   const clock = createServerClock(() => own);
   const onSessionOver = vi.fn();
-  const config = async () => ({ requestSecret: 's', serverTime: own, portalUrl: '', adminUrl: '', sandbox: true });
-  const api = createClient({ request, clock, config, credentials: () => credentials, onSessionOver, ownNow: () => own });
+  const config = async () => ({ requestSecret: 's' });
+  const api = createClient({ request, clock, config, credentials: () => credentials, onSessionOver });
   return { api, sent, onSessionOver };
 }
 
@@ -60,13 +60,13 @@ it('Z-109 a feed is read with GET and carries its question in the address alone'
 it('C-13 an open call carries no session', async () => {
   const { api, sent } = stand([{ data: { list: [], total: 0 } }]);
   await api('listSpots', { pageNum: 1, pageSize: 10 });
-  expect(sent[0]?.headers).toEqual({ 'Content-Type': 'application/json' });
+  expect(sent[0]?.headers).toEqual({ 'content-type': 'application/json' });
 });
 
 it('C-01 an authenticated call carries the header set and the request key', async () => {
   const { api, sent } = stand([{ data: { paymentNo: 'p', payUrl: '/x' } }]);
   await api('payOrder', { id: 'o' }, { idempotencyKey: 'k'.repeat(32) });
-  expect(sent[0]?.headers).toMatchObject({ userId: 'u-1', logintoken: 'l-1', 'Idempotency-Key': 'k'.repeat(32) });
+  expect(sent[0]?.headers).toMatchObject({ userid: 'u-1', logintoken: 'l-1', 'idempotency-key': 'k'.repeat(32) });
   expect(sent[0]?.headers.time).toBe(requestTime(new Date(own)));
 });
 
@@ -78,6 +78,20 @@ it('Z-78 wrong time: takes the time of the answer and tries once more', async ()
   await expect(api('payOrder', { id: 'o' })).resolves.toEqual({ paymentNo: 'p', payUrl: '/x' });
   expect(sent[1]?.headers.time).toBe(requestTime(new Date(own + 3_600_000)));
   expect(onSessionOver).not.toHaveBeenCalled();
+});
+
+it('Z-78 signing in sets the clock, another open call does not', async () => {
+  const date = new Date(own + 3_600_000).toUTCString();
+  const paid = { data: { paymentNo: 'p', payUrl: '/x' } };
+  const { api, sent } = stand([{ data: { list: [], total: 0 }, date }, paid, { data: {}, date }, { ...paid }]);
+  await api('listSpots', { pageNum: 1, pageSize: 10 });
+  await api('payOrder', { id: 'o' });
+  await api('signInCustomer', { account: 'a', password: 'b' });
+  await api('payOrder', { id: 'o' });
+  expect([sent[1]?.headers.time, sent[3]?.headers.time]).toEqual([
+    requestTime(new Date(own)),
+    requestTime(new Date(own + 3_600_000)),
+  ]);
 });
 
 it('Z-78 wrong time twice ends the session', async () => {
@@ -98,7 +112,7 @@ it('C-11 401 ends the session that made the call, without another try', async ()
 it('C-08 a clear no keeps the session and shows what the server said', async () => {
   const { api, onSessionOver } = stand([{ code: 409, msg: '库存不足' }]);
   const error = await failure(api('payOrder', { id: 'o' }));
-  expect(error).toMatchObject({ kind: 'refused', code: 409 });
+  expect(error).toMatchObject({ kind: 'refused', status: 409 });
   expect(failureText(error, '支付失败')).toBe('库存不足');
   expect(onSessionOver).not.toHaveBeenCalled();
 });
@@ -130,9 +144,9 @@ it('K-11 waits 1,200,000 ms for an answer, and no longer', async () => {
     given = init?.signal;
     return new Promise((_resolve, reject) => given!.addEventListener('abort', () => reject(new Error('given up'))));
   };
-  const config = async () => ({ requestSecret: 's', serverTime: own, portalUrl: '', adminUrl: '', sandbox: true });
+  const config = async () => ({ requestSecret: 's' });
   const clock = createServerClock(() => own);
-  const api = createClient({ request, clock, config, credentials: () => signedIn, onSessionOver: vi.fn(), ownNow: () => own });
+  const api = createClient({ request, clock, config, credentials: () => signedIn, onSessionOver: vi.fn() });
   const failed = failure(api('payOrder', { id: 'o' }));
   await vi.advanceTimersByTimeAsync(1_199_999);
   expect(given!.aborted).toBe(false);

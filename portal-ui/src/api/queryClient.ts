@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from './CallError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 
 /** Reads are tried once more when no answer came; writes never are (a person decides, with the same request key). */
 export const queryClient = new QueryClient({

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
-import { CallError } from '../api/CallError.ts';
+import { isSessionEnd } from '@xinyue/web/client/CallError';
 import { queryClient } from '../api/queryClient.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { confirmation } from '../shared/confirmation.ts';
@@ -25,7 +25,7 @@ export function useSignOut(): () => Promise<void> {
       // A session that the server no longer knows is over as well.
       endOnServer: () =>
         api('signOut', {}).catch((error: unknown) => {
-          if (!(error instanceof CallError) || error.kind !== 'session') throw error;
+          if (!isSessionEnd(error)) throw error;
         }),
       clear() {
         sessionStore.clear();

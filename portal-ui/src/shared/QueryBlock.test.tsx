@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { CallError } from '../api/CallError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 import { openPortal } from '../testing/openPortal.tsx';
 
 const portal = openPortal();
@@ -14,13 +14,13 @@ const failed = (error: unknown) =>
   );
 
 it('B12 advises what helps: the line, waiting, or nothing after a clear no', () => {
-  const line = failed(new CallError('network', 0));
+  const line = failed(new CallError(0));
   expect(line).toContain('请检查网络后重试');
   expect(line).toContain('>重试<');
-  const server = failed(new CallError('server', 503));
+  const server = failed(new CallError(503));
   expect(server).toContain('服务暂时不可用');
   expect(server).not.toContain('检查网络');
-  const refused = failed(new CallError('refused', 404, '内容不存在'));
+  const refused = failed(new CallError(404, '内容不存在'));
   expect(refused).toContain('内容不存在');
   expect(refused).not.toMatch(/检查网络|重试|暂时不可用/);
 });

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError, failureText, isRefusal } from '../api/CallError.ts';
+import { CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
 import { appTexts } from './appTexts.ts';
 import { StateNote } from './StateNote.tsx';
 

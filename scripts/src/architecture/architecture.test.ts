@@ -47,6 +47,7 @@ describe('the architecture (DESIGN §2)', () => {
   it.each([
     ['a service that reaches into another', 'order-service/src/routes.ts', `import { x } from '../../payout-service/src/x.ts';`],
     ['a service that imports the gateway', 'order-service/src/routes.ts', `import { x } from '@xinyue/gateway';`],
+    ['a web app that imports the other one', 'admin-ui/src/app/x.tsx', `import { x } from '../../../portal-ui/src/app/x.ts';`],
     ['a type of another room', 'order-service/src/domain/x.ts', `type X = import('../store/x.ts').X;`],
     ['a domain that does I/O', 'order-service/src/domain/x.ts', `import fs from 'node:fs';`],
     ['a domain that throws dice', 'order-service/src/domain/x.ts', 'export const x = Math.random();'],

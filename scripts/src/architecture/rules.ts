@@ -16,7 +16,7 @@ export type Rule = {
 
 const test = /\.test\.tsx?$|\/test\/|\/testing\//;
 const services = 'catalog-service|order-service|merchant-service|payout-service';
-const packages = `${services}|gateway|admin-ui|portal-ui|contracts|kit|e2e|bench|scripts`;
+const packages = `${services}|gateway|admin-ui|portal-ui|web|contracts|kit|e2e|bench|scripts`;
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
 const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|beijingTime';
 
@@ -29,11 +29,26 @@ export const rules: Rule[] = [
     seen: { file: 'order-service/src/routes.ts', text: `import { x } from '@xinyue/payout-service';` },
   },
   {
-    name: 'web apps know contracts alone',
-    reason: 'What runs in a browser must hold nothing of the servers.',
+    name: 'web apps know contracts and web alone',
+    reason: 'What runs in a browser must hold nothing of the servers, and each app is changed without the other.',
     from: /^(admin-ui|portal-ui)\//,
-    to: `^(?!(?:$1|contracts)/)(?:${packages})/`,
+    to: `^(?!(?:$1|web|contracts)/)(?:${packages})/`,
     seen: { file: 'portal-ui/src/app/x.tsx', text: `export { x } from '@xinyue/kit/newId';` },
+  },
+  {
+    name: 'what web apps share knows contracts alone',
+    reason: 'Whatever it imported both apps would have; what knows one of them belongs there.',
+    from: /^(web)\//,
+    to: `^(?!(?:web|contracts)/)(?:${packages})/`,
+    seen: { file: 'web/src/client/x.ts', text: `import { api } from '../../../portal-ui/src/api/api.ts';` },
+  },
+  {
+    name: 'the client that web apps share knows no screen',
+    reason: 'It is tested without a browser, and comes with the first page of both apps.',
+    from: /^(web)\/src\/client\//,
+    but: test,
+    to: '^web/src/(?!client/)|^react|^@mui/|^@tanstack/|^zod$',
+    seen: { file: 'web/src/client/x.ts', text: `import { useState } from 'react';` },
   },
   {
     name: 'kit knows no business word',

@@ -25,7 +25,7 @@ function vite(home: string, outDir: string): Promise<void> {
 }
 
 /**
- * Builds one web app to `<ui>/dist` when its sources, the contracts or the packages changed since the last build; the
+ * Builds one web app to `<ui>/dist` when its sources, what both share, the contracts or the packages changed since the last build; the
  * finished folder takes the old one's place in one step.
  */
 export async function buildUi(name: (typeof uiPackages)[number], log: Log): Promise<void> {
@@ -35,7 +35,14 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
   const dist = path.join(home, 'dist');
   const stamp = path.join(dist, '.sources');
   const own = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => path.join(name, part));
-  const hash = hashFiles(root, [...own, 'contracts/src', 'package-lock.json', 'scripts/src/build']);
+  const hash = hashFiles(root, [
+    ...own,
+    'web/package.json',
+    'web/src',
+    'contracts/src',
+    'package-lock.json',
+    'scripts/src/build',
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return log(`build: ${name} is up to date`);
   const started = performance.now();
   const cache = path.join(home, '.cache');

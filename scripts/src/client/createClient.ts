@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operationOf, operations, requestTime } from '@xinyue/contracts';
+import { operationOf, operations, requestTime, runtimeConfig } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 
 /** What every documented call answers, with its HTTP status. */
@@ -76,8 +76,7 @@ export function createClient(origin: string, requestSecret: string, session?: Se
 
 /** The public request secret of a running copy (Z-77). */
 export async function readRequestSecret(origin: string): Promise<string> {
-  const config = (await (await fetch(`${origin}/config.json`)).json()) as { requestSecret: string };
-  return config.requestSecret;
+  return runtimeConfig.parse(await (await fetch(`${origin}/config.json`)).json()).requestSecret;
 }
 
 /** Someone may not sign in any more, or not with this password. */

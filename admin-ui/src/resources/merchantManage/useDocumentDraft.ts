@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
-import { failureText, isSessionEnd, ServerError } from '../../api/ServerError.ts';
+import { failureText, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { type DocumentDraft, draftOf, draftProblems, sameDraft } from './documentDraft.ts';
 import { reviewKey } from './useReview.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -53,7 +53,7 @@ export function useDocumentDraft(id: string, document: DocumentReview) {
       waiting.current = undefined;
       if (isSessionEnd(error)) return;
       setFailure(failureText(error, texts.noteFailed));
-      if (error instanceof ServerError && (error.status === 409 || error.status === 404)) {
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
         notify(error.message, { type: 'info' });
         refresh();
       }

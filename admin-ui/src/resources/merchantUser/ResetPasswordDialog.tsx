@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import type { MerchantDialogProps } from './MerchantDialogProps.ts';

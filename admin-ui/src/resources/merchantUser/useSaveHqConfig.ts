@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { isOutage, isSessionEnd, type ServerError } from '../../api/ServerError.ts';
+import { isOutage, isSessionEnd, type CallError } from '@xinyue/web/client/CallError';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { editConflictOf, type FoundConflict } from '../../shared/conflict/editConflictOf.ts';
 import { useOperation } from '../../api/useOperation.ts';
@@ -27,7 +27,7 @@ export function useSaveHqConfig(versionSeen: number, onDone: () => void, onConfl
     } catch (error) {
       if (isSessionEnd(error)) return;
       if (isOutage(error)) return setOut(true);
-      const { message } = error as ServerError;
+      const { message } = error as CallError;
       notify(message, { type: 'error' });
       const found = editConflictOf(error);
       if (found) await onConflict(found);

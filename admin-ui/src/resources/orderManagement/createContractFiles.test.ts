@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ServerError } from '../../api/ServerError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 import { createContractFiles } from './createContractFiles.ts';
 
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name);
@@ -63,7 +63,7 @@ describe('the contracts of a dialog', () => {
 
   it('a failed one says why and can be tried again', async () => {
     const files = open();
-    replies = [Promise.reject(new ServerError('系统繁忙', 503)), Promise.resolve('again')];
+    replies = [Promise.reject(new CallError(503, '系统繁忙')), Promise.resolve('again')];
     await files.add([png('a.png')]);
     await settled();
     expect(files.get().items[0]).toMatchObject({ error: '系统繁忙' });

@@ -1,5 +1,5 @@
 import { messages } from '@xinyue/contracts/messages';
-import type { UploadOptions } from '../../api/createUploader.ts';
+import type { UploadOptions } from '@xinyue/web/client/createUpload';
 import { checkContract, contractLimit } from './checkContract.ts';
 
 export type ContractItem = { key: number; file: File; progress: number; saveUrl?: string; error?: string; stop(): void };

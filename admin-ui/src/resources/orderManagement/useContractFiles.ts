@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { failureText } from '../../api/ServerError.ts';
-import { callOperation, uploadFile } from '../../api/server.ts';
+import { failureText } from '@xinyue/web/client/CallError';
+import { callOperation, upload } from '../../api/server.ts';
 import { createContractFiles } from './createContractFiles.ts';
 import { orderTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function useContractFiles() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [files] = useState(() =>
     createContractFiles({
-      upload: uploadFile,
+      upload: async (file, options) => (await upload(file, file.name, options)).saveUrl,
       // A failure is met by the server's own sweep a day later.
       discard: (saveUrls) => void callOperation('discardFiles', { saveUrls }).catch(() => undefined),
       wordsOf(error) {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { failureText, isOutage, isSessionEnd, ServerError } from '../../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { actionDone, actionFailed, type OrderAction } from './texts.ts';
 
 const closingMs = 150;
@@ -30,7 +30,7 @@ export function useOrderAction(action: OrderAction, order: OrderRow, onDone: () 
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
           notify(failureText(error, actionFailed(action)), { type: isOutage(error) ? 'error' : 'info' });
-          if (error instanceof ServerError && (error.status === 409 || error.status === 404)) {
+          if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
             onDone();
             setTimeout(refresh, closingMs);
           }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { spotTexts as texts } from './texts.ts';

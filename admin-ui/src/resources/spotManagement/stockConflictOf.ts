@@ -1,5 +1,5 @@
 import { messages } from '@xinyue/contracts/messages';
-import { ServerError } from '../../api/ServerError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 
 /** The stock changed since the form was opened; `current` when the sentence names it. */
 export type StockConflict = { message: string; current: number | undefined };
@@ -12,7 +12,7 @@ const [before = '', after = ''] = messages
 
 /** Tells a refused stock adjustment from other conflicts of a save. */
 export function stockConflictOf(error: unknown): StockConflict | undefined {
-  if (!(error instanceof ServerError) || error.status !== 409) return undefined;
+  if (!(error instanceof CallError) || error.status !== 409) return undefined;
   const at = error.message.indexOf(before);
   const end = error.message.indexOf(after, at);
   if (at < 0 || end < 0) return undefined;

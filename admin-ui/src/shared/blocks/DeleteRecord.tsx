@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
-import { failureText, isOutage, isSessionEnd, ServerError } from '../../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { AskDialog } from './AskDialog.tsx';
 import { WithReason } from './WithReason.tsx';
 
@@ -43,7 +43,7 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
           notify(failureText(error, '删除失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
-          if (!(error instanceof ServerError) || isOutage(error)) return;
+          if (!(error instanceof CallError) || isOutage(error)) return;
           setAsking(false);
           refresh();
         },

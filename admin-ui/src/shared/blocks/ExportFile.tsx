@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import type { FileOperation } from '../../api/createDownloader.ts';
 import { downloadFile } from '../../api/server.ts';
-import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { saveFile } from '../saveFile.ts';
 
 type Format = keyof typeof exportFormats;

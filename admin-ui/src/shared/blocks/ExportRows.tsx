@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
-import { failureText, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { type CsvColumn, csvFile } from '../csv.ts';
 import { beijingDay } from '../formats.ts';
 import { saveText } from '../saveText.ts';

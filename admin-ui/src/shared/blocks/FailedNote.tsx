@@ -1,7 +1,7 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { failureText, isOutage } from '../../api/ServerError.ts';
+import { failureText, isOutage } from '@xinyue/web/client/CallError';
 import { StateNote } from './StateNote.tsx';
 
 type Props = { error: unknown; ownWords: string; onRetry(): void; back?: { to: string; label: string } };

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { failureText } from '../../api/ServerError.ts';
+import { failureText } from '@xinyue/web/client/CallError';
 import { FailedNote } from './FailedNote.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { StateNote } from './StateNote.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { revealReason } from '@xinyue/contracts/operations';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isOutage, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { FactList, type FactRow } from './FactList.tsx';
 
 /** How long what was masked stays in sight: a screen that nobody sits at shows nothing. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isSessionEnd } from '../../api/ServerError.ts';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { editConflictOf, type FoundConflict } from './editConflictOf.ts';
 import { conflictTexts } from './texts.ts';
 

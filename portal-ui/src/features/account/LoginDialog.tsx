@@ -10,7 +10,7 @@ import { signIn } from '@xinyue/contracts/operations/merchantOperations';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import { failureText } from '../../api/CallError.ts';
+import { failureText } from '@xinyue/web/client/CallError';
 import { safeRedirect, withoutSignIn } from '../../session/signInPlace.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { toast } from '../../shared/toast.ts';

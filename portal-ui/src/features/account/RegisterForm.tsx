@@ -10,8 +10,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { messages } from '@xinyue/contracts/messages';
-import { type CallError, failureText, isRefusal } from '../../api/CallError.ts';
-import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { type CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { accountTexts as texts } from './accountTexts.ts';
@@ -23,8 +23,8 @@ import { registerCustomer } from './registerCustomer.ts';
 import { TermsLink } from './TermsLink.tsx';
 
 /** Where a refusal belongs to a field it is said there. */
-const fieldOfRefusal = ({ code, message }: CallError) =>
-  code === 409 ? 'account' : message === messages.passwordCommon ? 'password' : undefined;
+const fieldOfRefusal = ({ status, message }: CallError) =>
+  status === 409 ? 'account' : message === messages.passwordCommon ? 'password' : undefined;
 
 /** On a phone it lies below what is seen: it is brought into sight and read out. */
 const toView = (node: HTMLElement | null) => {
@@ -37,7 +37,7 @@ type Props = { signInPath: string; onRegistered: (account: string) => void };
 /** the fields of E-01 under the rules V-01 to V-09, each checked when it is left. */
 export function RegisterForm({ signInPath, onRegistered }: Props) {
   const [failure, setFailure] = useState<{ severity: 'info' | 'error'; text: string }>();
-  const [keyOf] = useState(() => createRequestKeys());
+  const [keys] = useState(() => createRequestKeys());
   const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registration),
     mode: 'onTouched',
@@ -49,7 +49,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await registerCustomer(values, keyOf(values));
+      await keys.send(values, (key) => registerCustomer(values, key));
     } catch (error) {
       const field = isRefusal(error) && fieldOfRefusal(error);
       if (field) form.setError(field, { message: (error as Error).message }, { shouldFocus: true });

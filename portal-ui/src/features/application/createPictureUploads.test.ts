@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Upload } from '../../api/createUpload.ts';
+import type { Upload } from '@xinyue/web/client/createUpload';
 import { applicationBody, documentGap } from './applicationSteps.ts';
 import { createPictureUploads } from './createPictureUploads.ts';
 

@@ -1,5 +1,5 @@
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
-import type { Upload } from '../../api/createUpload.ts';
+import type { Upload } from '@xinyue/web/client/createUpload';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { pictureLimits } from './pictureLimits.ts';
 import { noPictures, placesOf, type Picture, type Slots } from './pictures.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@xinyue/contracts/messages';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
-import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
 import type { applicationBody, shopFields } from './applicationSteps.ts';
@@ -21,7 +21,7 @@ const fieldOfRefusal: Partial<Record<string, SubmitFailure['field']>> = {
 /** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
 export function useSubmitApplication(session: Session) {
   const queries = useQueryClient();
-  const [keyOf] = useState(() => createRequestKeys());
+  const [keys] = useState(() => createRequestKeys());
   const [failure, setFailure] = useState<SubmitFailure>();
   const [isSending, setSending] = useState(false);
   const locked = useRef(false);
@@ -33,11 +33,11 @@ export function useSubmitApplication(session: Session) {
     // What was said last time stays until there is an answer: were it taken away now, the page would move under the pointer.
     let failed: SubmitFailure | undefined;
     try {
-      await api('submitApplication', body, { idempotencyKey: keyOf(body) });
+      await keys.send(body, (idempotencyKey) => api('submitApplication', body, { idempotencyKey }));
       toast('success', texts.submitted);
     } catch (error) {
       const refused = isRefusal(error);
-      if (!(error instanceof CallError && error.kind === 'session'))
+      if (!isSessionEnd(error))
         failed = {
           refused,
           text: failureText(error, texts.submitFailed),

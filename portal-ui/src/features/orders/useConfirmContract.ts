@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { CallError, failureText } from '../../api/CallError.ts';
+import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { confirmation } from '../../shared/confirmation.ts';
 import { moneyText } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
@@ -24,9 +24,8 @@ export function useConfirmContract(order: OrderRow) {
       await api('confirmOwnContract', { id: order.id, sha256 });
       toast('success', texts.contractDone);
     } catch (error) {
-      const refused = error instanceof CallError && error.kind === 'refused';
-      if (!(error instanceof CallError && error.kind === 'session'))
-        toast(refused ? 'info' : 'error', failureText(error, texts.contractConfirmFailed));
+      const refused = isRefusal(error);
+      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, texts.contractConfirmFailed));
     } finally {
       locked.current = false;
       setBusy(false);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { CallError, failureText } from '../../api/CallError.ts';
+import { CallError, failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { confirmation } from '../../shared/confirmation.ts';
 import { countText, moneyText } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
@@ -23,10 +23,9 @@ export function useOrderActions(order: OrderRow) {
     try {
       await work();
     } catch (error) {
-      const refused = error instanceof CallError && error.kind === 'refused';
+      const refused = isRefusal(error);
       // A 401 says its own words once, where the session ends.
-      if (!(error instanceof CallError && error.kind === 'session'))
-        toast(refused ? 'info' : 'error', failureText(error, failed));
+      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, failed));
     } finally {
       locked.current = false;
       setBusy(undefined);
@@ -38,7 +37,7 @@ export function useOrderActions(order: OrderRow) {
     run('pay', texts.payFailed, async () => {
       const { payUrl } = await api('payOrder', { id: order.id });
       const cashier = new URL(payUrl, location.origin);
-      if (!/^https?:$/.test(cashier.protocol)) throw new CallError('server', 0);
+      if (!/^https?:$/.test(cashier.protocol)) throw new CallError(500);
       location.assign(cashier.href);
     });
 

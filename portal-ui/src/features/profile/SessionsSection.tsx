@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { failureText } from '../../api/CallError.ts';
+import { failureText } from '@xinyue/web/client/CallError';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';

@@ -4,8 +4,8 @@ import type { Profile } from '@xinyue/contracts/operations';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
-import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
 import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues, typedIn } from './accountForm.ts';
@@ -24,7 +24,7 @@ export type SaveNotice = { refused: boolean; text: string; typed?: Partial<Accou
 export function useAccountEdit(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
   const [kept] = useState(() => keptEdits.get(session.userId));
-  const [keyOf] = useState(() => createRequestKeys());
+  const [keys] = useState(() => createRequestKeys());
   const [notice, setNotice] = useState<SaveNotice>();
   // What the form stands on: a profile that is read again behind it was never seen here.
   const [seen, setSeen] = useState(profile);
@@ -51,7 +51,7 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     }
   };
   const fail = async (error: unknown) => {
-    if (error instanceof CallError && error.kind === 'session') return;
+    if (isSessionEnd(error)) return;
     if (!isRefusal(error)) return setNotice({ refused: false, text: failureText(error, texts.saveFailed) });
     const typed = typedIn(form.getValues(), seen);
     setNotice({ refused: true, text: error.message, ...(typed && { typed }) });
@@ -65,7 +65,7 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     setNotice(undefined);
     const body = accountBody(seen, values);
     try {
-      const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
+      const saved = await keys.send(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
       storeProfile(saved);
       queries.setQueryData(profileKey(session), saved);
     } catch (error) {

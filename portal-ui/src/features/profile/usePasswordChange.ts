@@ -5,8 +5,8 @@ import type { Profile } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { CallError, failureText, isRefusal } from '../../api/CallError.ts';
-import { createRequestKeys } from '../../api/createRequestKeys.ts';
+import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
 import { passwordForm, type PasswordForm } from './passwordForm.ts';
@@ -22,7 +22,7 @@ const fieldOfRefusal: Partial<Record<string, keyof PasswordForm>> = {
 /** Changes the password (Z-45) by the call of the whole account (C-32): the stored data goes along as it is, bank details stay unsaid and so unchanged. */
 export function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
   const queries = useQueryClient();
-  const [keyOf] = useState(() => createRequestKeys());
+  const [keys] = useState(() => createRequestKeys());
   const [failure, setFailure] = useState<{ refused: boolean; text: string }>();
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
@@ -35,11 +35,11 @@ export function usePasswordChange(session: Session, profile: Profile, onDone: ()
     const { userId, nickname, mobile, sex, age, area, address } = profile;
     const body = { id: userId, nickname, mobile, sex, age, area, address, password, currentPassword };
     try {
-      const saved = await api('updateProfile', body, { idempotencyKey: keyOf(body) });
+      const saved = await keys.send(body, (idempotencyKey) => api('updateProfile', body, { idempotencyKey }));
       storeProfile(saved);
       queries.setQueryData(profileKey(session), saved);
     } catch (error) {
-      if (error instanceof CallError && error.kind === 'session') return;
+      if (isSessionEnd(error)) return;
       const field = isRefusal(error) ? fieldOfRefusal[error.message] : undefined;
       if (field) form.setError(field, { message: failureText(error, '') }, { shouldFocus: true });
       else setFailure({ refused: isRefusal(error), text: failureText(error, texts.saveFailed) });

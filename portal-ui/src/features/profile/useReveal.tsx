@@ -4,7 +4,7 @@ import type { Profile } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { CallError, failureText } from '../../api/CallError.ts';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { toast } from '../../shared/toast.ts';
 import type { FieldExtras } from '../account/FormText.tsx';
 import { isMask, type AccountInput, type AccountValues } from './accountForm.ts';
@@ -33,7 +33,7 @@ export function useReveal(form: Form, profile: Profile) {
       if (form.getValues(name) === profile[name]) form.setValue(name, full[name]);
       setSeen((before) => [...before, name]);
     } catch (error) {
-      if (!(error instanceof CallError && error.kind === 'session')) toast('error', failureText(error, texts.revealFailed));
+      if (!isSessionEnd(error)) toast('error', failureText(error, texts.revealFailed));
     } finally {
       locked.current = false;
       setBusy(undefined);

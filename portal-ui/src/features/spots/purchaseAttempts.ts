@@ -1,6 +1,6 @@
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import { defaultPayType } from '@xinyue/contracts/codes';
-import { newRequestKey } from '../../api/createRequestKeys.ts';
+import { newRequestKey } from '@xinyue/web/client/createRequestKeys';
 
 export type PayType = 0 | 1 | 2;
 type Choice = { quantity: number; payType: PayType };

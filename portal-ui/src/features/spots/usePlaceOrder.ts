@@ -4,7 +4,7 @@ import type { SpotCard } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, clock } from '../../api/api.ts';
-import { CallError } from '../../api/CallError.ts';
+import { CallError } from '@xinyue/web/client/CallError';
 import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';

@@ -7,7 +7,7 @@ import { importAtMost } from '@xinyue/contracts/operations';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { downloadFile } from '../../../api/server.ts';
-import { failureText } from '../../../api/ServerError.ts';
+import { failureText } from '@xinyue/web/client/CallError';
 import { countText } from '../../../shared/formats.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { importTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
-import { isSessionEnd, failureText } from '../../../api/ServerError.ts';
+import { isSessionEnd, failureText } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../../api/useOperation.ts';
 import { portionsOf } from './portionsOf.ts';
 import type { FileRow } from './rowsOf.ts';

@@ -11,9 +11,16 @@ const picture = new Blob(['picture'], { type: 'image/png' });
 function stand(answers: FormAnswer[], credentials: typeof signedIn | undefined = signedIn) {
   const send = vi.fn<typeof sendForm>(async () => answers.shift() ?? Promise.reject(new Error('no answer')));
   const onSessionOver = vi.fn();
-  const config = async () => ({ requestSecret: 's', serverTime: own, portalUrl: '', adminUrl: '', sandbox: true });
+  const config = async () => ({ requestSecret: 's' });
   const clock = createServerClock(() => own);
-  const upload = createUpload({ send, clock, config, credentials: () => credentials, onSessionOver, ownNow: () => own });
+  const upload = createUpload({
+    path: '/xinyue/file/upload',
+    send,
+    clock,
+    config,
+    credentials: () => credentials,
+    onSessionOver,
+  });
   return { upload, send, onSessionOver };
 }
 
@@ -26,10 +33,12 @@ const answer = (status: number, code: number, msg = '', data: unknown = null): F
 it('C-34 sends the picture as `file` with the header set and answers its saveUrl', async () => {
   const { upload, send } = stand([answer(200, 200, '', { saveUrl: '/xinyue/file/a.png' })]);
   await expect(upload(picture, 'a.png')).resolves.toEqual({ saveUrl: '/xinyue/file/a.png' });
-  const [address, headers, form] = send.mock.calls[0]!;
+  const [address, headers, form, { timeLimitMs }] = send.mock.calls[0]!;
   expect(address).toBe('/xinyue/file/upload');
   expect(headers).toMatchObject({ userId: 'u-1', logintoken: 'l-1' });
   expect(form.get('file')).toBeInstanceOf(Blob);
+  // K-11 holds for uploads too.
+  expect(timeLimitMs).toBe(1_200_000);
 });
 
 it('Z-78 wrong time: takes the time of the answer and tries once more', async () => {
@@ -40,7 +49,14 @@ it('Z-78 wrong time: takes the time of the answer and tries once more', async ()
 
 it('R-23 a visitor uploads nothing', async () => {
   const send = vi.fn<typeof sendForm>();
-  const parts = { send, clock: createServerClock(), config: vi.fn(), onSessionOver: vi.fn(), credentials: () => undefined };
+  const parts = {
+    path: '/x',
+    send,
+    clock: createServerClock(),
+    config: vi.fn(),
+    onSessionOver: vi.fn(),
+    credentials: () => undefined,
+  };
   await expect(createUpload(parts)(picture, 'a.png')).rejects.toMatchObject({ kind: 'session' });
   expect(send).not.toHaveBeenCalled();
 });

@@ -3,8 +3,10 @@ import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 export type ServerClock = {
   /** The moment on the server's clock, as far as we know it. */
   now(): Date;
-  /** Takes the server's time over; `sentAt` and `receivedAt` are readings of the own clock around the request. */
-  correct(serverTime: unknown, sentAt: number, receivedAt: number): void;
+  /** A reading of the own clock, right or wrong, to say when a request was sent. */
+  ownNow(): number;
+  /** Takes over the time of an answer that came just now; `sentAt` is what `ownNow` read before its request. */
+  correct(serverTime: unknown, sentAt: number): void;
 };
 
 /** Reads a number of milliseconds, an ISO or HTTP date or a `yyyy-MM-dd HH:mm:ss` in Beijing time. */
@@ -15,14 +17,18 @@ function readMoment(value: unknown): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** The own clock corrected by what the server said last (Z-78): a phone whose clock is off by minutes can still sign in and buy. */
+/**
+ * The own clock corrected by what the server said last (Z-78): a device whose clock is off by minutes can still sign in and buy. The server
+ * wrote its time about half-way between request and answer, so on a slow line half of the round trip is taken off.
+ */
 export function createServerClock(ownNow: () => number = Date.now): ServerClock {
   let offsetMs = 0;
   return {
     now: () => new Date(ownNow() + offsetMs),
-    correct(serverTime, sentAt, receivedAt) {
+    ownNow,
+    correct(serverTime, sentAt) {
       const moment = readMoment(serverTime);
-      if (moment !== undefined) offsetMs = moment - (sentAt + receivedAt) / 2;
+      if (moment !== undefined) offsetMs = moment - (sentAt + ownNow()) / 2;
     },
   };
 }

@@ -14,3 +14,14 @@ it('C-02 Z-77 token is the lower-case hex SHA-256 of userId, time and secret', (
   const expected = createHash('sha256').update('u-120261122000405secret').digest('hex');
   expect(requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment).token).toBe(expected);
 });
+
+it('C-01 C-02 C-03 makes the documented header set', () => {
+  const headers = requestHeaders({ userId: 'u1', logintoken: 'l1' }, 'secret', new Date('2026-01-31T16:05:09Z'));
+  expect(headers).toEqual({
+    // sha256('u120260201000509secret'), taken from another implementation
+    token: '62e17bfa27d1e379164e92ffcf19eec4093ff6cf332d0f8949a1ab8a31cc1ee2',
+    logintoken: 'l1',
+    time: '20260201000509',
+    userId: 'u1',
+  });
+});

@@ -1,0 +1,44 @@
+/** How a call failed: `network` has no answer (time-outs too), `session` is a 401, `refused` a clear no, `server` a 5xx. */
+export type CallFailure = 'network' | 'session' | 'refused' | 'server';
+
+function kindOf(status: number): CallFailure {
+  if (status === 0) return 'network';
+  if (status === 401) return 'session';
+  return status >= 500 ? 'server' : 'refused';
+}
+
+/**
+ * A call that failed. `message` is the sentence of the server where it gave one (Z-80), else empty. `status` is the HTTP status or, for the
+ * documented calls, the code of the envelope; 0 means that no answer came.
+ */
+export class CallError extends Error {
+  readonly kind: CallFailure;
+  readonly status: number;
+  /** Field → sentence: where react-admin looks for what belongs to a form field. */
+  readonly body: { errors?: Record<string, string> | undefined } | undefined;
+  /** `data` of a refusal, such as the edits that came in between. */
+  readonly data: unknown;
+
+  constructor(status: number, message = '', { body, data }: { body?: CallError['body']; data?: unknown } = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.kind = kindOf(status);
+    this.status = status;
+    this.body = body;
+    this.data = data;
+  }
+}
+
+/** True for a clear no of the server: sending the same again says the same. */
+export const isRefusal = (error: unknown): error is CallError => error instanceof CallError && error.kind === 'refused';
+
+/** True for a call that ended the session: its words are said once, where the session ends. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof CallError && error.kind === 'session';
+
+/** True when nothing is known about the effect of the call: no answer, or one that says the server failed (Z-80). */
+export const isOutage = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.kind === 'network' || error.kind === 'server';
+
+/** What to show: the server's sentence for a refusal, the call's own words for an outage (Z-80, M-31 to M-35). */
+export const failureText = (error: unknown, ownWords: string): string =>
+  isOutage(error) ? ownWords : (error as CallError).message || ownWords;

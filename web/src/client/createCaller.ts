@@ -1,0 +1,61 @@
+import type { RuntimeConfig } from '@xinyue/contracts/runtimeConfig';
+import { CallError } from './CallError.ts';
+import { parseJson, type Reply, type ReplyParts, sendInTime, type Sent } from './reply.ts';
+import { requestHeaders, type Credentials } from './requestHeaders.ts';
+
+/** `file`: the bytes of an answer that is a file and no JSON. */
+export type Answer = Reply & { headers: Headers; file?: Blob };
+export type CallerParts = ReplyParts & {
+  /** Where the server is; without it, where this page came from. */
+  origin?: string;
+  request?: typeof fetch;
+  config: () => Promise<Pick<RuntimeConfig, 'requestSecret'>>;
+  credentials: () => Credentials | undefined;
+};
+/** `open`: a call that carries no session; `setsClock`: one whose answer sets the clock, as signing in does. */
+export type CallKind = { open?: boolean; setsClock?: boolean };
+/** Sends one request; answers whatever status came, but throws a `CallError` for 401 and for no answer at all. */
+export type Caller = (path: string, init?: RequestInit, kind?: CallKind) => Promise<Answer>;
+
+/** K-11: as long as the documents say; the server itself ends every request within 30 s. */
+export const timeLimitMs = 1_200_000;
+
+/** The one way out to the server: header set C-01 to C-03, the time limit, and one more try for a wrong clock (Z-78). */
+export function createCaller(parts: CallerParts): Caller {
+  const { origin = '', request = (...call) => fetch(...call), clock, config, credentials } = parts;
+
+  const send = async (path: string, init: RequestInit, open: boolean): Promise<Sent<Answer>> => {
+    const who = open ? undefined : credentials();
+    const headers = new Headers(init.headers);
+    const stop = new AbortController();
+    const giveUp = () => stop.abort();
+    const timer = setTimeout(giveUp, timeLimitMs);
+    init.signal?.addEventListener('abort', giveUp);
+    if (init.signal?.aborted) giveUp();
+    try {
+      if (who)
+        for (const [name, value] of Object.entries(requestHeaders(who, (await config()).requestSecret, clock.now())))
+          headers.set(name, value);
+      const sentAt = clock.ownNow();
+      const answer = await request(origin + path, { ...init, headers, signal: stop.signal });
+      return { reply: await readAnswer(answer), sentAt, logintoken: who?.logintoken ?? '' };
+    } catch (error) {
+      // Given up by the page itself: nobody waits for an explanation.
+      if (init.signal?.aborted) throw error;
+      throw new CallError(0);
+    } finally {
+      clearTimeout(timer);
+      init.signal?.removeEventListener('abort', giveUp);
+    }
+  };
+
+  return (path, init = {}, { open = false, setsClock = false } = {}) =>
+    sendInTime(parts, () => send(path, init, open), setsClock);
+}
+
+async function readAnswer(answer: Response): Promise<Answer> {
+  const { status, headers } = answer;
+  const base = { status, headers, date: headers.get('Date') };
+  if (answer.ok && headers.has('Content-Disposition')) return { ...base, json: undefined, file: await answer.blob() };
+  return { ...base, json: parseJson(await answer.text()) };
+}
