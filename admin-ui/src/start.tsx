@@ -2,10 +2,10 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { reloadAfterRelease } from '@xinyue/web/loadAgain';
+import { nonce } from '@xinyue/web/nonce';
 import { App } from './app/App.tsx';
 import { desktopView } from './app/desktopView/desktopView.ts';
-import { reloadAfterRelease } from './shared/loadAgain.ts';
-import { nonce } from './app/nonce.ts';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 

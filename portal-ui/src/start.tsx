@@ -1,9 +1,9 @@
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadAfterRelease } from '@xinyue/web/loadAgain';
 import { config } from './api/api.ts';
 import { App } from './app/App.tsx';
-import { reloadAfterRelease } from './shared/loadAgain.ts';
 
 // Early, so that the clock is right before the first call that needs it; a failure is met again by that call.
 config().catch(() => undefined);

@@ -3,8 +3,8 @@ import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type NotificationPayload, useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { openLivePlace } from '@xinyue/web/livePlace';
 import { onNotice } from '../shared/announce.ts';
-import { openLivePlace } from './livePlace.ts';
 
 const shownMs = 4000;
 const place = openLivePlace();

@@ -4,8 +4,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useLogout, useNotify, useUserMenu } from 'react-admin';
+import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import { sessionTexts as texts } from '../session/texts.ts';
-import { redirectDelayMs, wait } from '../session/wait.ts';
 import { announce } from '../shared/announce.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
@@ -25,7 +25,7 @@ export function SignOutItem() {
       setBusy(false);
       return setAsking('again');
     }
-    await wait(redirectDelayMs);
+    await wait(noticeDelayMs);
     // This item is gone by now, so its own notify is not asked.
     announce(hereOnly ? texts.signedOutHere : texts.signedOut, hereOnly ? 'info' : 'success');
   };

@@ -1,8 +1,8 @@
 import { messages } from '@xinyue/contracts/messages';
 import * as rules from '@xinyue/contracts/rules';
 import { userTypes } from '@xinyue/contracts/codes';
-import type { OperationCaller } from '../api/createOperationCaller.ts';
 import { CallError } from '@xinyue/web/client/CallError';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
 import type { Session } from '../session/readSession.ts';
 
 /** What is wrong with a new password for this person; undefined when nothing is. */

@@ -1,5 +1,6 @@
+import { radius, reducedMotion } from '@xinyue/web/tokens';
 import type { RaThemeOptions } from 'react-admin';
-import { radius, type tokens } from './tokens.ts';
+import type { tokens } from './tokens.ts';
 
 type Colour = (typeof tokens)['light' | 'dark'];
 
@@ -11,9 +12,7 @@ export const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['com
       // What floats has a shadow and, in the dark, an edge. (An entry for MuiAutocomplete would take its Chinese words away.)
       '.MuiAutocomplete-paper, .MuiMenu-paper, .MuiPopover-paper': { border: `1px solid ${colour.line}` },
       ':focus-visible': { outline: `2px solid ${colour.primary}`, outlineOffset: 1 },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-      },
+      ...reducedMotion,
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

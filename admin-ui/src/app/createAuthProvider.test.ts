@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OperationCaller } from '../api/createOperationCaller.ts';
 import { CallError } from '@xinyue/web/client/CallError';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
 import { createAuthProvider } from './createAuthProvider.ts';
 import type { Session } from '../session/readSession.ts';
 

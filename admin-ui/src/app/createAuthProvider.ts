@@ -1,12 +1,12 @@
 import { userTypes } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import type { AuthProvider } from 'react-admin';
-import type { OperationCaller } from '../api/createOperationCaller.ts';
 import { isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { noticeDelayMs, wait } from '@xinyue/web/wait';
+import type { OperationCaller } from '../api/createOperationCaller.ts';
 import { mayDo } from '../session/mayDo.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { redirectDelayMs, wait } from '../session/wait.ts';
 import { signInPath } from './wantedPlace.ts';
 
 type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void };
@@ -25,7 +25,7 @@ const signOutPatienceMs = 3000;
 export type SignInForm = { account: string; password: string; remember: boolean };
 
 /** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
-export function createAuthProvider({ callOperation, store, announce, place, delayMs = redirectDelayMs }: Parts): AuthProvider {
+export function createAuthProvider({ callOperation, store, announce, place, delayMs = noticeDelayMs }: Parts): AuthProvider {
   const endOnServer = () =>
     callOperation('signOut', {}, { keepalive: true, signal: AbortSignal.timeout(signOutPatienceMs) }).catch((error: unknown) => {
       // A session that the server no longer knows is over as well.

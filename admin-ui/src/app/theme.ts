@@ -1,7 +1,8 @@
 import { zhCN } from '@mui/material/locale';
+import { letters, radius } from '@xinyue/web/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './componentStyles.ts';
-import { fonts, radius, tokens } from './tokens.ts';
+import { tokens } from './tokens.ts';
 
 const theme = (mode: 'light' | 'dark'): RaThemeOptions => {
   const colour = tokens[mode];
@@ -23,9 +24,7 @@ const theme = (mode: 'light' | 'dark'): RaThemeOptions => {
     shape: { borderRadius: radius },
     sidebar: { width: 208, closedWidth: 52 },
     typography: {
-      fontFamily: fonts,
-      fontWeightMedium: 600,
-      fontWeightBold: 600,
+      ...letters,
       body1: { fontSize: 14, lineHeight: 1.6 },
       body2: { fontSize: 14, lineHeight: 1.5 },
       caption: { fontSize: 14, lineHeight: 1.5 },

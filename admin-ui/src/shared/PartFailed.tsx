@@ -1,6 +1,6 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Button from '@mui/material/Button';
-import { partTexts as texts } from './partTexts.ts';
+import { partTexts as texts } from '@xinyue/web/partTexts';
 import { StateNote } from './blocks/StateNote.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 

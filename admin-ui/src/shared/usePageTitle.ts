@@ -1,8 +1,4 @@
-import { useEffect } from 'react';
+import { createPageTitle } from '@xinyue/web/createPageTitle';
 
 /** The name of the browser tab. */
-export function usePageTitle(page: string): void {
-  useEffect(() => {
-    document.title = `${page} - Xinyue 橡胶现货交易中心管理端`;
-  }, [page]);
-}
+export const usePageTitle = createPageTitle((page) => `${page} - Xinyue 橡胶现货交易中心管理端`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
 
 type Words = { done: string; failed: string };
 

@@ -1,14 +1,7 @@
+import { csvCell } from '@xinyue/contracts/csvCell';
 import type { ExportColumn } from './ExportColumn.ts';
-import { isFormulaLike } from './isFormulaLike.ts';
 
 type Value = string | number | null | undefined;
-
-function csvCell(value: Value): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const text = value ?? '';
-  const safe = isFormulaLike(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const line = (values: readonly Value[]): string => `${values.map(csvCell).join(',')}\r\n`;
 

@@ -1,5 +1,5 @@
+import { isFormulaLike } from '@xinyue/contracts/csvCell';
 import type { ExportColumn } from './ExportColumn.ts';
-import { isFormulaLike } from './isFormulaLike.ts';
 import { workbookParts } from './workbookParts.ts';
 import { zipEntries } from './zipEntries.ts';
 

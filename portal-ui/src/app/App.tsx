@@ -4,9 +4,9 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
+import { nonce } from '@xinyue/web/nonce';
 import { queryClient } from '../api/queryClient.ts';
 import { DemoBanner } from './DemoBanner.tsx';
-import { nonce } from './nonce.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { part } from '../shared/part.tsx';
+import { part } from '@xinyue/web/components/part';
 import { isPublicPlace } from './menu.ts';
 
 /** After the page stands: the frame and its place for the quotes are painted first. */

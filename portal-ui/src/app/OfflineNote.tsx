@@ -1,24 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '@xinyue/web/useOnline';
 import { appTexts } from '../shared/appTexts.ts';
-
-const watch = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
 
 /** Lists from the cache go on standing there while the line is down: what they promise may be over. */
 export function OfflineNote() {
-  const online = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <Alert severity="warning" square sx={{ position: 'sticky', top: 0, zIndex: 'appBar', justifyContent: 'center' }}>
       {appTexts.offline}

@@ -1,4 +1,4 @@
-import { part, type PartLoader } from '../shared/part.tsx';
+import { part, type PartLoader } from '@xinyue/web/components/part';
 import { CrashPage } from './CrashPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 

@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
+import type { PartLoader } from '@xinyue/web/components/part';
 import { BackOfficeRedirect } from './BackOfficeRedirect.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { pagePart } from './pagePart.tsx';
-import type { PartLoader } from '../shared/part.tsx';
 import { Shell } from './Shell.tsx';
 import { Workbench } from './Workbench.tsx';
 

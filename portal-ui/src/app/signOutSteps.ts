@@ -1,4 +1,4 @@
-import { noticeDelayMs } from '../shared/wait.ts';
+import { noticeDelayMs } from '@xinyue/web/wait';
 
 export type SignOutParts = {
   /** Answers whether the person means it. */

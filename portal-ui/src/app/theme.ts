@@ -1,6 +1,7 @@
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { fonts, radius, tokens } from './tokens.ts';
+import { letters, radius, reducedMotion } from '@xinyue/web/tokens';
+import { tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeText {
@@ -19,8 +20,8 @@ const scheme = (mode: 'light' | 'dark') => {
   return {
     palette: {
       primary: { main: colour.primary, contrastText: colour.onPrimary },
-      error: { main: colour.up },
-      success: { main: colour.down },
+      error: { main: colour.danger },
+      success: { main: colour.good },
       warning: { main: colour.amber },
       info: { main: colour.primary },
       divider: colour.line,
@@ -45,9 +46,7 @@ export const theme = createTheme(
     spacing: 8,
     shape: { borderRadius: radius },
     typography: {
-      fontFamily: fonts,
-      fontWeightMedium: 600,
-      fontWeightBold: 600,
+      ...letters,
       body1: { fontSize: 15, lineHeight: 1.6 },
       body2: { fontSize: 14, lineHeight: 1.55 },
       caption: { fontSize: 14, lineHeight: 1.5 },
@@ -61,9 +60,7 @@ export const theme = createTheme(
         styleOverrides: {
           body: { fontSize: 15, fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-          },
+          ...reducedMotion,
         },
       },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },

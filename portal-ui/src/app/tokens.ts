@@ -1,38 +1,7 @@
-/** The colours of both modes; contrast against their ground is at least 4.5, of control borders at least 3. */
-export const tokens = {
-  light: {
-    ground: '#F5F7F5',
-    surface: '#FFFFFF',
-    text: '#1B211F',
-    muted: '#56615D',
-    primary: '#0B5D4B',
-    onPrimary: '#FFFFFF',
-    amber: '#8A5200',
-    amberFill: '#E0A030',
-    up: '#C62828',
-    down: '#1B7A3D',
-    border: '#7A8783',
-    line: '#DCE2DF',
-    panel: '#0B4A3C',
-    tint: '#E7F0ED',
-  },
-  dark: {
-    ground: '#101614',
-    surface: '#18201D',
-    text: '#E6ECE9',
-    muted: '#A3B0AB',
-    primary: '#5CC8A8',
-    onPrimary: '#06231B',
-    amber: '#E8B04B',
-    amberFill: '#E8B04B',
-    up: '#FF7B72',
-    down: '#56C271',
-    border: '#6E7B76',
-    line: '#2B3532',
-    panel: '#12312A',
-    tint: '#1D2C27',
-  },
-} as const;
+import { tokens as shared } from '@xinyue/web/tokens';
 
-export const fonts = '"PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC","WenQuanYi Micro Hei",sans-serif';
-export const radius = 6;
+/** The colours of both modes: those of both apps, and that of the portal alone. */
+export const tokens = {
+  light: { ...shared.light, panel: '#0B4A3C' },
+  dark: { ...shared.dark, panel: '#12312A' },
+} as const;

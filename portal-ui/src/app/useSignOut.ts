@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { api } from '../api/api.ts';
 import { isSessionEnd } from '@xinyue/web/client/CallError';
+import { wait } from '@xinyue/web/wait';
+import { api } from '../api/api.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { confirmation } from '../shared/confirmation.ts';
 import { toast } from '../shared/toast.ts';
-import { wait } from '../shared/wait.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { signOutSteps } from './signOutSteps.ts';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { openLivePlace } from './livePlace.ts';
+import { openLivePlace } from '@xinyue/web/livePlace';
 import { onToast, type Toast } from './toast.ts';
 
 const shownMs = 4000;

@@ -43,8 +43,6 @@ export const appTexts = {
   crashTitle: '页面出现问题',
   crashText: '您的登录与已提交的订单不受影响，请重新加载页面。',
   reload: '重新加载',
-  partFailed: '页面没有加载成功',
-  partFailedText: '可能是网络中断，或刚刚更新了版本。网络恢复后请重试，其他页面不受影响。',
   retry: '重试',
   zoomIn: '原始大小',
   zoomOut: '适应窗口',

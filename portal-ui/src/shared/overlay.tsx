@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { part, type PartLoader } from './part.tsx';
-import { PartNote } from './PartNote.tsx';
+import { part, type PartLoader } from '@xinyue/web/components/part';
+import { PartNote } from '@xinyue/web/components/PartNote';
 
 type Overlay = { open?: boolean; onClose?: () => void };
 

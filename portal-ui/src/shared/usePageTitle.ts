@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
+import { createPageTitle } from '@xinyue/web/createPageTitle';
 import { appTexts } from './appTexts.ts';
 
-export function usePageTitle(page: string): void {
-  useEffect(() => {
-    document.title = appTexts.title(page);
-  }, [page]);
-}
+/** The name of the browser tab. */
+export const usePageTitle = createPageTitle(appTexts.title);

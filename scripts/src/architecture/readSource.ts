@@ -56,5 +56,6 @@ export function readSource(file: string, text: string): Source {
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   const [, home, inside] = /^@xinyue\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-  return home ? `${home}/src/${inside ?? 'index'}.ts` : specifier;
+  const ending = inside?.startsWith('components/') ? 'tsx' : 'ts';
+  return home ? `${home}/src/${inside ?? 'index'}.${ending}` : specifier;
 }

@@ -1,9 +1,9 @@
 import type { UserRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { shortTime } from '@xinyue/web/formats';
 import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
-import { shortTime } from '../../shared/formats.ts';
 import { StaffActions } from './StaffActions.tsx';
 import { useOpenStaff } from './useOpenStaff.ts';
 

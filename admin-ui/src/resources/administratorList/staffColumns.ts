@@ -1,6 +1,6 @@
 import type { UserRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { openLabel } from '../../shared/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../shared/csv.ts';
 
 export const staffColumns: CsvColumn<UserRow>[] = [
   { heading: '账户', value: (row) => row.account },

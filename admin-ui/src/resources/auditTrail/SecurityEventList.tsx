@@ -1,13 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { SecurityEventRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { auditTexts as texts } from '../../shared/audit/texts.ts';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import type { CsvColumn } from '../../shared/csv.ts';
 import { SecurityCards, SecurityTable } from './SecurityTable.tsx';
 import { securityWhats, securityWho, securityWords } from './securityWords.ts';
 import { TrailTabs } from './TrailTabs.tsx';

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { auditDiff } from '../../shared/audit/auditDiff.ts';
 import { whatName } from '../../shared/audit/whatName.ts';
-import type { CsvColumn } from '../../shared/csv.ts';
 
 /** One line per field: `人员状态：正常 → 停用`. */
 const changeText = ({ what, before, after }: AuditRow): string =>

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 
 type Props = { label: string; figure: number | undefined; to: string };
 

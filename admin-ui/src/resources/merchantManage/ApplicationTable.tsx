@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { shortTime } from '@xinyue/web/formats';
 import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../shared/formats.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { AuditChip } from './AuditChip.tsx';
 

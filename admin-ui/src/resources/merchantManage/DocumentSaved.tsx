@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DocumentReview } from '@xinyue/contracts/operations';
+import { shortTime } from '@xinyue/web/formats';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../shared/formats.ts';
 
 type Props = { document: DocumentReview; dirty: boolean; busy: boolean; failure: string; onRetry(): void };
 

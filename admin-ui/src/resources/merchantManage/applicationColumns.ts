@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import type { CsvColumn } from '../../shared/csv.ts';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { auditStatusLabel } from '../../shared/names.ts';
 
 export const applicationColumns: CsvColumn<ApplicationRow>[] = [

@@ -2,8 +2,8 @@ import { type ApplicationReview, type DocumentReview } from '@xinyue/contracts/o
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { useOperation } from '../../api/useOperation.ts';
 import { failureText, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { useOperation } from '../../api/useOperation.ts';
 import { type DocumentDraft, draftOf, draftProblems, sameDraft } from './documentDraft.ts';
 import { reviewKey } from './useReview.ts';
 import { auditTexts as texts } from './texts.ts';

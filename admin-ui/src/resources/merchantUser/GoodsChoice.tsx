@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { hqGoodsAtMost, type HqConfig } from '@xinyue/contracts/operations';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { merchantTexts as texts } from './texts.ts';
 import { useGoodsOf } from './useHqConfig.ts';
 

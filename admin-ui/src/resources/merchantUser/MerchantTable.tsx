@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { shortTime } from '@xinyue/web/formats';
 import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { clock } from '../../api/server.ts';
-import { shortTime } from '../../shared/formats.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantChip } from './MerchantChip.tsx';
 import { acctTypeLabel } from './merchantColumns.ts';

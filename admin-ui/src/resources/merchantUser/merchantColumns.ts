@@ -1,6 +1,6 @@
 import { payerAcctTypes } from '@xinyue/contracts/codes';
 import type { MerchantRow } from '@xinyue/contracts/operations';
-import type { CsvColumn } from '../../shared/csv.ts';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { merchantStateLabel } from '../../shared/names.ts';
 
 /** The name of an account type; an unknown or missing one stands as it is. */

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { CancelledOrderRow } from '@xinyue/contracts/operations';
 import { DataTable, useListContext } from 'react-admin';
-import { moneyText, plainMoney } from '../../shared/formats.ts';
+import { moneyText, plainMoney } from '@xinyue/web/formats';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { cancelledText } from './texts.ts';

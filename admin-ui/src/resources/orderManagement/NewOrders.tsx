@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
+import { countText } from '@xinyue/web/formats';
 import { activeWithin } from '../../shared/activeWithin.ts';
-import { countText } from '../../shared/formats.ts';
 import { mergeRows } from './mergeRows.ts';
 import { newOrdersText } from './texts.ts';
 

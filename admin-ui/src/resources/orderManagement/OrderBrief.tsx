@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 
 /** The order a question is about: number, good and amount, so that nobody confirms the wrong one. */
 export function OrderBrief({ order }: { order: OrderRow }) {

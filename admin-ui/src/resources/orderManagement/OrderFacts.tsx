@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { StatusChip } from './StatusChip.tsx';
 
 const facts: [string, (order: OrderRow) => string][] = [

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { userTypes } from '@xinyue/contracts/codes';
 import { useListContext } from 'react-admin';
+import { beijingDay, dayEnd, dayStart } from '@xinyue/web/days';
 import { clock } from '../../api/server.ts';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { beijingDay, dayEnd, dayStart } from '../../shared/formats.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 
 const fields: FilterField[] = [

@@ -1,4 +1,4 @@
-import { beijingDay, dayEnd, dayStart } from '../../shared/formats.ts';
+import { beijingDay, dayEnd, dayStart } from '@xinyue/web/days';
 
 type Filter = Record<string, unknown>;
 /** A range that moves with the calendar is kept as days before today, any other one as it is. */

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { CreateBase, Form, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { beijingDay } from '@xinyue/web/days';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { FormActions } from '../../shared/blocks/FormActions.tsx';
-import { beijingDay } from '../../shared/formats.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useSaveFailure } from '../../shared/useSaveFailure.ts';
 import { PostingFields } from './PostingFields.tsx';

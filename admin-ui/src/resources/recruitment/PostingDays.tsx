@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PostingRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { beijingDay } from '../../shared/formats.ts';
+import { beijingDay } from '@xinyue/web/days';
 import { postingTexts as texts } from './texts.ts';
 
 /** From when to when; a posting whose last day is over says so. */

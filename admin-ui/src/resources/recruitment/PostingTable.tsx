@@ -1,8 +1,8 @@
 import type { PostingRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { countText } from '@xinyue/web/formats';
 import { actionsColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
-import { countText } from '../../shared/formats.ts';
 import { PostingActions } from './PostingActions.tsx';
 import { PostingDays } from './PostingDays.tsx';
 import { wageText } from './postingColumns.ts';

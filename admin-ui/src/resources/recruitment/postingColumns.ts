@@ -1,7 +1,7 @@
 import type { PostingRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
+import { countText } from '@xinyue/web/formats';
 import { openLabel } from '../../shared/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../shared/csv.ts';
-import { countText } from '../../shared/formats.ts';
 
 /** `¥8,000–15,000` a month; one figure where both are the same. */
 export const wageText = ({ wageStart, wageEnd }: Pick<PostingRow, 'wageStart' | 'wageEnd'>): string =>

@@ -1,7 +1,7 @@
 import type { category } from '@xinyue/contracts/operations';
 import type { z } from 'zod';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { openLabel } from '../../shared/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../shared/csv.ts';
 import { categoryTexts } from './texts.ts';
 
 export type CategoryRow = z.infer<typeof category>;

@@ -3,10 +3,10 @@ import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { countText } from '@xinyue/web/formats';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
 import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
-import { countText } from '../../shared/formats.ts';
 
 /** K-01. */
 const pageSize = 10;

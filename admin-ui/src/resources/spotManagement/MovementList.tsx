@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { type SpotRow, type StockMovement, stockReasons } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { type Entry, HistoryList } from './HistoryList.tsx';
 import { spotTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceChange, SpotRow } from '@xinyue/contracts/operations';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { type Entry, HistoryList } from './HistoryList.tsx';
 import { spotTexts as texts } from './texts.ts';
 

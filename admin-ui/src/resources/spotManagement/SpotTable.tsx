@@ -1,9 +1,9 @@
 import type { SpotRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
+import { countText, plainMoney } from '@xinyue/web/formats';
 import { actionsColumn, checkColumn } from '../../shared/blocks/fixedColumns.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
-import { countText, plainMoney } from '../../shared/formats.ts';
 import { SpotActions } from './SpotActions.tsx';
 import { StockFigure } from './StockFigure.tsx';
 import { SwitchBar } from './SwitchBar.tsx';

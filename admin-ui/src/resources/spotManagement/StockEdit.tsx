@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@xinyue/contracts/messages';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { countText } from '@xinyue/web/formats';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
-import { countText } from '../../shared/formats.ts';
 import type { StockConflict } from './stockConflictOf.ts';
 import { spotTexts as texts } from './texts.ts';
 

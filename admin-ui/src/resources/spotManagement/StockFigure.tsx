@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SpotRow } from '@xinyue/contracts/operations';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 
 /** The stock, marked when it no longer suffices for one order. */
 export function StockFigure({ row }: { row: SpotRow }) {

@@ -1,7 +1,7 @@
 import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
 import type { UserRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { openLabel } from '../../shared/blocks/OpenChip.tsx';
-import type { CsvColumn } from '../../shared/csv.ts';
 import { userClassLabel } from '../../shared/names.ts';
 
 /** The columns of the export; what lists mask stays masked here. */

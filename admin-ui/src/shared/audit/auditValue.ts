@@ -1,7 +1,7 @@
 import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
 import { documentSlots } from '@xinyue/contracts/operations';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { hqConfigNames } from '../i18n/hqConfigNames.ts';
-import { countText, moneyText } from '../formats.ts';
 import { auditStatusLabel, documentName, merchantStateLabel, orderSortLabels, verdictLabel } from '../names.ts';
 
 const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useRef, useState } from 'react';
-import { dayNumber } from '../days.ts';
+import { dayNumber } from '@xinyue/web/days';
 import { MonthPage } from './MonthPage.tsx';
 
 type Props = Pick<TextFieldProps, 'error' | 'helperText' | 'sx' | 'margin' | 'required' | 'fullWidth' | 'disabled'> & {

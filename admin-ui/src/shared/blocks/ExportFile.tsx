@@ -5,10 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import type { exportFormats } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import { saveFile } from '@xinyue/web/saveFile';
 import type { FileOperation } from '../../api/createDownloader.ts';
 import { downloadFile } from '../../api/server.ts';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
-import { saveFile } from '../saveFile.ts';
 
 type Format = keyof typeof exportFormats;
 const labels: Record<Format, string> = { xlsx: 'Excel（xlsx）', csv: 'CSV（供程序读取）' };

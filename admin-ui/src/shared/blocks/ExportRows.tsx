@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext, useNotify, useResourceContext } from 'react-admin';
 import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
-import { type CsvColumn, csvFile } from '../csv.ts';
-import { beijingDay } from '../formats.ts';
-import { saveText } from '../saveText.ts';
+import { type CsvColumn, csvFile } from '@xinyue/web/csv';
+import { beijingDay } from '@xinyue/web/days';
+import { saveText } from '@xinyue/web/saveFile';
 
 /** Rows fetched at a time; a service answers at most 10,000 (C-04). */
 const portion = 1000;

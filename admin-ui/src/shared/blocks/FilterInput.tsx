@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
-import { dayEnd, dayStart } from '../formats.ts';
+import { dayEnd, dayStart } from '@xinyue/web/days';
 import { DayInput } from './DayInput.tsx';
 import type { FilterField } from './FilterField.ts';
 import { filterProblem } from './filterProblem.ts';

@@ -8,7 +8,7 @@ import type { Theme } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { useListContext } from 'react-admin';
-import { countText } from '../formats.ts';
+import { countText } from '@xinyue/web/formats';
 
 /** K-02. */
 const sizes = [10, 20, 30, 40];

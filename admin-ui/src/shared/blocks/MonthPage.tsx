@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { addMonths, dayNumber, monthDays } from '@xinyue/web/days';
+import { beijingDay } from '@xinyue/web/days';
 import { clock } from '../../api/server.ts';
-import { addMonths, dayNumber, monthDays } from '../days.ts';
-import { beijingDay } from '../formats.ts';
 import { useFirst } from '../useFirst.ts';
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { countText } from '../formats.ts';
+import { countText } from '@xinyue/web/formats';
 
 type Props = {
   /** How many may be chosen for what the bar offers. */

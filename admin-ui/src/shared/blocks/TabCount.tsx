@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { countText } from '../formats.ts';
+import { countText } from '@xinyue/web/formats';
 
 /** How many rows stand under a tab. A count is a help, not the matter itself: while it is unknown the tab stands without it. */
 export function TabCount({ total }: { total: number | undefined }) {

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useInput, useTranslateLabel } from 'react-admin';
-import { PartNote } from '../PartNote.tsx';
-import { part } from '../part.tsx';
-import { countText } from '../formats.ts';
+import { PartNote } from '@xinyue/web/components/PartNote';
+import { part } from '@xinyue/web/components/part';
+import { countText } from '@xinyue/web/formats';
 import { richTextTexts as texts } from './richTextTexts.ts';
 
 const RichTextEditor = part(() => import('./RichTextEditor.tsx'), {

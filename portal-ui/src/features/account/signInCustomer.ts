@@ -1,7 +1,7 @@
 import { messages } from '@xinyue/contracts/messages';
 import type { SignInAnswer } from '@xinyue/contracts/operations';
-import { api } from '../../api/api.ts';
 import { CallError } from '@xinyue/web/client/CallError';
+import { api } from '../../api/api.ts';
 
 /** The staff account has no business here: refused without a call (V-10, M-40). */
 const staffAccount = 'admin';

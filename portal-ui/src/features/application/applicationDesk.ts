@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
-import { api, upload } from '../../api/api.ts';
 import { failureText, isRefusal } from '@xinyue/web/client/CallError';
+import { api, upload } from '../../api/api.ts';
 import { keptWork } from '../../shared/keptWork.ts';
 import type { ApplicationDraft } from './applicationDraft.ts';
 import { emptyShop, type ShopInput } from './applicationSteps.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@xinyue/contracts/messages';
 import { useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
 import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
 import type { applicationBody, shopFields } from './applicationSteps.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { SpotList, SpotListSkeleton } from '../spots/SpotList.tsx';
 import { spotTexts } from '../spots/spotTexts.ts';

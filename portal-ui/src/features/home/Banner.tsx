@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { countText } from '@xinyue/web/formats';
 import { useSession } from '../../session/useSession.ts';
-import { countText } from '../../shared/formats.ts';
 import { useShops, useSpots, useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { PostingCard } from '@xinyue/contracts/operations';
-import { PartNote } from '../../shared/PartNote.tsx';
-import { part } from '../../shared/part.tsx';
+import { PartNote } from '@xinyue/web/components/PartNote';
+import { part } from '@xinyue/web/components/part';
 import { jobTexts as texts } from './jobTexts.ts';
 
 const RichText = part(() => import('./RichText.tsx'), {

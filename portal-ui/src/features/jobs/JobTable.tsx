@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { PostingCard } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { JobDetail } from './JobDetail.tsx';
 import { wageText } from './jobFigures.ts';
 import { jobTexts as texts } from './jobTexts.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls } from './orderFilters.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { Fragment } from 'react';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { orderTexts as texts } from './orderTexts.ts';
 import { StatusChip } from './StatusChip.tsx';
 

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { orderSorts, payTypeLabels } from '@xinyue/contracts/codes';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls, nextSort, type OrderSort } from './orderFilters.ts';

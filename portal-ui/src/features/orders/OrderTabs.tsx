@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { countText } from '@xinyue/web/formats';
 import type { Session } from '../../session/readSession.ts';
-import { countText } from '../../shared/formats.ts';
 import { codesOf, tabLabel, tabStatuses, tabValue, type OrderTab } from './orderFilters.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { useOrderCounts } from './orderQueries.ts';

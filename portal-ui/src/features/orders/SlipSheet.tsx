@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { PickupSlip } from '@xinyue/contracts/operations';
 import { Fragment } from 'react';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { hiddenText } from '../../shared/hiddenText.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
 import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { moneyText } from '@xinyue/web/formats';
+import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { moneyText } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 

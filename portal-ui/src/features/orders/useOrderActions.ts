@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
 import { CallError, failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { countText, moneyText } from '@xinyue/web/formats';
+import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { countText, moneyText } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 

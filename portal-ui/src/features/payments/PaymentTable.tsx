@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { PaymentRow } from '@xinyue/contracts/operations';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { OrderLink } from './OrderLink.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { paymentTexts as texts } from './paymentTexts.ts';

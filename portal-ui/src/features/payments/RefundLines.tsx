@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RefundRow } from '@xinyue/contracts/operations';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { paymentTexts as texts } from './paymentTexts.ts';
 
 /** What goes back to the payer, why, and how far it is. */

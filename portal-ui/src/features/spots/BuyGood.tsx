@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 /** What is being bought, from whom, and where it is fetched. */

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { stepQuantity } from './checkQuantity.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 

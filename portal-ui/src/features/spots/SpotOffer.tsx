@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { perTonText } from './perTonText.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 

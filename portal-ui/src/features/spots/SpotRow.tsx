@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router';
-import { countText, moneyText } from '../../shared/formats.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { fromList } from './placeState.ts';
 import { perTonText } from './perTonText.ts';
 import { spotTexts as texts } from './spotTexts.ts';

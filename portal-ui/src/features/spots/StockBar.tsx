@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 /** Stock as a number and a thin bar, as long as its share of the best stocked good of the same unit in the list. */

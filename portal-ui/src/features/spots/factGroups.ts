@@ -1,5 +1,5 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
-import { countText } from '../../shared/formats.ts';
+import { countText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 export type FactName = keyof typeof texts.factNames;

@@ -1,5 +1,5 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { moneyText } from '../../shared/formats.ts';
+import { moneyText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 /** The price per tonne of a good that is sold in another weight; empty where it says nothing new, or nothing at all. */

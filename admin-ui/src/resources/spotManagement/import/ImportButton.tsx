@@ -1,8 +1,8 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { part } from '../../../shared/part.tsx';
-import { PartNote } from '../../../shared/PartNote.tsx';
+import { part } from '@xinyue/web/components/part';
+import { PartNote } from '@xinyue/web/components/PartNote';
 import { useMayDo } from '../../../shared/useMayDo.ts';
 import { importTexts as texts } from './texts.ts';
 

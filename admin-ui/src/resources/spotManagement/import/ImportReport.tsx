@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ImportedRow, spotSheet } from '@xinyue/contracts/operations';
-import { saveText } from '../../../shared/saveText.ts';
+import { saveText } from '@xinyue/web/saveFile';
 import type { FileRow } from './rowsOf.ts';
 import { importTexts as texts } from './texts.ts';
 import { wrongRowsFile } from './wrongRowsFile.ts';

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { importAtMost } from '@xinyue/contracts/operations';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { downloadFile } from '../../../api/server.ts';
 import { failureText } from '@xinyue/web/client/CallError';
-import { countText } from '../../../shared/formats.ts';
-import { saveFile } from '../../../shared/saveFile.ts';
+import { countText } from '@xinyue/web/formats';
+import { saveFile } from '@xinyue/web/saveFile';
+import { downloadFile } from '../../../api/server.ts';
 import { importTexts as texts } from './texts.ts';
 
 type Props = { problem: string | undefined; again: boolean; onChoose(file: File): void };

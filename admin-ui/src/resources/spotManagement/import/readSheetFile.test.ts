@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { spotSheet } from '@xinyue/contracts/operations';
 import { describe, expect, it } from 'vitest';
-import { csvFile } from '../../../shared/csv.ts';
+import { csvFile } from '@xinyue/web/csv';
 import { portionsOf } from './portionsOf.ts';
 import { readSheetFile } from './readSheetFile.ts';
 import { repackXlsx } from './repackXlsx.ts';

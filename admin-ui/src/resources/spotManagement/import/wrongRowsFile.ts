@@ -1,5 +1,5 @@
 import { type ImportedRow, spotSheet } from '@xinyue/contracts/operations';
-import { csvFile } from '../../../shared/csv.ts';
+import { csvFile } from '@xinyue/web/csv';
 import type { FileRow } from './rowsOf.ts';
 import { importTexts as texts } from './texts.ts';
 

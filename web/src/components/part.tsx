@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
-import { loadAgain } from './loadAgain.ts';
+import { loadAgain } from '../loadAgain.ts';
 
 export type PartLoader<P> = () => Promise<{ default: ComponentType<P> }>;
 type Around<P> = {

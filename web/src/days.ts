@@ -1,3 +1,5 @@
+import { beijingTime } from '@xinyue/contracts/beijingTime';
+
 const form = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The number of the day since 1970 of a `yyyy-MM-dd`; undefined when there is no such day. Days have no time zone here. */
@@ -8,6 +10,7 @@ export function dayNumber(text: string): number | undefined {
   return dayText(number) === text ? number : undefined;
 }
 
+/** The `yyyy-MM-dd` of a number of `dayNumber`. */
 export const dayText = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10);
 
 /** `yyyy-MM` some months later or earlier. */
@@ -23,3 +26,12 @@ export function monthDays(month: string): string[] {
   const monday = first - ((((first + 3) % 7) + 7) % 7);
   return Array.from({ length: 42 }, (_, at) => dayText(monday + at));
 }
+
+/** Today in Beijing, `days` later or earlier, as `yyyy-MM-dd`. */
+export const beijingDay = (now: Date, days = 0): string => beijingTime(new Date(now.getTime() + days * 86_400_000)).slice(0, 10);
+
+/** The first moment of a day, as the wire writes it. */
+export const dayStart = (day: string): string => `${day} 00:00:00`;
+
+/** The last moment of a day, as the wire writes it. */
+export const dayEnd = (day: string): string => `${day} 23:59:59`;

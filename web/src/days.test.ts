@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayNumber, monthDays } from './days.ts';
+import { addMonths, beijingDay, dayNumber, monthDays } from './days.ts';
 
 describe('days', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-00-10', '20260101'])('knows that %s is no day', (text) => {
@@ -27,5 +27,14 @@ describe('days', () => {
     expect(days[0]).toBe(monday);
     expect(days).toHaveLength(42);
     expect(new Set(days).size).toBe(42);
+  });
+
+  it('K-24 knows the day in Beijing, also when it is still yesterday elsewhere', () => {
+    const lateEvening = new Date('2026-12-31T16:30:00Z');
+    expect([beijingDay(lateEvening), beijingDay(lateEvening, -1), beijingDay(lateEvening, -6)]).toEqual([
+      '2027-01-01',
+      '2026-12-31',
+      '2026-12-26',
+    ]);
   });
 });
