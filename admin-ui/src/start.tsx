@@ -1,21 +1,19 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reloadAfterRelease } from '@xinyue/web/loadAgain';
-import { nonce } from '@xinyue/web/nonce';
+import { styleCache } from '@xinyue/web/styleCache';
 import { App } from './app/App.tsx';
 import { desktopView } from './app/desktopView/desktopView.ts';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
 desktopView.start();
-const styles = createCache({ key: 'x', nonce, prepend: true });
 // History routing with a data router: it alone can hold back a change of page while a form has unsaved input.
 const router = createBrowserRouter([{ path: '*', element: <App /> }]);
 
 createRoot(document.querySelector('#root')!).render(
-  <CacheProvider value={styles}>
+  <CacheProvider value={styleCache}>
     {/* As a transition a change of page would come after react-admin's signing out, which would then start over without end. */}
     <RouterProvider router={router} useTransitions={false} />
   </CacheProvider>,

@@ -1,6 +1,7 @@
 import { operations, type OperationName } from '@xinyue/contracts/operations';
 import { userTypes } from '@xinyue/contracts/codes';
 import type { Caller } from '@xinyue/web/client/createCaller';
+import { pagedPath } from '@xinyue/web/client/pagedPath';
 import { dataOf } from '@xinyue/web/client/reply';
 import type { z } from 'zod';
 import type { Session } from '../session/readSession.ts';
@@ -22,15 +23,10 @@ export function createOperationCaller(call: Caller, session: () => Session | und
     const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: content, ...options };
-    return dataOf(await call(addressOf(path, body as object), init)) as AnswerOf<typeof name>;
+    return dataOf(await call(pagedPath(path, body as object), init)) as AnswerOf<typeof name>;
   };
 }
 
 /** C-12: what a merchant sends carries its own id; the server takes it from the session in any case. */
 export const ownerOf = (session: Session | undefined): { createUser?: string } =>
   session?.userType === userTypes.merchant ? { createUser: session.userId } : {};
-
-function addressOf(path: string, body: object): string {
-  if (!('pageNum' in body) || !('pageSize' in body)) return path;
-  return `${path}?pageSize=${Number(body.pageSize)}&pageNum=${Number(body.pageNum)}`;
-}

@@ -4,10 +4,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router-dom';
+import { DemoBanner } from '@xinyue/web/components/DemoBanner';
 import { serverConfig } from '../api/server.ts';
 import { homePath } from '../shared/menu.ts';
 import { useFirst } from '../shared/useFirst.ts';
-import { DemoBanner } from '../shared/DemoBanner.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -25,7 +25,7 @@ export function LoginPage() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', bgcolor: 'background.default', p: 2 }}>
       <Box component="main" sx={{ width: '100%', maxWidth: 400 }}>
-        <DemoBanner />
+        <DemoBanner config={serverConfig} gap={2} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
           <Box component="img" src="/mark.svg" alt="" width={44} height={44} />
           <Box>

@@ -1,5 +1,8 @@
+import { signOutTexts } from '@xinyue/web/signOutTexts';
+
 /** What people read around sign-in; verbatim where a row of the checklist has the words. */
 export const sessionTexts = {
+  ...signOutTexts,
   product: '橡胶现货交易中心',
   title: '橡胶现货交易中心管理端',
   account: '账号',
@@ -14,13 +17,5 @@ export const sessionTexts = {
   signInFailed: '登录失败，请稍后再试！',
   wrongKind: '该账号不能登录管理端',
   home: '返回交易中心首页',
-  signOut: '退出登录',
-  signOutQuestion: '退出登录, 是否继续?',
-  signedOut: '已退出登录!',
-  signOutUnconfirmed: '服务器未确认退出登录',
-  signOutUnconfirmedHelp: '网络或服务暂不可用，本次会话在服务器上可能仍然有效。可以重试，或仅清除本机的登录信息。',
   signOutRetry: '重试',
-  signOutHere: '仅退出本机',
-  signedOutHere: '已退出本机，服务器未确认',
-  cancelled: '已取消',
 } as const;

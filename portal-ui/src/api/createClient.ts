@@ -1,5 +1,6 @@
 import type { operations } from '@xinyue/contracts/operations';
 import { type CallerParts, createCaller } from '@xinyue/web/client/createCaller';
+import { pagedPath } from '@xinyue/web/client/pagedPath';
 import { dataOf } from '@xinyue/web/client/reply';
 import type { z } from 'zod';
 import { paths, type PortalCall } from './paths.ts';
@@ -13,12 +14,8 @@ export type Client = <N extends PortalCall>(name: N, body: RequestOf<N>, options
 /** Feeds are read with GET, their question in the query string, so that a browser may keep the answer for a moment (Z-109). */
 const isRead = (path: string): boolean => path.startsWith('/xinyue/login/feed/');
 
-/** C-04: paging stands in the query string and in the body. */
-function addressOf(path: string, body: object): string {
-  if (isRead(path)) return `${path}?${new URLSearchParams(body as Record<string, string>)}`;
-  if (!('pageNum' in body) || !('pageSize' in body)) return path;
-  return `${path}?pageSize=${Number(body.pageSize)}&pageNum=${Number(body.pageNum)}`;
-}
+const addressOf = (path: string, body: object): string =>
+  isRead(path) ? `${path}?${new URLSearchParams(body as Record<string, string>)}` : pagedPath(path, body);
 
 function writeOf(body: object, idempotencyKey: string | undefined): RequestInit {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };

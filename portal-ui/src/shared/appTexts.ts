@@ -1,5 +1,8 @@
+import { signOutTexts } from '@xinyue/web/signOutTexts';
+
 /** Words of the frame around every screen. */
 export const appTexts = {
+  ...signOutTexts,
   brand: 'Xinyue',
   product: '橡胶现货交易中心',
   title: (page: string) => `${page} - Xinyue 橡胶现货交易中心`,
@@ -20,14 +23,6 @@ export const appTexts = {
   workbenchMenu: '我的工作台菜单',
   signIn: '登录',
   register: '注册',
-  signOut: '退出登录',
-  signOutQuestion: '退出登录, 是否继续?',
-  signedOut: '已退出登录!',
-  signOutUnconfirmed: '服务器未确认退出登录',
-  signOutUnconfirmedHelp: '网络或服务暂不可用，本次会话在服务器上可能仍然有效。可以重试，或仅清除本机的登录信息。',
-  signOutHere: '仅退出本机',
-  signedOutHere: '已退出本机，服务器未确认',
-  cancelled: '已取消',
   themeDark: '切换到深色外观',
   themeLight: '切换到浅色外观',
   accountMenu: (name: string) => `${name}，打开账户菜单`,
@@ -56,6 +51,5 @@ export const appTexts = {
   loading: '正在加载',
   networkHint: '没有连上服务器，请检查网络后重试。',
   serverHint: '服务暂时不可用，请稍后重试。',
-  exposedDemo: '演示环境：账户密码是公开的，付款不是真钱，请勿录入真实资料',
   offline: '网络已断开，页面上的价格、库存与订单可能已不是最新。',
 } as const;

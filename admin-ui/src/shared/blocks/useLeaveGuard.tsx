@@ -1,3 +1,4 @@
+import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
@@ -15,12 +16,7 @@ export function useLeaveGuard(unsaved: boolean) {
   useEffect(() => {
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', hold);
-    return () => globalThis.removeEventListener('beforeunload', hold);
-  }, [unsaved]);
+  useUnloadGuard(unsaved);
   return (
     <AskDialog
       open={unsaved && blocker.state === 'blocked'}

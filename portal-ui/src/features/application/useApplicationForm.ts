@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
-import { useUnloadGuard } from '../../shared/useUnloadGuard.ts';
 import { keepDesk, openDesk } from './applicationDesk.ts';
 import type { ApplicationDraft } from './applicationDraft.ts';
 import {

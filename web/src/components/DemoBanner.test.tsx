@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
-
-vi.mock('../api/server.ts', () => ({ serverConfig: async () => ({}) }));
-const { DemoBanner } = await import('./DemoBanner.tsx');
+import { expect, it } from 'vitest';
+import { DemoBanner } from './DemoBanner.tsx';
 
 it.each([
   [true, /class="[^"]*MuiAlert-colorError MuiAlert-filled[^"]*".*账户密码是公开的/s],
@@ -14,7 +12,7 @@ it.each([
   queries.setQueryData(['config'], { exposedDemo });
   const page = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <DemoBanner />
+      <DemoBanner config={() => Promise.reject(new Error('not asked'))} />
     </QueryClientProvider>,
   );
   expect(page.replaceAll(/<style.*?<\/style>/gs, '')).toMatch(shown);
