@@ -39,6 +39,7 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
     ...own,
     'web/package.json',
     'web/src',
+    'web/vite',
     'contracts/src',
     'package-lock.json',
     'scripts/src/build',
