@@ -1,4 +1,5 @@
 import { orderStatusLabel, orderStatusLabels, orderStatuses, type OrderStatus, statusFromStored } from '@xinyue/contracts/codes';
+import type { OrderCounts } from '@xinyue/contracts/operations';
 import { orderGroups } from '@xinyue/contracts/orderTransitions';
 
 type Filter = Record<string, unknown>;
@@ -35,4 +36,13 @@ export function filterOf(tab: Pick<OrderTab, 'filter' | 'anyDay'>, filterValues:
   if (!tab.anyDay) return { ...rest, ...tab.filter };
   const { payTimeStart: _from, payTimeEnd: _to, ...kept } = rest;
   return { ...kept, ...tab.filter };
+}
+
+/** The number of a tab: of all codes, or of those its filter names. */
+export function countOf({ filter }: OrderTab, { total, states }: OrderCounts): number {
+  const { status, statuses } = filter;
+  if (status === undefined && statuses === undefined) return total;
+  const codes = new Set([statuses ?? status].flat().map((code) => statusFromStored(String(code))));
+  const counted = states.filter((one) => codes.has(statusFromStored(String(one.status))));
+  return counted.reduce((sum, one) => sum + one.total, 0);
 }

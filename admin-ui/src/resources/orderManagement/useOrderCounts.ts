@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusFromStored } from '@xinyue/contracts/codes';
 import type { OrderCounts } from '@xinyue/contracts/operations';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
-import { filterOf, type OrderTab } from './orderTabs.ts';
+import { countOf, filterOf, type OrderTab } from './orderTabs.ts';
 
 type Filter = Record<string, unknown>;
-
-/** The number of a tab: of all codes, or of those its filter names. */
-export function countOf({ filter }: OrderTab, { total, states }: OrderCounts): number {
-  const { status, statuses } = filter;
-  if (status === undefined && statuses === undefined) return total;
-  const codes = new Set([statuses ?? status].flat().map((code) => statusFromStored(String(code))));
-  const counted = states.filter((one) => codes.has(statusFromStored(String(one.status))));
-  return counted.reduce((sum, one) => sum + one.total, 0);
-}
 
 /**
  * How many orders stand under each tab with the other filters as they are: one call for all tabs, and one more for tabs of all days where the
