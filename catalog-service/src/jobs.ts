@@ -9,7 +9,7 @@ const everyMs = 2_000;
 const pruneEveryMs = 60 * 60_000;
 
 /** Finishes what a stopped process or a large category left to do, and forgets old keys. Work is taken from tables, the clock only asks. */
-export function startJobs(context: Pick<Context, 'pool' | 'told'>, log: Logger) {
+export function startJobs(context: Pick<Context, 'pool' | 'clock' | 'told'>, log: Logger) {
   let running: Promise<void> | undefined;
   let prunedAt = 0;
   const once = async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
+import { type Clock, systemClock } from '@xinyue/kit/clock';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
@@ -14,8 +15,8 @@ import { createMarket } from './market/createMarket.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
-/** All of catalog-service, wired by hand; tests give a bus of their own. */
-export async function main(config: Config, more: { bus?: Bus } = {}): Promise<RunningService> {
+/** All of catalog-service, wired by hand; tests give a bus and a clock of their own. */
+export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
   const name = 'catalog';
   const log = createLog(name, config.LOG_LEVEL);
   const infrastructure = await startInfrastructure({ name, config, migrations, log, bus: more.bus });
@@ -24,7 +25,15 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
   const market = createMarket({ futuresUrl: config.XINYUE_FEED_FUTURES_URL, flashUrl: config.XINYUE_FEED_FLASH_URL, log });
   const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
-  const context = { pool, order, exports, told: () => relay.wake(), companyName: config.XINYUE_COMPANY_NAME, market };
+  const context = {
+    pool,
+    clock: more.clock ?? systemClock,
+    order,
+    exports,
+    told: () => relay.wake(),
+    companyName: config.XINYUE_COMPANY_NAME,
+    market,
+  };
   const consumer = await startEvents({ pool, bus, log });
   const jobs = startJobs(context, log);
 

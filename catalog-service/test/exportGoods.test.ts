@@ -1,5 +1,6 @@
 import { spotSheet } from '@xinyue/contracts';
 import { silentLog } from '@xinyue/kit/Logger';
+import { fixedClock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +11,13 @@ let catalog: Awaited<ReturnType<typeof startCatalog>>;
 let typeId: string;
 let first: string;
 const exports = createLimit({ name: 'exports', ...downloadPlaces, log: silentLog });
+const clock = fixedClock('2026-11-21T16:30:00Z');
 const everything = { pageNum: 1, pageSize: 10 };
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
 
 async function read(query: object, ownerId: string | null): Promise<string[][]> {
-  const file = await exportSpots({ pool: catalog.pool, exports }, { ...everything, format: 'csv', ...query }, { ownerId });
+  const file = await exportSpots({ pool: catalog.pool, clock, exports }, { ...everything, format: 'csv', ...query }, { ownerId });
+  expect(file.name).toBe('现货-2026-11-22.csv');
   const parts: Buffer[] = [];
   for await (const part of file.body) parts.push(part);
   return Buffer.concat(parts)
@@ -68,7 +71,7 @@ describe('R-66 exporting goods', () => {
     }
     await expect(
       exportSpots(
-        { pool: { query: async () => ({ rows: [{ total: 50_001, list: [] }] }) } as never, exports },
+        { pool: { query: async () => ({ rows: [{ total: 50_001, list: [] }] }) } as never, clock, exports },
         { ...everything, format: 'xlsx' },
         { ownerId: null },
       ),

@@ -21,7 +21,7 @@ export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus:
     topics: topicsHeard('payout'),
     definitions: events,
     handlers: {
-      'order.paid': { together: (client, heard) => recordOrdersPaid(client, heard) },
+      'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
       'order.pickedUp': recordOrderPickedUp,
       'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
       'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),

@@ -143,7 +143,7 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     };
     const paid = payout.paid(one, `R${round}`) as never;
-    await twice((client) => recordOrdersPaid(client, [paid]));
+    await twice((client) => recordOrdersPaid(systemClock, client, [paid]));
     const gone = cancelled(one, '1') as never;
     await twice((client) => recordOrderCancelled(systemClock, client, gone));
     const tooLate = late(two, `L${round}`, '05') as never;

@@ -4,7 +4,7 @@ import { newId } from '@xinyue/kit/newId';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
 import type { SpotDraft } from '../domain/spot.ts';
-import { tellSpots } from '../store/eventStore.ts';
+import { publishSpots } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { keepPrice } from '../store/priceStore.ts';
 import { insertSpot } from '../store/spotStore.ts';
@@ -28,7 +28,7 @@ export async function createSpot(context: Context, draft: SpotDraft, write: Writ
     const spot = { id, shopId, createUser: reach.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
     await keepPrice(client, actor, after);
-    await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
     return { id };
   });

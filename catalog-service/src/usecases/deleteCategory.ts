@@ -5,7 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
 import { countGoodsIn, markCategoryDeleted } from '../store/categoryStore.ts';
-import { tellCategories } from '../store/eventStore.ts';
+import { publishCategories } from '../store/publish.ts';
 import { categoryToEdit } from './saveCategory.ts';
 import type { Context, Write } from './context.ts';
 
@@ -27,7 +27,7 @@ export async function deleteCategory(
     if (goodsSeen !== undefined && goods !== goodsSeen)
       throw new AppError('conflict', messages.categoryInUse(before.name, goods), { data: { goods } });
     const after = await markCategoryDeleted(client, id);
-    await tellCategories(client, [after], { by: eventActorOf(actor), traceId });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: 'category.deleted', rowId: id, before, after });
   });
   context.told();

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
-import { tellPosting } from '../store/eventStore.ts';
+import { publishPosting } from '../store/publish.ts';
 import { lockPosting, markPostingDeleted } from '../store/postingStore.ts';
 import type { Context, Write } from './context.ts';
 
@@ -14,7 +14,7 @@ export async function deletePosting(context: Context, id: string, { actor, trace
     if (!before) throw new AppError('notFound', messages.postingMissing);
     if (before.deleted) return;
     const after = await markPostingDeleted(client, id);
-    await tellPosting(client, after, { by: eventActorOf(actor), traceId });
+    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: 'posting.deleted', rowId: id, before, after });
   });
   context.told();

@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
-import { tellSpots } from '../store/eventStore.ts';
+import { publishSpots } from '../store/publish.ts';
 import { lockSpot, markSpotDeleted } from '../store/spotStore.ts';
 import type { Context, Write } from './context.ts';
 
@@ -15,7 +15,7 @@ export async function deleteSpot(context: Context, id: string, { actor, traceId 
     if (!before) throw new AppError('notFound', messages.goodMissing);
     if (before.deleted) return;
     const after = await markSpotDeleted(client, id);
-    await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: 'spot.deleted', rowId: id, before, after });
   });
   context.told();

@@ -7,7 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
 import type { Spot, SpotDraft } from '../domain/spot.ts';
-import { tellSpots } from '../store/eventStore.ts';
+import { publishSpots } from '../store/publish.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
 import { keepPrice } from '../store/priceStore.ts';
 import { differs } from '../store/spotColumns.ts';
@@ -59,7 +59,7 @@ export async function editSpot(context: Context, id: string, draft: SpotDraft, w
     const changed = shopId !== before.shopId || differs(before, draft.fields);
     const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);
     await keepPrice(client, actor, after, before);
-    await tellSpots(client, [after], { by: eventActorOf(actor), traceId });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, {
       actor,
       what: 'spot.edited',

@@ -1,5 +1,6 @@
 import { beijingTime, exportAtMost, messages, type OwnSpotQuery } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
 import { limitDownload } from '@xinyue/kit/export/limitDownload';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
@@ -15,7 +16,7 @@ import { ownFilterOf } from './listSpots.ts';
  * `forbidden` (another shop's id), `validation` (more than 50,000), `tooMany` (others are exporting).
  */
 export async function exportSpots(
-  { pool: db, exports }: { pool: Pool; exports: Limit },
+  { pool: db, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
   { format, ...query }: OwnSpotQuery & { format: ExportFormat },
   reach: Reach,
 ): Promise<Download> {
@@ -23,7 +24,7 @@ export async function exportSpots(
   const sort = query.sort ?? 'newest';
   const { total } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: 1 });
   if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
-  const title = `现货-${beijingTime(new Date()).slice(0, 10)}`;
+  const title = `现货-${beijingTime(clock.now()).slice(0, 10)}`;
   const pages = readSpotPages(db, filter, sort, reach);
   return limitDownload(exports, exportFile({ format, title, columns: spotColumns, pages }));
 }

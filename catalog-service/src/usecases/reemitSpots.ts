@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { system } from '../domain/eventActorOf.ts';
 import { raiseCategories } from '../store/categoryStore.ts';
-import { tellCategories, tellSpots } from '../store/eventStore.ts';
+import { publishCategories, publishSpots } from '../store/publish.ts';
 import { batchSize, raiseSpots } from '../store/spotBatchStore.ts';
 import type { Context } from './context.ts';
 
@@ -20,19 +20,19 @@ async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promi
  * Tells the present state of all categories and goods again, 500 per transaction, as their next versions, so that read models can be
  * rebuilt. Opening stock is not told again: the stock is order-service's own.
  */
-export async function reemitSpots(context: Pick<Context, 'pool' | 'told'>, traceId: string) {
-  const cause = { by: system, traceId };
+export async function reemitSpots(context: Pick<Context, 'pool' | 'clock' | 'told'>, traceId: string) {
+  const cause = () => ({ actor: system, traceId, now: context.clock.now() });
   const categories = await walk((afterId) =>
     inTransaction(context.pool, async (client) => {
       const rows = await raiseCategories(client, afterId, batchSize);
-      await tellCategories(client, rows, cause);
+      await publishCategories(client, rows, cause());
       return rows;
     }),
   );
   const spots = await walk((afterId) =>
     inTransaction(context.pool, async (client) => {
       const rows = await raiseSpots(client, afterId);
-      await tellSpots(client, rows, cause);
+      await publishSpots(client, rows, cause());
       return rows;
     }),
   );

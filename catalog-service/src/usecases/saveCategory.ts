@@ -9,7 +9,7 @@ import type { CategoryDraft } from '../domain/category.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { type Reach, reachOf } from '../domain/reach.ts';
 import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
-import { tellCategories } from '../store/eventStore.ts';
+import { publishCategories } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
 import type { Context, Write } from './context.ts';
@@ -46,7 +46,7 @@ export async function saveCategory(context: Context, draft: CategoryDraft, write
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)
       : await insertCategory(client, { ...draft, id, ownerId: reach.ownerId });
-    await tellCategories(client, [after], { by: eventActorOf(actor), traceId });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };
   }).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import type { PostingDraft } from '../domain/posting.ts';
-import { tellPosting } from '../store/eventStore.ts';
+import { publishPosting } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { insertPosting, lockPosting, updatePosting } from '../store/postingStore.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
@@ -32,7 +32,7 @@ export async function savePosting(context: Context, draft: PostingDraft, write: 
     if (earlier) return earlier;
     const before = draft.id === undefined ? undefined : await postingToEdit(client, id, draft.versionSeen);
     const after = before ? await updatePosting(client, id, draft.fields) : await insertPosting(client, id, draft.fields);
-    await tellPosting(client, after, { by: eventActorOf(actor), traceId });
+    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: before ? 'posting.edited' : 'posting.made', rowId: id, before, after });
     return { id };
   });

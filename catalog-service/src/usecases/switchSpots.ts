@@ -3,7 +3,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { reachOf } from '../domain/reach.ts';
-import { tellSpots } from '../store/eventStore.ts';
+import { publishSpots } from '../store/publish.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
 import { closeSpots, lockSpots } from '../store/spotBatchStore.ts';
 import type { Context, Write } from './context.ts';
@@ -33,7 +33,7 @@ export async function switchSpots(context: Context, ids: string[], closed: boole
     const earlier = await claimKey(client, repeat, result);
     if (earlier) return earlier;
     const after = await closeSpots(client, due, closed);
-    await tellSpots(client, after, { by: eventActorOf(actor), traceId });
+    await publishSpots(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     for (const spot of after)
       await writeAudit(client, { actor, what: 'spot.edited', rowId: spot.id, before: before.get(spot.id)!, after: spot });
     return result;

@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { system } from '../domain/eventActorOf.ts';
 import { clearGoodsDue, lockCategory } from '../store/categoryStore.ts';
-import { tellSpots } from '../store/eventStore.ts';
+import { publishSpots } from '../store/publish.ts';
 import { batchSize, followCategory } from '../store/spotBatchStore.ts';
 import type { Context } from './context.ts';
 
@@ -12,13 +12,17 @@ const batchesAtMost = 10;
  * Lets the goods of a category follow its name and state and tells `spot.changed` of each, 500 per transaction. May stop anywhere and be
  * called again: the category stays marked until no good is left.
  */
-export async function syncCategoryGoods(context: Pick<Context, 'pool' | 'told'>, id: string, traceId: string): Promise<void> {
+export async function syncCategoryGoods(
+  context: Pick<Context, 'pool' | 'clock' | 'told'>,
+  id: string,
+  traceId: string,
+): Promise<void> {
   for (let batches = 0; batches < batchesAtMost; batches += 1) {
     const changed = await inTransaction(context.pool, async (client) => {
       const category = await lockCategory(client, id, { ownerId: null }, 'update');
       if (!category) return 0;
       const goods = await followCategory(client, id, category.name, category.closed);
-      await tellSpots(client, goods, { by: system, traceId });
+      await publishSpots(client, goods, { actor: system, traceId, now: context.clock.now() });
       if (goods.length < batchSize) await clearGoodsDue(client, id);
       return goods.length;
     });

@@ -4,7 +4,8 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { staffUser, type User } from '../domain/user.ts';
 import { addMerchant } from '../usecases/addMerchant.ts';
-import { addUser, type Cause } from '../usecases/addUser.ts';
+import { addUser } from '../usecases/addUser.ts';
+import type { Cause } from '../usecases/Cause.ts';
 import { type DemoCustomer, demoCustomers, type DemoMerchant, demoMerchants, demoStaff } from './demoAccounts.ts';
 
 /**

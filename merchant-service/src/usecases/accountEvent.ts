@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
-import type { Cause } from './addUser.ts';
+import type { Cause } from './Cause.ts';
 
 /** F6: something done to an account, by itself or by somebody else, who is named by kind and id. Written with what it tells of, in one transaction. */
 export const accountEvent = (what: 'passwordSet' | 'sessionsEnded', accountId: string, cause: Cause): SecurityEvent => ({

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { type Merchant, merchantFact } from '../domain/merchant.ts';
 import { insertMerchant, takeBackstageName } from '../store/merchantStore.ts';
-import { tellFact } from '../store/tellFact.ts';
-import type { Cause } from './addUser.ts';
+import { publish } from '../store/publish.ts';
+import type { Cause } from './Cause.ts';
 
 /**
  * Inside the caller's transaction: a new merchant of a customer, told with `merchant.changed`. Errors: `conflict` when the account is
@@ -22,11 +22,13 @@ export async function addMerchant(
     (await insertMerchant(client, deps.vault, merchant, passwordHash, cause.now)) &&
     (await takeBackstageName(client, { account: merchant.account, merchantId: merchant.id }));
   if (!added) throw new AppError('conflict', messages.accountTaken);
-  await tellFact(client, {
-    type: 'merchant.changed',
-    data: merchantFact(merchant),
-    aggregateId: merchant.id,
-    version: 1,
-    ...cause,
-  });
+  await publish(client, [
+    {
+      type: 'merchant.changed',
+      data: merchantFact(merchant),
+      aggregateId: merchant.id,
+      aggregateVersion: 1,
+      cause,
+    },
+  ]);
 }

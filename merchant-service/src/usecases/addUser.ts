@@ -1,14 +1,12 @@
-import { type EventActor, messages, userTypes } from '@xinyue/contracts';
+import { messages, userTypes } from '@xinyue/contracts';
 import { fieldTaken } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { User } from '../domain/user.ts';
 import { takeBackstageName } from '../store/merchantStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { insertUser } from '../store/userStore.ts';
-
-/** Why and since when something is written; stands in every fact, but for the address, which only security events keep. */
-export type Cause = { actor: EventActor; traceId: string; now: Date; origin?: string | undefined };
+import type { Cause } from './Cause.ts';
 
 /**
  * Inside the caller's transaction: a new customer or member of staff, told with `account.registered`. Errors: `conflict` when the
@@ -20,11 +18,13 @@ export async function addUser(client: PoolClient, deps: Deps, user: User, passwo
     (await insertUser(client, deps, { user, passwordHash, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw fieldTaken('account', messages.accountTaken);
-  await tellFact(client, {
-    type: 'account.registered',
-    data: { accountId: user.id, ownerId: user.id, userType: user.userType, nickname: user.nickname, disabled: user.disabled },
-    aggregateId: user.id,
-    version: 1,
-    ...cause,
-  });
+  await publish(client, [
+    {
+      type: 'account.registered',
+      data: { accountId: user.id, ownerId: user.id, userType: user.userType, nickname: user.nickname, disabled: user.disabled },
+      aggregateId: user.id,
+      aggregateVersion: 1,
+      cause,
+    },
+  ]);
 }

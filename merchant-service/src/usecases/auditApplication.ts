@@ -19,7 +19,7 @@ import { findNotes } from '../store/documentNoteStore.ts';
 import { releaseApplicationName } from '../store/merchantStore.ts';
 import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { isShopNameTaken, lockShopName } from '../store/shopNameStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { openShopOf } from './openShopOf.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
 
@@ -56,13 +56,15 @@ export async function auditApplication(
     }
     const decided = { ...application, auditStatus, auditRemark };
     const version = await decideRow(client, { ...decided, by: actor.accountId, now: cause.now });
-    await tellFact(client, {
-      type: 'application.audited',
-      data: applicationFact(decided),
-      aggregateId: id,
-      version,
-      ...cause,
-    });
+    await publish(client, [
+      {
+        type: 'application.audited',
+        data: applicationFact(decided),
+        aggregateId: id,
+        aggregateVersion: version,
+        cause,
+      },
+    ]);
     const what = auditStatus === auditStatuses.passed ? 'application.passed' : 'application.rejected';
     await writeAudit(client, { actor, what, rowId: id, before: shown(application), after: shown(decided) });
   });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuseCommonPassword } from '../refuseCommonPassword.ts';
 import { type PasswordOwner, setPasswordHash } from '../store/passwordStore.ts';
 import { insertSecurityEvents } from '../store/securityStore.ts';
-import type { Cause } from './addUser.ts';
+import type { Cause } from './Cause.ts';
 import { accountEvent } from './accountEvent.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 

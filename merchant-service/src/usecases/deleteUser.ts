@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { lockUser, markUserDeleted } from '../store/userEditStore.ts';
 import { findUser, isUserDeleted } from '../store/userStore.ts';
 import { findOpenShopName } from '../store/customerShopStore.ts';
@@ -35,7 +35,7 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting
     if (shopName !== undefined) throw new AppError('conflict', messages.shopStillOpen(shopName));
     const version = await markUserDeleted(client, id, cause.now, 2);
     const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
-    await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: version - 1, ...cause });
+    await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
     await endSessionsOf(client, { id, version }, cause);
     await followCustomer(client, { id, out: true }, cause);
     await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });

@@ -12,10 +12,10 @@ import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
 import { claimRepeat, type Repeat } from '../store/repeatStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { lockUser, saveUserRow } from '../store/userEditStore.ts';
 import { findUser } from '../store/userStore.ts';
-import type { Cause } from './addUser.ts';
+import type { Cause } from './Cause.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { followCustomer } from './followCustomer.ts';
@@ -86,7 +86,9 @@ export async function storeUser(client: PoolClient, deps: Deps, before: User, af
   const version = await saveUserRow(client, deps, after, cause.now, lockout ? 2 : 1);
   const { id, userType, nickname, disabled } = after;
   const data = { accountId: id, ownerId: id, userType, nickname, disabled };
-  await tellFact(client, { type: 'account.changed', data, aggregateId: id, version: lockout ? version - 1 : version, ...cause });
+  await publish(client, [
+    { type: 'account.changed', data, aggregateId: id, aggregateVersion: lockout ? version - 1 : version, cause },
+  ]);
   if (lockout) await endSessionsOf(client, { id, version }, cause);
   if (before.disabled !== after.disabled) await followCustomer(client, { id, out: after.disabled }, cause);
 }

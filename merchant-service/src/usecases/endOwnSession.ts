@@ -4,7 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { deleteOwnRemembered } from '../store/rememberedStore.ts';
 import { deleteSessions } from '../store/sessionStore.ts';
-import { tellEnded } from './signOut.ts';
+import { publishEnded } from './signOut.ts';
 
 /**
  * F12: ends one of the caller's sessions, with the sign-in its browser remembers, or one remembered sign-in. Tells `session.ended`. Errors:
@@ -15,7 +15,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, id: string, traceI
     const ended = await deleteSessions(client, actor.accountId, { id });
     if (ended.length === 0 && !(await deleteOwnRemembered(client, actor.accountId, id)))
       throw new AppError('notFound', messages.notFound);
-    await tellEnded(client, actor, ended, { traceId, now: deps.clock.now() });
+    await publishEnded(client, actor, ended, { traceId, now: deps.clock.now() });
   });
   deps.wake();
   return null;

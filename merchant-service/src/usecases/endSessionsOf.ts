@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { forgetDevices } from '../store/deviceStore.ts';
 import { deleteSessionsBut } from '../store/sessionStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { insertSecurityEvents } from '../store/securityStore.ts';
-import type { Cause } from './addUser.ts';
+import type { Cause } from './Cause.ts';
 import { accountEvent } from './accountEvent.ts';
 
 /** An account, and the number of the fact that its sessions ended: its row's `version` after the caller has raised it for this. */
@@ -23,5 +23,5 @@ export async function endSessionsOf(
   await deleteSessionsBut(client, id, keep);
   await forgetDevices(client, id);
   await insertSecurityEvents(client, [accountEvent('sessionsEnded', id, cause)]);
-  await tellFact(client, { type: 'session.ended', data: { accountId: id }, aggregateId: id, version, ...cause });
+  await publish(client, [{ type: 'session.ended', data: { accountId: id }, aggregateId: id, aggregateVersion: version, cause }]);
 }

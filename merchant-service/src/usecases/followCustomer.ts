@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { merchantFact } from '../domain/merchant.ts';
 import { closeMerchantOf, openMerchantOf } from '../store/customerShopStore.ts';
-import { tellFact } from '../store/tellFact.ts';
-import type { Cause } from './addUser.ts';
+import { publish } from '../store/publish.ts';
+import type { Cause } from './Cause.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 
 /**
@@ -14,11 +14,11 @@ export async function followCustomer(client: PoolClient, customer: { id: string;
     const shop = await closeMerchantOf(client, customer.id, cause.now);
     if (!shop) return;
     const data = merchantFact({ ...shop, disabled: false }, true);
-    await tellFact(client, { type: 'merchant.changed', data, aggregateId: shop.id, version: shop.version - 1, ...cause });
+    await publish(client, [{ type: 'merchant.changed', data, aggregateId: shop.id, aggregateVersion: shop.version - 1, cause }]);
     return endSessionsOf(client, shop, cause);
   }
   const shop = await openMerchantOf(client, customer.id, cause.now);
   if (!shop) return;
   const data = merchantFact({ ...shop, disabled: false });
-  await tellFact(client, { type: 'merchant.changed', data, aggregateId: shop.id, version: shop.version, ...cause });
+  await publish(client, [{ type: 'merchant.changed', data, aggregateId: shop.id, aggregateVersion: shop.version, cause }]);
 }

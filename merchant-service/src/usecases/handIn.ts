@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 import { applicationFact } from '../domain/application.ts';
 import { insertApplication, resubmitRow, type Submission } from '../store/applicationStore.ts';
 import { takeBackstageName } from '../store/merchantStore.ts';
-import { tellFact } from '../store/tellFact.ts';
-import type { Cause } from './addUser.ts';
+import { publish } from '../store/publish.ts';
+import type { Cause } from './Cause.ts';
 import { claimFilesFor } from './claimFiles.ts';
 import { releaseFiles } from './forgetFiles.ts';
 
@@ -27,13 +27,15 @@ export async function handIn(client: PoolClient, actor: Actor, given: HandedIn, 
   // P3: a picture that was replaced is needed by nobody any more.
   if (given.again) await releaseFiles(client, use, saveUrls);
   const fact = { id: given.id, customerId: actor.ownerId, auditStatus: auditStatuses.pending, auditRemark: '' };
-  await tellFact(client, {
-    type: 'application.submitted',
-    data: applicationFact(fact),
-    aggregateId: given.id,
-    version,
-    ...cause,
-  });
+  await publish(client, [
+    {
+      type: 'application.submitted',
+      data: applicationFact(fact),
+      aggregateId: given.id,
+      aggregateVersion: version,
+      cause,
+    },
+  ]);
 }
 
 /** Answers the version of the fact. The unique key is a net under the lock: it never decides alone. */

@@ -8,7 +8,7 @@ import type { Application } from '../domain/application.ts';
 import { findApplicationPassword, hasShop } from '../store/applicationStore.ts';
 import { findUser } from '../store/userStore.ts';
 import { addMerchant } from './addMerchant.ts';
-import type { Cause } from './addUser.ts';
+import type { Cause } from './Cause.ts';
 
 /**
  * S-13, inside the caller's transaction, under the locks of customer and application: the one merchant of this application. It signs in with

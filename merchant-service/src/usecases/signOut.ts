@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { eventActorOf } from '../domain/eventActorOf.ts';
 import { deleteOwnRemembered } from '../store/rememberedStore.ts';
 import { deleteSessions, type EndedSession } from '../store/sessionStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import type { Visit } from '../visitOf.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function signOut(
 ): Promise<null> {
   await inTransaction(deps.pool, async (client) => {
     const ended = await deleteSessions(client, actor.accountId, { tokenHash: given.session });
-    await tellEnded(client, actor, ended, { traceId: given.traceId, now: deps.clock.now() });
+    await publishEnded(client, actor, ended, { traceId: given.traceId, now: deps.clock.now() });
   });
   // Cookies know no port: a customer who leaves the portal is not who signs in at the back office.
   if (actor.userType !== userTypes.customer) given.visit.dropRemembered();
@@ -29,8 +29,8 @@ export async function signOut(
   return null;
 }
 
-/** Inside the caller's transaction, for sessions just deleted: their remembered sign-ins go with them, and `session.ended` is told. */
-export async function tellEnded(
+/** Inside the caller's transaction, for sessions just deleted: their remembered sign-ins go with them, and `session.ended` is published. */
+export async function publishEnded(
   client: PoolClient,
   actor: Actor,
   ended: EndedSession[],
@@ -38,13 +38,14 @@ export async function tellEnded(
 ): Promise<void> {
   for (const { id, tokenHash, rememberedId } of ended) {
     if (rememberedId) await deleteOwnRemembered(client, actor.accountId, rememberedId);
-    await tellFact(client, {
-      type: 'session.ended',
-      data: { sessionHash: tokenHash.toString('hex') },
-      aggregateId: id,
-      version: 1,
-      actor: eventActorOf(actor),
-      ...cause,
-    });
+    await publish(client, [
+      {
+        type: 'session.ended',
+        data: { sessionHash: tokenHash.toString('hex') },
+        aggregateId: id,
+        aggregateVersion: 1,
+        cause: { actor: eventActorOf(actor), ...cause },
+      },
+    ]);
   }
 }

@@ -11,7 +11,7 @@ import { merchantAudit } from '../domain/merchantRow.ts';
 import { saveMerchantRow } from '../store/merchantEditStore.ts';
 import { lockMerchant } from '../store/merchantListStore.ts';
 import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
-import { tellFact } from '../store/tellFact.ts';
+import { publish } from '../store/publish.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
@@ -48,13 +48,15 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);
-    await tellFact(client, {
-      type: 'merchant.changed',
-      data: merchantFact(changed, before.customerDisabled),
-      aggregateId: changed.id,
-      version: lockout ? version - 1 : version,
-      ...cause,
-    });
+    await publish(client, [
+      {
+        type: 'merchant.changed',
+        data: merchantFact(changed, before.customerDisabled),
+        aggregateId: changed.id,
+        aggregateVersion: lockout ? version - 1 : version,
+        cause,
+      },
+    ]);
     if (lockout) await endSessionsOf(client, { id: changed.id, version }, cause);
     await writeAudit(client, {
       actor: by,

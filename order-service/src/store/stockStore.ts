@@ -1,7 +1,6 @@
-import { topicOf } from '@xinyue/contracts';
+import type { EventActor } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
-import { eventOf } from './eventOf.ts';
+import { publish } from './publish.ts';
 
 export type Movement = {
   spotId: string;
@@ -12,6 +11,8 @@ export type Movement = {
   /** A name people may read. */
   who?: string;
 };
+
+const system: EventActor = { kind: 'system', id: 'order' };
 
 type Level = { balance: number; version: number };
 
@@ -56,7 +57,8 @@ async function record(
     [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null, level.balance],
   );
   const data = { spotId, balance: level.balance, stockVersion: level.version };
-  await appendEvents(db, topicOf('order'), [eventOf('stock.changed', spotId, level.version, data, now)]);
+  const cause = { actor: system, traceId: '', now };
+  await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
 }
 
 /**

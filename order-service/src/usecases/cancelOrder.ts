@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Order } from '../domain/Order.ts';
 import { saveOrders } from '../store/orderStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import { orderData, returnStock, stateChanged, tell, type ChangeContext } from './changeOrder.ts';
+import { orderData, publishOrder, returnStock, stateChanged, type ChangeContext } from './changeOrder.ts';
 
 /**
  * Cancels a locked order (C-56, S-08): `del` 1, the code stays. Stock comes back once unless it came back before or was picked up; the
@@ -18,5 +18,9 @@ export async function cancelOrder(context: ChangeContext, order: Order, reason: 
   if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);
   const detail = [reason, paidStatuses.includes(order.status) ? '款项原路退回' : ''].filter(Boolean).join('；');
   await addToTimeline(context.db, order.id, { at: context.now, what: '订单已取消', who: context.by.name, detail });
-  await tell(context, 'order.cancelled', changed, { ...orderData(changed), stateBefore: storedStatus(order.status), reason });
+  await publishOrder(context, 'order.cancelled', changed, {
+    ...orderData(changed),
+    stateBefore: storedStatus(order.status),
+    reason,
+  });
 }

@@ -3,19 +3,18 @@ import {
   messages,
   orderStatusLabel,
   storedStatus,
-  topicOf,
-  type EventActor,
   type EventData,
+  type events,
   type EventType,
   type OrderStatus,
   type TransitionRole,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
-import { appendEvents } from '@xinyue/kit/outbox/appendEvents';
+import type { NewEvent } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Order } from '../domain/Order.ts';
-import { eventOf } from '../store/eventOf.ts';
 import { saveOrders } from '../store/orderStore.ts';
+import { publish } from '../store/publish.ts';
 import { moveStock } from '../store/stockStore.ts';
 import { addToTimelines } from '../store/timelineStore.ts';
 
@@ -46,8 +45,6 @@ export const orderData = (order: Order): EventData<'order.placed'> => ({
   totalFen: order.totalFen,
   status: storedStatus(order.status),
 });
-
-export const eventActorOf = (by: Changer): EventActor => ({ kind: by.role, id: by.id });
 
 /** How an order stands, as people read it: cancelled goes before its code (S-08). */
 export const stateLabel = ({ deleted, status }: Pick<Order, 'deleted' | 'status'>): string =>
@@ -97,16 +94,18 @@ export async function changeOrders(db: Db, now: Date, changes: Change[]): Promis
       detail,
     })),
   );
-  const told = judged.map(({ changed, context }) => stateEvent(context, changed));
-  await appendEvents(db, topicOf('order'), told);
+  await publish(
+    db,
+    judged.map(({ changed, context }) => stateEvent(context, changed)),
+  );
   return orders;
 }
 
-/** What is told about an order that has just got its code. */
-function stateEvent(context: ChangeContext, order: Order) {
+/** The event of an order that has just got its code. */
+function stateEvent(context: ChangeContext, order: Order): OrderEvent {
   const { status, transId, paidAt, paymentNo } = order;
   const paid = { transId: transId!, paidAt: paidAt?.toISOString(), ...(paymentNo && { paymentNo }) };
-  return envelope(context, eventTypes[status] ?? 'order.statusChanged', order, {
+  return orderEvent(context, eventTypes[status] ?? 'order.statusChanged', order, {
     ...orderData(order),
     ...(status === 1 && paid),
   });
@@ -118,10 +117,18 @@ export async function returnStock({ db, now, by }: ChangeContext, order: Order):
   await moveStock(db, { spotId, quantity, reason: 'return', orderId, who: by.name }, now);
 }
 
-const envelope = ({ now, by, traceId }: ChangeContext, type: EventType, order: Order, data: object) =>
-  eventOf(type, order.id, order.version, data as never, now, { actor: eventActorOf(by), traceId });
+type OrderEvent = NewEvent<typeof events>;
 
-/** Tells one fact about an order under its new version. */
-export async function tell(context: ChangeContext, type: EventType, order: Order, data: object): Promise<void> {
-  await appendEvents(context.db, topicOf('order'), [envelope(context, type, order, data)]);
-}
+/** Which data go with a type that is known at run time alone, the schema of that type holds. */
+const orderEvent = ({ now, by, traceId }: ChangeContext, type: EventType, order: Order, data: object) =>
+  ({
+    type,
+    aggregateId: order.id,
+    aggregateVersion: order.version,
+    data,
+    cause: { actor: { kind: by.role, id: by.id }, traceId, now },
+  }) as OrderEvent;
+
+/** Publishes one event of an order under its new version. */
+export const publishOrder = (context: ChangeContext, type: EventType, order: Order, data: object): Promise<void> =>
+  publish(context.db, [orderEvent(context, type, order, data)]);

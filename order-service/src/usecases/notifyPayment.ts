@@ -18,7 +18,15 @@ import { paymentBounds, paymentTime } from '../domain/paymentTime.ts';
 import { saveOrders, findOrder } from '../store/orderStore.ts';
 import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice } from '../store/noticeStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import { changeOrder, orderData, stateChanged, stateLabel, tell, type ChangeContext, type Changer } from './changeOrder.ts';
+import {
+  changeOrder,
+  orderData,
+  publishOrder,
+  stateChanged,
+  stateLabel,
+  type ChangeContext,
+  type Changer,
+} from './changeOrder.ts';
 
 export type PaymentNotice = {
   orderId: string;
@@ -102,5 +110,5 @@ async function paidLate(
     paidFen: order.totalFen,
     paidAt: paidAt.toISOString(),
   };
-  await tell(context, 'order.paidLate', changed, late);
+  await publishOrder(context, 'order.paidLate', changed, late);
 }

@@ -4,10 +4,11 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import { type Payment, paymentData } from '../domain/payment.ts';
-import { tellAll, type Cause } from '../store/eventStore.ts';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { Payment } from '../domain/payment.ts';
 import { lockOrders, type OrderState } from '../store/orderMoneyStore.ts';
 import { findOpenPayments, insertPayments } from '../store/paymentStore.ts';
+import { publishPayments } from '../store/publish.ts';
 import type { Context } from './context.ts';
 
 export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };
@@ -41,20 +42,16 @@ const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Pro
       const there = open.get(opening.orderId);
       if (there) return sameMoney(there, opening) ? { payment: there } : { refusal: new AppError('conflict', messages.invalid) };
       const { orderId, orderNo, customerId, fen } = opening;
-      const state = { state: 'open' as const, transId: null, version: 1, createdAt: context.clock.now() };
+      const now = context.clock.now();
+      const state = { state: 'open' as const, transId: null, version: 1, createdAt: now };
       const payment: Payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, ...state };
-      const by = { kind: 'customer', id: accountId } as const;
-      fresh.push({ payment, cause: { by, traceId } });
+      fresh.push({ payment, cause: { actor: { kind: 'customer', id: accountId }, traceId, now } });
       open.set(orderId, payment);
       return { payment };
     });
     const payments = fresh.map(({ payment }) => payment);
     await insertPayments(client, payments);
-    const facts = fresh.map(({ payment, cause }) => {
-      const aggregate = { id: payment.paymentNo, version: payment.version };
-      return { type: 'payment.opened' as const, aggregate, data: paymentData(payment), cause };
-    });
-    await tellAll(client, facts);
+    await publishPayments(client, 'payment.opened', fresh);
     return answers;
   });
 

@@ -1,9 +1,10 @@
 import { messages, type RefundNotice } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { refundData, type Refund } from '../domain/refund.ts';
-import { type Cause, tell } from '../store/eventStore.ts';
+import type { Refund } from '../domain/refund.ts';
+import { publishRefund } from '../store/publish.ts';
 import { lockPartnerRefund, markRefundFailed } from '../store/refundStore.ts';
 import type { Context } from './context.ts';
 import { endRefund } from './settleRefund.ts';
@@ -23,13 +24,13 @@ export async function notifyRefund(
   notice: RefundNotice,
 ): Promise<void> {
   if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', messages.transMissing);
-  const cause: Cause = { by: { kind: 'partner', id: partner }, traceId };
   await inTransaction(context.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', messages.notFound);
     if (refund.state !== 'opened') return sameWord(refund, notice);
+    const cause: Cause = { actor: { kind: 'partner', id: partner }, traceId, now: context.clock.now() };
     if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
-    await endRefund(client, refund, { at: context.clock.now(), proof: notice.transId, cause });
+    await endRefund(client, refund, { proof: notice.transId, cause });
   }).catch((error: unknown) => {
     throw proofUsed(error) ? new AppError('conflict', messages.refundProofUsed) : error;
   });
@@ -43,5 +44,5 @@ function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
 
 async function failRefund(client: PoolClient, refund: Refund, { transId, reason }: RefundNotice, cause: Cause): Promise<void> {
   await markRefundFailed(client, refund.refundNo, { proof: transId, reason: reason ?? '' });
-  await tell(client, 'refund.failed', { id: refund.refundNo, version: 2 }, refundData(refund), cause);
+  await publishRefund(client, 'refund.failed', refund, cause);
 }

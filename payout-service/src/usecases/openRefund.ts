@@ -1,21 +1,21 @@
 import { newId } from '@xinyue/kit/newId';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import type { Payment } from '../domain/payment.ts';
-import { refundData } from '../domain/refund.ts';
-import { type Cause, tell } from '../store/eventStore.ts';
 import { setPaymentState } from '../store/paymentStore.ts';
+import { publishRefund } from '../store/publish.ts';
 import { insertRefund } from '../store/refundStore.ts';
 
-/** Owes a settled payment back to its payer, once, and tells `refund.opened`; amount in fen. */
+/** Owes a settled payment back to its payer, once, and publishes `refund.opened`; amount in fen. */
 export async function openRefund(
   client: PoolClient,
   payment: Payment,
-  { fen, reason, at }: { fen: number; reason: string; at: Date },
+  { fen, reason }: { fen: number; reason: string },
   cause: Cause,
 ): Promise<void> {
   const { orderId, paymentNo, transId, channel } = payment;
   if (!transId) throw new Error(`payment ${paymentNo} has no transaction number`);
-  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason, channel }, at);
+  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason, channel }, cause.now);
   await setPaymentState(client, paymentNo, 'refunding');
-  await tell(client, 'refund.opened', { id: refund.refundNo, version: 1 }, refundData(refund), cause);
+  await publishRefund(client, 'refund.opened', refund, cause);
 }

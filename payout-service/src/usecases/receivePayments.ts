@@ -1,9 +1,9 @@
-import type { EventActor } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { isUnsettled, type Payment, paymentData } from '../domain/payment.ts';
-import { tellAll } from '../store/eventStore.ts';
+import { isUnsettled, type Payment } from '../domain/payment.ts';
 import { findPayments, insertPayments, settlePayments } from '../store/paymentStore.ts';
+import { publishPayments } from '../store/publish.ts';
 
 export type Received = {
   orderId: string;
@@ -12,13 +12,13 @@ export type Received = {
   fen: number;
   transId: string;
   paymentNo?: string;
-  by: EventActor;
-  traceId: string;
+  /** When it was paid, as the channel says. */
   at: Date;
+  cause: Cause;
 };
 
 /**
- * Settles the payments that money belongs to and tells `payment.settled` of each: the one opened by us where the notice names it, else a row
+ * Settles the payments that money belongs to and publishes `payment.settled` of each: the one opened by us where the notice names it, else a row
  * of its own (partners may pay orders for which we opened nothing). The caller holds the orders' locks.
  */
 export async function receivePayments(client: PoolClient, received: Received[]): Promise<Payment[]> {
@@ -27,10 +27,11 @@ export async function receivePayments(client: PoolClient, received: Received[]):
     received.flatMap(({ paymentNo }) => paymentNo ?? []),
   );
   const fresh: Omit<Payment, 'transId'>[] = [];
-  const settlings = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, by, at }) => {
+  const settlings = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, at, cause }) => {
     const ours = no === undefined ? undefined : named.get(no);
     // Who brought the money has to give it back, whoever opened the payment.
-    const channel = by.kind === 'partner' ? by.id : 'partner';
+    const { actor } = cause;
+    const channel = actor.kind === 'partner' ? actor.id : 'partner';
     const settling = { fen, channel, transId, at };
     if (ours && ours.orderId === orderId && isUnsettled(ours)) return { ...settling, paymentNo: ours.paymentNo };
     // A row of its own is never `open`: that place belongs to the cashier.
@@ -40,11 +41,7 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   });
   await insertPayments(client, fresh);
   const settled = await settlePayments(client, settlings);
-  const facts = settled.map((payment, nth) => {
-    const { by, traceId } = received[nth]!;
-    const aggregate = { id: payment.paymentNo, version: payment.version };
-    return { type: 'payment.settled' as const, aggregate, data: paymentData(payment), cause: { by, traceId } };
-  });
-  await tellAll(client, facts);
+  const events = settled.map((payment, nth) => ({ payment, cause: received[nth]!.cause }));
+  await publishPayments(client, 'payment.settled', events);
   return settled;
 }

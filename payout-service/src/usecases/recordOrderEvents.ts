@@ -1,24 +1,33 @@
-import { type events, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import { type EventEnvelope, type events, paidStatuses, statusFromStored } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { endOpenPayments, findPaymentOf } from '../store/paymentStore.ts';
 import { openRefund } from './openRefund.ts';
 import { receivePayments } from './receivePayments.ts';
 import { recordMoney } from './recordMoney.ts';
 
+/** What follows from an event is caused by whoever caused the event. */
+const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): Cause => ({
+  actor,
+  traceId,
+  now: clock.now(),
+});
+
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
 /** S-02, Z-20: the money is there since `paidAt`, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
-export async function recordOrdersPaid(client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
+export async function recordOrdersPaid(clock: Clock, client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
   const recordings = heard.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
     const fact = { kind: 'paid' as const, shopId, fen };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
   await recordMoney(client, recordings);
-  const received = heard.map(({ data, actor: by, traceId }) => {
-    const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = data;
-    return { orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at: new Date(paidAt) };
+  const received = heard.map((event) => {
+    const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = event.data;
+    const cause = causeOf(clock, event);
+    return { orderId, orderNo, customerId, fen, transId, paymentNo, at: new Date(paidAt), cause };
   });
   await receivePayments(client, received);
   await endOpenPayments(
@@ -46,17 +55,16 @@ export async function recordOrderCancelled(clock: Clock, client: PoolClient, eve
   if (refundFen === undefined) return;
   const payment = await findPaymentOf(client, orderId, ['settled']);
   if (!payment) throw new Error(`order ${orderId} has no settled payment to give back`);
-  const cause = { by: event.actor, traceId: event.traceId };
-  await openRefund(client, payment, { fen: refundFen, reason: reason || '订单已取消', at: clock.now() }, cause);
+  await openRefund(client, payment, { fen: refundFen, reason: reason || '订单已取消' }, causeOf(clock, event));
 }
 
 /** C-74: money for an order that has ended: received, and owed back at once; it never reaches the shop. */
 export async function recordOrderPaidLate(clock: Clock, client: PoolClient, event: Order<'order.paidLate'>): Promise<void> {
   const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
-  const { actor: by, traceId } = event;
   const at = new Date(event.data.paidAt ?? event.time);
   const fact = { kind: 'paidLate' as const, fen };
   await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${transId}`, fact }]);
-  const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, by, traceId, at }]);
-  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回', at: clock.now() }, { by, traceId });
+  const cause = causeOf(clock, event);
+  const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
+  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回' }, cause);
 }

@@ -1,26 +1,31 @@
+import type { EventActor } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import { accounts } from '../domain/ledger.ts';
-import { refundData, type Refund } from '../domain/refund.ts';
-import { type Cause, system, tell } from '../store/eventStore.ts';
+import type { Refund } from '../domain/refund.ts';
 import { book } from '../store/ledgerStore.ts';
 import { setPaymentState } from '../store/paymentStore.ts';
+import { publishRefund } from '../store/publish.ts';
 import { lockOpenedRefund, markRefundSettled } from '../store/refundStore.ts';
 import type { PoolClient } from 'pg';
 import type { Context } from './context.ts';
 
-/** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is told. */
+/** The sandbox bank is a job of ours. */
+const system: EventActor = { kind: 'system', id: 'payout' };
+
+/** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
 export async function endRefund(
   client: PoolClient,
   refund: Refund,
-  { at, proof, cause }: { at: Date; proof?: string | undefined; cause: Cause },
+  { proof, cause }: { proof?: string | undefined; cause: Cause },
 ): Promise<void> {
   const { refundNo, orderId, paymentNo, fen } = refund;
   const move = { from: accounts.refunds, to: accounts.bank, fen };
   await book(client, [{ reference: `refunded:${refundNo}`, orderId, move }]);
-  await markRefundSettled(client, refundNo, at, proof);
+  await markRefundSettled(client, refundNo, cause.now, proof);
   await setPaymentState(client, paymentNo, 'refunded');
-  await tell(client, 'refund.settled', { id: refundNo, version: 2 }, refundData(refund), cause);
+  await publishRefund(client, 'refund.settled', refund, cause);
 }
 
 /** Pays out the oldest opened refund through the sandbox bank, which always succeeds. Answers whether there was one. */
@@ -28,7 +33,7 @@ export async function settleRefund(context: Context): Promise<boolean> {
   const done = await inTransaction(context.pool, async (client) => {
     const refund = await lockOpenedRefund(client);
     if (!refund) return false;
-    await endRefund(client, refund, { at: context.clock.now(), cause: { by: system, traceId: newId() } });
+    await endRefund(client, refund, { cause: { actor: system, traceId: newId(), now: context.clock.now() } });
     return true;
   });
   if (done) context.told();

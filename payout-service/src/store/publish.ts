@@ -1,0 +1,41 @@
+import { events } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { type Cause, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
+import { type Payment, paymentData } from '../domain/payment.ts';
+import { type Refund, refundData } from '../domain/refund.ts';
+
+const publish = createEventPublisher('payout', events);
+
+/** Publishes that payments were opened or settled, each under its version, in the caller's transaction. */
+export const publishPayments = (
+  db: Db,
+  type: 'payment.opened' | 'payment.settled',
+  payments: { payment: Payment; cause: Cause }[],
+): Promise<void> =>
+  publish(
+    db,
+    payments.map(({ payment, cause }) => ({
+      type,
+      aggregateId: payment.paymentNo,
+      aggregateVersion: payment.version,
+      data: paymentData(payment),
+      cause,
+    })),
+  );
+
+/** Publishes how far a refund is, in the caller's transaction: its first event says that it was opened, its second how it ended. */
+export const publishRefund = (
+  db: Db,
+  type: 'refund.opened' | 'refund.settled' | 'refund.failed',
+  refund: Refund,
+  cause: Cause,
+): Promise<void> =>
+  publish(db, [
+    {
+      type,
+      aggregateId: refund.refundNo,
+      aggregateVersion: type === 'refund.opened' ? 1 : 2,
+      data: refundData(refund),
+      cause,
+    },
+  ]);
