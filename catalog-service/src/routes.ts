@@ -3,7 +3,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { Saying } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
-import { reachOf } from './domain/reach.ts';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { repeatKeyOf } from './store/idempotencyStore.ts';
 import type { Context, Write } from './usecases/context.ts';
 import { createSpot } from './usecases/createSpot.ts';
@@ -59,7 +59,7 @@ export function routes(context: Context) {
     ),
     route(operations.listAreas, () => listAreas(pool)),
     route(operations.listCategories, async ({ body, actor }) =>
-      paged(await listCategories(pool, body, reachOf(actor!)), categoryRowOf),
+      paged(await listCategories(pool, body, scopeOf(actor!)), categoryRowOf),
     ),
     route(operations.saveCategory, async ({ body, ...asked }) =>
       saveCategory(context, categoryFromWire(body), write(asked, operations.saveCategory.path, body)),
@@ -67,7 +67,7 @@ export function routes(context: Context) {
     route(operations.deleteCategory, async ({ body, ...asked }) =>
       deleteCategory(context, body, write(asked, operations.deleteCategory.path, body)),
     ),
-    route(operations.listOwnSpots, async ({ body, actor }) => paged(await listOwnSpots(pool, body, reachOf(actor!)), rowOf)),
+    route(operations.listOwnSpots, async ({ body, actor }) => paged(await listOwnSpots(pool, body, scopeOf(actor!)), rowOf)),
     route(operations.saveSpot, async ({ body, ...asked }) => {
       const { id, ...draft } = draftFromWire(body);
       const asking = write(asked, operations.saveSpot.path, body);
@@ -83,13 +83,13 @@ export function routes(context: Context) {
     route(operations.switchSpots, ({ body, ...asked }) =>
       switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
     ),
-    route(operations.exportSpots, ({ body, actor }) => exportSpots(context, body, reachOf(actor!))),
+    route(operations.exportSpots, ({ body, actor }) => exportSpots(context, body, scopeOf(actor!))),
     route(operations.importSpots, ({ body, ...asked }) =>
       importSpots(context, body, write(asked, operations.importSpots.path, body)),
     ),
-    route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, reachOf(actor!))),
-    route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, reachOf(actor!))),
-    route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, reachOf(actor!))),
+    route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, scopeOf(actor!))),
+    route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, scopeOf(actor!))),
+    route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, scopeOf(actor!))),
     route(operations.listPublicPostings, async ({ body }) =>
       paged(await listPublicPostings(pool, body), postingCardOf(context.companyName)),
     ),

@@ -1,8 +1,9 @@
 import type { Actor } from './actor.ts';
 import { userTypes } from './codes.ts';
-import type { Operation, Right } from './operation.ts';
+import type { Operation } from './operation.ts';
 
-const roleOf = (actor: Actor): Right['role'] =>
+/** What an actor is, as rights and events name it. */
+export const roleOf = (actor: Actor): 'staff' | 'merchant' | 'customer' =>
   actor.userType === userTypes.staff ? 'staff' : actor.userType === userTypes.merchant ? 'merchant' : 'customer';
 
 /** True when visitors may call: no session is needed and one that is sent is not looked at (C-13). */

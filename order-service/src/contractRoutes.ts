@@ -1,4 +1,4 @@
-import { operations, type Actor } from '@xinyue/contracts';
+import { operations } from '@xinyue/contracts';
 import type { Logger } from '@xinyue/kit/Logger';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
 import type { ContractRenderer } from './contract/createContractRenderer.ts';
@@ -7,7 +7,7 @@ import { keyOf, repeatOf, type Deps } from './routes.ts';
 import { confirmContract } from './usecases/confirmContract.ts';
 import { makeContract } from './usecases/makeContract.ts';
 import { readContract } from './usecases/readContract.ts';
-import { backstageScope } from './usecases/updateOrder.ts';
+import { backstageScope, ownScope } from './store/orderScope.ts';
 
 export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { renderer: ContractRenderer; log: Logger };
 
@@ -15,9 +15,8 @@ export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { rendere
 export function contractRoutes(deps: ContractDeps): Route[] {
   const confirm = ({ body, actor, traceId, request }: RawCall<{ id: string; sha256: string }>) =>
     confirmContract({ ...deps, traceId }, actor!, body, fromOf(request));
-  const own = (actor: Actor) => ({ customerId: actor.ownerId });
   return [
-    route(operations.readOwnContract, ({ body, actor }) => readContract(deps.pool, body.id, own(actor!))),
+    route(operations.readOwnContract, ({ body, actor }) => readContract(deps.pool, body.id, ownScope(actor!))),
     rawRoute(operations.confirmOwnContract, confirm),
     route(operations.readContract, ({ body, actor }) => readContract(deps.pool, body.id, backstageScope(actor!))),
     route(operations.makeContract, ({ body, actor, traceId, ...keys }) => {

@@ -12,7 +12,7 @@ import { cancelledOrderWire, orderWire } from './domain/orderWire.ts';
 import type { OrderFilter } from './store/orderConditions.ts';
 import { listCancelledOrders } from './store/cancelledOrderStore.ts';
 import { listOrders, sumOrders } from './store/orderListStore.ts';
-import type { Scope } from './store/orderStore.ts';
+import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
 import type { Repeat } from './store/requestStore.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
@@ -25,7 +25,7 @@ import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
 import { readSlip } from './usecases/readSlip.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
-import { backstageScope, changerOf, updateOrder } from './usecases/updateOrder.ts';
+import { changerOf, updateOrder } from './usecases/updateOrder.ts';
 
 export type Deps = {
   pool: Pool;
@@ -56,12 +56,10 @@ export const keyOf = ({ idempotencyKey, requestKey }: { idempotencyKey: string |
 export const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
   key === undefined ? undefined : { accountId, path, key, body };
 
-const own = (actor: Actor): Scope => ({ customerId: actor.ownerId });
-
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
   const { pool, clock, unpaidMinutes, merchant, committed } = deps;
-  const list = async (filter: OrderFilter, scope: Scope) => {
+  const list = async (filter: OrderFilter, scope: OrderScope) => {
     const page = await listOrders(pool, filter, scope);
     return { ...page, list: page.list.map((order) => orderWire(order, unpaidMinutes)) };
   };
@@ -69,9 +67,9 @@ export function routes(deps: Deps) {
     route(operations.placeOrder, ({ body, actor, ...more }) => deps.placeOrder(actor!, body, more)),
     route(operations.listOwnOrders, async ({ body, actor }) => {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
-      return list(body, own(actor!));
+      return list(body, ownScope(actor!));
     }),
-    route(operations.countOwnOrders, ({ actor }) => countOrders(pool, { customerId: actor!.ownerId })),
+    route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
     route(operations.payOrder, ({ body, actor, traceId }) => deps.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
@@ -84,7 +82,7 @@ export function routes(deps: Deps) {
       committed();
     }),
     route(operations.readOwnSlip, ({ body, actor }) => readSlip(pool, actor!, body.id)),
-    route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, own(actor!))),
+    route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, ownScope(actor!))),
     route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
     route(operations.listCancelledOrders, async ({ body, actor }) => {
       const { list, ...rest } = await listCancelledOrders(pool, body, backstageScope(actor!));

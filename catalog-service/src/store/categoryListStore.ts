@@ -1,8 +1,8 @@
 import type { rules } from '@xinyue/contracts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import type { Category } from '../domain/category.ts';
-import type { Reach } from '../domain/reach.ts';
 import { findPage } from './findPage.ts';
 import { isPublic } from './spotListStore.ts';
 
@@ -37,11 +37,11 @@ select (select count(*) from categories where not deleted and not closed) as tot
      select s.price_fen, s.unit, s.ton_down_fen, h.name from spots s join shops h on h.id = s.shop_id
      where s.type_id = page.id and ${isPublic} order by s.id desc limit 1) newest on true) as list`;
 
-/** Categories within the caller's reach, newest first; `name` finds parts of names. */
-export async function listReachedCategories(
+/** Categories within the caller's scope, newest first; `name` finds parts of names. */
+export async function listScopedCategories(
   db: Db,
   filter: { id: string | null; name: string | null },
-  { ownerId }: Reach,
+  { ownerId }: Scope,
   paging: rules.Paging,
 ) {
   const pattern = filter.name === null ? null : `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,11 +1,11 @@
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Category } from '../domain/category.ts';
-import type { Reach } from '../domain/reach.ts';
 
 const selection = 'id, name, code, closed, deleted, owner_id as "ownerId", edits, version';
 
 /** Own rows and those of the platform (Z-65); everything for staff. */
-const reached = '($2::text is null or owner_id is null or owner_id = $2)';
+const inScope = '($2::text is null or owner_id is null or owner_id = $2)';
 
 export async function insertCategory(db: Db, row: Pick<Category, 'id' | 'name' | 'code' | 'closed' | 'ownerId'>) {
   const { rows } = await db.query<Category>(
@@ -35,7 +35,7 @@ export async function markCategoryDeleted(db: Db, id: string): Promise<Category>
 }
 
 /** How many goods that are not deleted are in a category. */
-export async function countGoodsIn(db: Db, id: string, { ownerId }: Reach): Promise<number> {
+export async function countGoodsIn(db: Db, id: string, { ownerId }: Scope): Promise<number> {
   const { rows } = await db.query<{ goods: number }>(
     'select count(*)::int as goods from spots where type_id = $1 and not deleted and ($2::text is null or shop_id = $2)',
     [id, ownerId],
@@ -44,9 +44,9 @@ export async function countGoodsIn(db: Db, id: string, { ownerId }: Reach): Prom
 }
 
 /** A category the caller may see, deleted or not, locked for an edit (`update`) or against one (`share`). */
-export async function lockCategory(db: Db, id: string, { ownerId }: Reach, mode: 'update' | 'share') {
+export async function lockCategory(db: Db, id: string, { ownerId }: Scope, mode: 'update' | 'share') {
   const { rows } = await db.query<Category>(
-    `select ${selection} from categories where id = $1 and ${reached} for ${mode === 'update' ? 'update' : 'share'}`,
+    `select ${selection} from categories where id = $1 and ${inScope} for ${mode === 'update' ? 'update' : 'share'}`,
     [id, ownerId],
   );
   return rows[0];

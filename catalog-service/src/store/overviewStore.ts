@@ -1,25 +1,25 @@
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
 import { isLow, isSoldOut } from './spotListStore.ts';
 
 export type Overview = { open: number; closed: number; low: number; soldOut: number; lowest: Spot[] };
 
-const reached = 'not s.deleted and ($1::text is null or s.shop_id = $1)';
+const inScope = 'not s.deleted and ($1::text is null or s.shop_id = $1)';
 
 // Counts and list from one statement, so from one moment. Those that sell nothing first, then by what is left measured in minimum orders.
 const overview = `
 with lowest as (
   select ${spotSelection}, row_number() over (order by s.stock::numeric / s.minimum, s.id desc) as place
   from spots s left join shops h on h.id = s.shop_id
-  where ${reached} and (${isSoldOut} or ${isLow('$2')}) order by s.stock::numeric / s.minimum, s.id desc limit $3
+  where ${inScope} and (${isSoldOut} or ${isLow('$2')}) order by s.stock::numeric / s.minimum, s.id desc limit $3
 )
 select count(*) filter (where not s.closed) as open, count(*) filter (where s.closed) as closed,
   count(*) filter (where ${isSoldOut}) as "soldOut", count(*) filter (where ${isLow('$2')}) as low,
   (select coalesce(json_agg(lowest order by lowest.place), '[]') from lowest) as lowest
-from spots s where ${reached}`;
+from spots s where ${inScope}`;
 
-/** How the goods within the caller's reach stand, with the `most` lowest of them. */
-export const readOverview = async (db: Db, { ownerId }: Reach, lowFactor: number, most: number): Promise<Overview> =>
+/** How the goods within the caller's scope stand, with the `most` lowest of them. */
+export const readOverview = async (db: Db, { ownerId }: Scope, lowFactor: number, most: number): Promise<Overview> =>
   (await db.query<Overview>(overview, [ownerId, lowFactor, most])).rows[0]!;

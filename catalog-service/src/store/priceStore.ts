@@ -1,7 +1,7 @@
 import type { Actor, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
 import type { Found } from './findPage.ts';
 
@@ -19,8 +19,8 @@ export async function keepPrice(db: Db, actor: Actor, after: Spot, before?: Spot
 
 const from = `from price_history p join spots s on s.id = p.spot_id where p.spot_id = $1 and ($2::text is null or s.shop_id = $2)`;
 
-/** The prices of a good within the caller's reach, newest first. */
-export async function listPriceRows(db: Db, spotId: string, { ownerId }: Reach, paging: rules.Paging): Promise<Found<PriceRow>> {
+/** The prices of a good within the caller's scope, newest first. */
+export async function listPriceRows(db: Db, spotId: string, { ownerId }: Scope, paging: rules.Paging): Promise<Found<PriceRow>> {
   const given = [spotId, ownerId];
   const page = pageOf(paging, { table: 'price_history', column: 'p.id', id: 'p.id', idType: 'bigint', direction: 'desc' }, given);
   const found = await db.query<PriceRow>(

@@ -1,6 +1,6 @@
 import type { EventData } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 
 /** Keeps the read model of shops: only a newer version of a shop counts. */
 export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
@@ -12,8 +12,8 @@ export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, vers
   );
 }
 
-/** Shops that bear one of these names or ids within the caller's reach. `key` is the id. */
-export async function shopsNamed(db: Db, texts: string[], { ownerId }: Reach) {
+/** Shops that bear one of these names or ids within the caller's scope. `key` is the id. */
+export async function shopsNamed(db: Db, texts: string[], { ownerId }: Scope) {
   const { rows } = await db.query<{ id: string; name: string; key: string }>(
     'select id, name, id as key from shops where (id = any($1) or name = any($1)) and ($2::text is null or id = $2)',
     [texts, ownerId],

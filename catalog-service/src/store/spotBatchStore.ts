@@ -1,5 +1,5 @@
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
 
@@ -22,8 +22,8 @@ with s as (
   update spots set version = version + 1, edits = edits + 1, updated_at = now(), closed = $2 where id = any($1) returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
 
-/** Those of these goods that are within the caller's reach, deleted or not, held until the transaction ends. */
-export const lockSpots = async (db: Db, ids: string[], { ownerId }: Reach): Promise<Spot[]> =>
+/** Those of these goods that are within the caller's scope, deleted or not, held until the transaction ends. */
+export const lockSpots = async (db: Db, ids: string[], { ownerId }: Scope): Promise<Spot[]> =>
   (await db.query<Spot>(lock, [ids, ownerId])).rows;
 
 /** Opens or closes goods that the caller holds, each as its next version. */

@@ -1,7 +1,7 @@
 import type { rules, SpotSort } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
 import { findPage } from './findPage.ts';
 import { spotSelection } from './spotColumns.ts';
@@ -83,12 +83,12 @@ export function listPublicSpots(db: Db, filter: SpotFilter, sort: SpotSort, pagi
   return findPage<Spot>(db, listing('join', publicWhere, sort, page), page);
 }
 
-/** Goods within the caller's reach; `name` finds parts of names. */
-export function listReachedSpots(
+/** Goods within the caller's scope; `name` finds parts of names. */
+export function listScopedSpots(
   db: Db,
   filter: SpotFilter & OwnFilter,
   sort: SpotSort,
-  { ownerId }: Reach,
+  { ownerId }: Scope,
   paging: rules.Paging,
 ) {
   const { name, closed, stockState, lowFactor } = filter;

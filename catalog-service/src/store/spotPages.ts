@@ -1,8 +1,8 @@
 import type { SpotSort } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
-import { listReachedSpots, type OwnFilter, type SpotFilter } from './spotListStore.ts';
+import { listScopedSpots, type OwnFilter, type SpotFilter } from './spotListStore.ts';
 
 /** Rows that are read at once for a file. */
 const portion = 1_000;
@@ -15,11 +15,11 @@ export async function* readSpotPages(
   db: Db,
   filter: SpotFilter & OwnFilter,
   sort: SpotSort,
-  reach: Reach,
+  scope: Scope,
 ): AsyncGenerator<Spot[]> {
   let after: string | undefined;
   do {
-    const { list, next } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: portion, after });
+    const { list, next } = await listScopedSpots(db, filter, sort, scope, { pageNum: 1, pageSize: portion, after });
     if (list.length > 0) yield list;
     after = next;
   } while (after !== undefined);

@@ -1,7 +1,7 @@
 import type { EventData } from '@xinyue/contracts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Category } from '../domain/category.ts';
-import type { Reach } from '../domain/reach.ts';
 import type { Spot, SpotFields } from '../domain/spot.ts';
 import { editableColumns, spotSelection, valuesOf } from './spotColumns.ts';
 
@@ -56,13 +56,13 @@ export async function updateSpot(
   return (await db.query<Spot>(update, [id, shopId, type.name, type.closed, Number(edited), ...valuesOf(fields)])).rows[0]!;
 }
 
-/** A good within the caller's reach, deleted or not; undefined for absent and foreign ids alike (C-14). */
-export async function findSpot(db: Db, id: string, { ownerId }: Reach): Promise<Spot | undefined> {
+/** A good within the caller's scope, deleted or not; undefined for absent and foreign ids alike (C-14). */
+export async function findSpot(db: Db, id: string, { ownerId }: Scope): Promise<Spot | undefined> {
   return (await db.query<Spot>(find, [id, ownerId])).rows[0];
 }
 
 /** As `findSpot`, and keeps everybody else from changing it until the transaction ends. */
-export async function lockSpot(db: Db, id: string, { ownerId }: Reach): Promise<Spot | undefined> {
+export async function lockSpot(db: Db, id: string, { ownerId }: Scope): Promise<Spot | undefined> {
   return (await db.query<Spot>(`${find} for update of s`, [id, ownerId])).rows[0];
 }
 

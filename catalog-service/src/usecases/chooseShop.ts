@@ -1,7 +1,7 @@
 import { messages, platformShop } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { shopExists } from '../store/shopStore.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function chooseShop(
   db: Db,
   named: string | undefined,
   current: string | undefined,
-  { ownerId }: Reach,
+  { ownerId }: Scope,
 ): Promise<string> {
   if (ownerId !== null) {
     if (named !== undefined && named !== ownerId) throw new AppError('forbidden', messages.forbidden);

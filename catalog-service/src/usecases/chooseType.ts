@@ -1,7 +1,7 @@
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Spot } from '../domain/spot.ts';
 import { lockCategory } from '../store/categoryStore.ts';
 
@@ -10,10 +10,10 @@ import { lockCategory } from '../store/categoryStore.ts';
  * that has it already (Z-66), and so does a stopped one. Refusals: `notFound` for absent, foreign (Z-65) or deleted ones, `conflict` for
  * stopped ones.
  */
-export async function chooseType(db: Db, typeId: string, reach: Reach, current?: Spot) {
+export async function chooseType(db: Db, typeId: string, scope: Scope, current?: Spot) {
   const kept = current?.typeId === typeId;
   // What staff gave to a shop's good may be another shop's category: the good keeps it.
-  const found = await lockCategory(db, typeId, kept ? { ownerId: null } : reach, 'share');
+  const found = await lockCategory(db, typeId, kept ? { ownerId: null } : scope, 'share');
   if (!found || (found.deleted && !kept)) throw new AppError('notFound', messages.categoryMissing);
   if (found.closed && !kept) throw new AppError('conflict', messages.categoryClosed);
   return found;

@@ -1,8 +1,8 @@
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { reachOf } from '../domain/reach.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { SpotDraft } from '../domain/spot.ts';
 import { publishSpots } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
@@ -18,14 +18,14 @@ import type { Context, Write } from './context.ts';
  */
 export async function createSpot(context: Context, draft: SpotDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
-  const reach = reachOf(actor);
+  const scope = scopeOf(actor);
   const id = newId();
   const answer = await inTransaction(context.pool, async (client) => {
     const earlier = await claimKey(client, repeat, { id });
     if (earlier) return earlier;
-    const shopId = await chooseShop(client, draft.shopUserId, undefined, reach);
-    const type = await chooseType(client, draft.fields.typeId, reach);
-    const spot = { id, shopId, createUser: reach.ownerId, openingStock: draft.stock };
+    const shopId = await chooseShop(client, draft.shopUserId, undefined, scope);
+    const type = await chooseType(client, draft.fields.typeId, scope);
+    const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
     await keepPrice(client, actor, after);
     await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });

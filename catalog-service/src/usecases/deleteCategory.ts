@@ -2,8 +2,8 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { reachOf } from '../domain/reach.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { countGoodsIn, markCategoryDeleted } from '../store/categoryStore.ts';
 import { publishCategories } from '../store/publish.ts';
 import { categoryToEdit } from './saveCategory.ts';
@@ -21,9 +21,9 @@ export async function deleteCategory(
   { actor, traceId }: Write,
 ): Promise<void> {
   await inTransaction(context.pool, async (client) => {
-    const before = await categoryToEdit(client, id, reachOf(actor));
+    const before = await categoryToEdit(client, id, scopeOf(actor));
     if (before.deleted) return;
-    const goods = goodsSeen === undefined ? 0 : await countGoodsIn(client, id, reachOf(actor));
+    const goods = goodsSeen === undefined ? 0 : await countGoodsIn(client, id, scopeOf(actor));
     if (goodsSeen !== undefined && goods !== goodsSeen)
       throw new AppError('conflict', messages.categoryInUse(before.name, goods), { data: { goods } });
     const after = await markCategoryDeleted(client, id);

@@ -2,7 +2,7 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventActorOf } from '../domain/eventActorOf.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { publishPosting } from '../store/publish.ts';
 import { lockPosting, markPostingDeleted } from '../store/postingStore.ts';
 import type { Context, Write } from './context.ts';

@@ -2,8 +2,8 @@ import { messages } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { reachOf } from '../domain/reach.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { publishSpots } from '../store/publish.ts';
 import { lockSpot, markSpotDeleted } from '../store/spotStore.ts';
 import type { Context, Write } from './context.ts';
@@ -11,7 +11,7 @@ import type { Context, Write } from './context.ts';
 /** C-44: marks a good as deleted; again: the same answer (S-23). Refusal: `notFound` (absent or foreign). */
 export async function deleteSpot(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
   await inTransaction(context.pool, async (client) => {
-    const before = await lockSpot(client, id, reachOf(actor));
+    const before = await lockSpot(client, id, scopeOf(actor));
     if (!before) throw new AppError('notFound', messages.goodMissing);
     if (before.deleted) return;
     const after = await markSpotDeleted(client, id);

@@ -4,8 +4,8 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { reachOf } from '../domain/reach.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Spot, SpotDraft } from '../domain/spot.ts';
 import { publishSpots } from '../store/publish.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
@@ -39,22 +39,22 @@ async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: 
  */
 export async function editSpot(context: Context, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
   const { actor, traceId, repeat } = write;
-  const reach = reachOf(actor);
+  const scope = scopeOf(actor);
   const known = await earlierAnswer<Edited>(context.pool, repeat);
   if (known) return known;
-  const seen = await unedited(context.pool, present(await findSpot(context.pool, id, reach)), draft, actor);
+  const seen = await unedited(context.pool, present(await findSpot(context.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is asked before the stock moves.
-  await chooseShop(context.pool, draft.shopUserId, seen.shopId, reach);
-  await chooseType(context.pool, draft.fields.typeId, reach, seen);
+  await chooseShop(context.pool, draft.shopUserId, seen.shopId, scope);
+  await chooseType(context.pool, draft.fields.typeId, scope, seen);
   const stock = await adjustStock(context, seen, draft, write);
   const answer = await inTransaction(context.pool, async (client) => {
     const edited: Edited = { id, inventoryTotal: stock.balance };
     const earlier = await claimKey(client, repeat, edited);
     if (earlier) return earlier;
     // The category before the good, as a rename takes them: the other way round they could wait for each other.
-    const type = await chooseType(client, draft.fields.typeId, reach, seen);
-    const before = await unedited(client, present(await lockSpot(client, id, reach)), draft, actor);
-    const shopId = await chooseShop(client, draft.shopUserId, before.shopId, reach);
+    const type = await chooseType(client, draft.fields.typeId, scope, seen);
+    const before = await unedited(client, present(await lockSpot(client, id, scope)), draft, actor);
+    const shopId = await chooseShop(client, draft.shopUserId, before.shopId, scope);
     const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
     const changed = shopId !== before.shopId || differs(before, draft.fields);
     const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);

@@ -5,8 +5,8 @@ import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export
 import { limitDownload } from '@xinyue/kit/export/limitDownload';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
-import type { Reach } from '../domain/reach.ts';
-import { listReachedSpots } from '../store/spotListStore.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { listScopedSpots } from '../store/spotListStore.ts';
 import { readSpotPages } from '../store/spotPages.ts';
 import { spotColumns } from '../wire/spotExport.ts';
 import { ownFilterOf } from './listSpots.ts';
@@ -18,13 +18,13 @@ import { ownFilterOf } from './listSpots.ts';
 export async function exportSpots(
   { pool: db, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
   { format, ...query }: OwnSpotQuery & { format: ExportFormat },
-  reach: Reach,
+  scope: Scope,
 ): Promise<Download> {
-  const filter = ownFilterOf(query, reach);
+  const filter = ownFilterOf(query, scope);
   const sort = query.sort ?? 'newest';
-  const { total } = await listReachedSpots(db, filter, sort, reach, { pageNum: 1, pageSize: 1 });
+  const { total } = await listScopedSpots(db, filter, sort, scope, { pageNum: 1, pageSize: 1 });
   if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
   const title = `现货-${beijingTime(clock.now()).slice(0, 10)}`;
-  const pages = readSpotPages(db, filter, sort, reach);
+  const pages = readSpotPages(db, filter, sort, scope);
   return limitDownload(exports, exportFile({ format, title, columns: spotColumns, pages }));
 }

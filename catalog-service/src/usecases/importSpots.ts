@@ -1,6 +1,6 @@
 import type { ImportedRow } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { reachOf } from '../domain/reach.ts';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { earlierAnswer, repeatKeyOf } from '../store/idempotencyStore.ts';
 import { findSpot } from '../store/spotStore.ts';
 import { draftFromWire } from '../wire/spotWire.ts';
@@ -51,7 +51,7 @@ async function importRow(context: Context, { row, form, errors }: Judged, write:
  * that was deleted.
  */
 export async function importSpots(context: Context, body: { dryRun: boolean; rows: SheetRow[] }, write: Write) {
-  const judged = await judgeRows(context.pool, body.rows, reachOf(write.actor));
+  const judged = await judgeRows(context.pool, body.rows, scopeOf(write.actor));
   const rows: ImportedRow[] = [];
   for (const one of judged) rows.push(await importRow(context, one, write, body.dryRun));
   return { rows };

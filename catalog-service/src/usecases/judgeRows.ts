@@ -1,8 +1,8 @@
 import { type ImportedRow, importRow, messages, readSheetRow, rules, type SheetValues, type SpotForm } from '@xinyue/contracts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { findNamed } from '../domain/findNamed.ts';
-import type { Reach } from '../domain/reach.ts';
-import { listReachedCategories } from '../store/categoryListStore.ts';
+import { listScopedCategories } from '../store/categoryListStore.ts';
 import { shopsNamed } from '../store/shopStore.ts';
 
 export type SheetRow = { row: number; copy: number; values: SheetValues };
@@ -24,7 +24,7 @@ function categoryOf(rows: { id: string; name: string; key: string; closed: boole
 }
 
 /** The shop of a row (Z-67): a merchant's own, whether it is named or not; for staff the one named by name or id, else none. */
-function shopOf(shops: { id: string; name: string; key: string }[], text: string, { ownerId }: Reach): Meaning {
+function shopOf(shops: { id: string; name: string; key: string }[], text: string, { ownerId }: Scope): Meaning {
   if (text === '') return {};
   const found = findNamed(shops, text);
   if (ownerId !== null)
@@ -37,15 +37,15 @@ function shopOf(shops: { id: string; name: string; key: string }[], text: string
  * Reads rows of a file by the rules of the form (V-30 to V-34): for each the form it stands for, or every reason why it stands for none, by
  * field. Nothing is stored.
  */
-export async function judgeRows(db: Db, rows: readonly SheetRow[], reach: Reach): Promise<Judged[]> {
-  const all = await listReachedCategories(db, { id: null, name: null }, reach, { pageNum: 1, pageSize: rules.maxRows });
+export async function judgeRows(db: Db, rows: readonly SheetRow[], scope: Scope): Promise<Judged[]> {
+  const all = await listScopedCategories(db, { id: null, name: null }, scope, { pageNum: 1, pageSize: rules.maxRows });
   const categories = all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed }));
   const texts = rows.map(({ values }) => readSheetRow(values));
   const nameOf = (field: 'spotTypeName' | 'shopUserName', at: number) => String(texts[at]![field] ?? '').trim();
-  const shops = await shopsNamed(db, [...new Set(rows.map((_, at) => nameOf('shopUserName', at)))], reach);
+  const shops = await shopsNamed(db, [...new Set(rows.map((_, at) => nameOf('shopUserName', at)))], scope);
   return rows.map((row, at) => {
     const category: Meaning = nameOf('spotTypeName', at) === '' ? {} : categoryOf(categories, nameOf('spotTypeName', at));
-    const shop = shopOf(shops, nameOf('shopUserName', at), reach);
+    const shop = shopOf(shops, nameOf('shopUserName', at), scope);
     const parsed = importRow.safeParse({ ...texts[at], spotTypeId: category.id, userCustomerId: shop.id });
     const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }));
     const named = errors

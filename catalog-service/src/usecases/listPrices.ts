@@ -1,7 +1,7 @@
 import { beijingTime, messages, type PriceChange, type rules, userTypes, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
-import { type Reach } from '../domain/reach.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { findSpot } from '../store/spotStore.ts';
 import { listPriceRows, type PriceRow } from '../store/priceStore.ts';
 
@@ -14,8 +14,8 @@ const changeOf = ({ id, at, beforeFen, afterFen, whoName, whoType }: PriceRow): 
 });
 
 /** R-66: every price a good had, newest first, in yuan and Beijing time. Refusal: `notFound` (absent or foreign). */
-export async function listPrices(db: Db, query: rules.Paging & { spotId: string }, reach: Reach) {
-  if (!(await findSpot(db, query.spotId, reach))) throw new AppError('notFound', messages.goodMissing);
-  const { list, ...rest } = await listPriceRows(db, query.spotId, reach, query);
+export async function listPrices(db: Db, query: rules.Paging & { spotId: string }, scope: Scope) {
+  if (!(await findSpot(db, query.spotId, scope))) throw new AppError('notFound', messages.goodMissing);
+  const { list, ...rest } = await listPriceRows(db, query.spotId, scope, query);
   return { list: list.map(changeOf), ...rest };
 }

@@ -1,9 +1,9 @@
 import { lowStockFactor, messages, type OwnSpotQuery, type SpotQuery } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { priceRange } from '../domain/priceRange.ts';
-import type { Reach } from '../domain/reach.ts';
-import { listPublicSpots, listReachedSpots, type OwnFilter, type SpotFilter } from '../store/spotListStore.ts';
+import { listPublicSpots, listScopedSpots, type OwnFilter, type SpotFilter } from '../store/spotListStore.ts';
 
 const filterOf = (query: SpotQuery): SpotFilter => ({
   typeId: query.spotTypeId ?? null,
@@ -20,7 +20,7 @@ function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotQuery) {
 }
 
 /** The filters of C-42 for a caller; another shop's id is refused with 403 (C-14). */
-export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Reach): SpotFilter & OwnFilter {
+export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Scope): SpotFilter & OwnFilter {
   if (ownerId !== null && query.userCustomerId && query.userCustomerId !== ownerId)
     throw new AppError('forbidden', messages.forbidden);
   return {
@@ -36,5 +36,5 @@ export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Reach): SpotFilter
 export const listSpots = (db: Db, query: SpotQuery) => listPublicSpots(db, filterOf(query), query.sort ?? 'newest', query);
 
 /** C-42: goods that are not deleted, staff all, a merchant its own; another shop's id in the filter is refused with 403 (C-14). */
-export const listOwnSpots = async (db: Db, query: OwnSpotQuery, reach: Reach) =>
-  listReachedSpots(db, ownFilterOf(query, reach), query.sort ?? 'newest', reach, query);
+export const listOwnSpots = async (db: Db, query: OwnSpotQuery, scope: Scope) =>
+  listScopedSpots(db, ownFilterOf(query, scope), query.sort ?? 'newest', scope, query);

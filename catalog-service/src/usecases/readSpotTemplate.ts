@@ -1,8 +1,8 @@
 import { exampleMark, rules, spotSheet, type SheetField } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
-import type { Reach } from '../domain/reach.ts';
-import { listReachedCategories } from '../store/categoryListStore.ts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { listScopedCategories } from '../store/categoryListStore.ts';
 
 const example: Record<SheetField, string | number> = {
   spotTypeName: '',
@@ -33,8 +33,8 @@ const example: Record<SheetField, string | number> = {
   companyName: '',
 };
 
-async function* once(db: Db, reach: Reach): AsyncGenerator<(typeof example)[]> {
-  const { list } = await listReachedCategories(db, { id: null, name: null }, reach, { pageNum: 1, pageSize: rules.maxRows });
+async function* once(db: Db, scope: Scope): AsyncGenerator<(typeof example)[]> {
+  const { list } = await listScopedCategories(db, { id: null, name: null }, scope, { pageNum: 1, pageSize: rules.maxRows });
   const open = list.filter(({ closed }) => !closed);
   const clear = open.find(({ name }) => open.filter((one) => one.name === name).length === 1);
   yield [{ ...example, spotTypeName: clear?.name ?? open[0]?.code ?? '' }];
@@ -44,10 +44,10 @@ async function* once(db: Db, reach: Reach): AsyncGenerator<(typeof example)[]> {
  * R-66: the file to fill in for an import: all headings, and one row as an example that no import takes for a good. It names a category that the
  * caller may use, for people copy what they see there.
  */
-export const readSpotTemplate = (db: Db, format: ExportFormat, reach: Reach): Download =>
+export const readSpotTemplate = (db: Db, format: ExportFormat, scope: Scope): Download =>
   exportFile({
     format,
     title: '现货导入模板',
     columns: spotSheet.map(({ field, heading }) => ({ heading, value: (row: typeof example) => row[field] })),
-    pages: once(db, reach),
+    pages: once(db, scope),
   });

@@ -1,5 +1,5 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { system } from '../domain/eventActorOf.ts';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { raiseCategories } from '../store/categoryStore.ts';
 import { publishCategories, publishSpots } from '../store/publish.ts';
 import { batchSize, raiseSpots } from '../store/spotBatchStore.ts';
@@ -21,7 +21,7 @@ async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promi
  * rebuilt. Opening stock is not told again: the stock is order-service's own.
  */
 export async function reemitSpots(context: Pick<Context, 'pool' | 'clock' | 'told'>, traceId: string) {
-  const cause = () => ({ actor: system, traceId, now: context.clock.now() });
+  const cause = () => ({ actor: systemActor('catalog'), traceId, now: context.clock.now() });
   const categories = await walk((afterId) =>
     inTransaction(context.pool, async (client) => {
       const rows = await raiseCategories(client, afterId, batchSize);

@@ -2,12 +2,12 @@ import { messages } from '@xinyue/contracts';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { type Scope, scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { CategoryDraft } from '../domain/category.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { type Reach, reachOf } from '../domain/reach.ts';
 import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
 import { publishCategories } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
@@ -18,10 +18,10 @@ import { syncCategoryGoods } from './syncCategoryGoods.ts';
 const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
 
 /** The category for an edit; 404 where the caller cannot see it, 403 for a merchant at a row of the platform (Z-65). */
-export async function categoryToEdit(client: PoolClient, id: string, reach: Reach) {
-  const found = await lockCategory(client, id, reach, 'update');
+export async function categoryToEdit(client: PoolClient, id: string, scope: Scope) {
+  const found = await lockCategory(client, id, scope, 'update');
   if (!found) throw new AppError('notFound', messages.categoryMissing);
-  if (reach.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', messages.forbidden);
+  if (scope.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', messages.forbidden);
   return found;
 }
 
@@ -32,12 +32,12 @@ export async function categoryToEdit(client: PoolClient, id: string, reach: Reac
  */
 export async function saveCategory(context: Context, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
-  const reach = reachOf(actor);
+  const scope = scopeOf(actor);
   const id = draft.id ?? newId();
   const answer = await inTransaction(context.pool, async (client) => {
     const earlier = await claimKey(client, repeat, { id });
     if (earlier) return earlier;
-    const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, reach);
+    const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, scope);
     if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
     const { versionSeen } = draft;
     if (before)
@@ -45,7 +45,7 @@ export async function saveCategory(context: Context, draft: CategoryDraft, write
     const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)
-      : await insertCategory(client, { ...draft, id, ownerId: reach.ownerId });
+      : await insertCategory(client, { ...draft, id, ownerId: scope.ownerId });
     await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };

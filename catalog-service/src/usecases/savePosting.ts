@@ -5,7 +5,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import { eventActorOf } from '../domain/eventActorOf.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import type { PostingDraft } from '../domain/posting.ts';
 import { publishPosting } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';

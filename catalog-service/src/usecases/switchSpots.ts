@@ -1,8 +1,8 @@
 import { messages } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventActorOf } from '../domain/eventActorOf.ts';
-import { reachOf } from '../domain/reach.ts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { publishSpots } from '../store/publish.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
 import { closeSpots, lockSpots } from '../store/spotBatchStore.ts';
@@ -20,7 +20,7 @@ export async function switchSpots(context: Context, ids: string[], closed: boole
   const known = await earlierAnswer<Switched>(context.pool, repeat);
   if (known) return known;
   const answer = await inTransaction(context.pool, async (client) => {
-    const before = new Map((await lockSpots(client, ids, reachOf(actor))).map((spot) => [spot.id, spot]));
+    const before = new Map((await lockSpots(client, ids, scopeOf(actor))).map((spot) => [spot.id, spot]));
     const due = ids.filter((id) => before.get(id)?.deleted === false && before.get(id)!.closed !== closed);
     const result: Switched = { changed: due, kept: [] };
     for (const id of ids) {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { system } from '../domain/eventActorOf.ts';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { clearGoodsDue, lockCategory } from '../store/categoryStore.ts';
 import { publishSpots } from '../store/publish.ts';
 import { batchSize, followCategory } from '../store/spotBatchStore.ts';
@@ -22,7 +22,7 @@ export async function syncCategoryGoods(
       const category = await lockCategory(client, id, { ownerId: null }, 'update');
       if (!category) return 0;
       const goods = await followCategory(client, id, category.name, category.closed);
-      await publishSpots(client, goods, { actor: system, traceId, now: context.clock.now() });
+      await publishSpots(client, goods, { actor: systemActor('catalog'), traceId, now: context.clock.now() });
       if (goods.length < batchSize) await clearGoodsDue(client, id);
       return goods.length;
     });

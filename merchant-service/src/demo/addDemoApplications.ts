@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Actor, auditStatuses, documentSlots, userTypes } from '@xinyue/contracts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
 import { newId } from '@xinyue/kit/newId';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
 import type { Documents } from '../domain/application.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { saveUrlOf } from '../domain/fileName.ts';
 import { insertFile } from '../store/fileRowStore.ts';
 import { addUser } from '../usecases/addUser.ts';

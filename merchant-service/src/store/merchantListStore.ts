@@ -1,5 +1,6 @@
 import type { MerchantQuery } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { StoredMerchant } from '../domain/merchant.ts';
@@ -61,8 +62,8 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
 
 const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', idType: 'uuid', direction: 'desc' } as const;
 
-/** C-48: merchants that are not deleted, newest first, with the exact total; one owner's alone where `ownerId` is given. */
-export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuery, ownerId: string | null) {
+/** C-48: merchants that are not deleted, newest first, with the exact total. */
+export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuery, { ownerId }: Scope) {
   const { id, account, shopName, reamrk1 } = query;
   const disabled = reamrk1 === undefined ? null : reamrk1 === 1;
   const given = [id ?? null, like(account), like(shopName), disabled, ownerId];
@@ -76,18 +77,13 @@ export async function listMerchantRows(db: Db, vault: Vault, query: MerchantQuer
 }
 
 /**
- * A merchant within the caller's reach (`ownerId` null: any), locked until the transaction ends, and so is whether its customer is disabled.
+ * A merchant within the caller's scope, locked until the transaction ends, and so is whether its customer is disabled.
  * In statements of their own: behind a lock that had to be waited for, a joined row would be read as it was before.
  */
-export async function lockMerchant(
-  db: Db,
-  vault: Vault,
-  id: string,
-  ownerId: string | null,
-): Promise<StoredMerchant | undefined> {
-  const reach = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
-  await db.query(`select from users where id = (select m.user_customer_id ${reach}) for share`, [id, ownerId]);
-  const { rowCount } = await db.query(`select ${reach} for update`, [id, ownerId]);
+export async function lockMerchant(db: Db, vault: Vault, id: string, { ownerId }: Scope): Promise<StoredMerchant | undefined> {
+  const inScope = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
+  await db.query(`select from users where id = (select m.user_customer_id ${inScope}) for share`, [id, ownerId]);
+  const { rowCount } = await db.query(`select ${inScope} for update`, [id, ownerId]);
   return rowCount ? findMerchant(db, vault, id) : undefined;
 }
 

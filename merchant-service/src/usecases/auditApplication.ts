@@ -9,11 +9,11 @@ import {
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { type Application, applicationFact, statusLabel } from '../domain/application.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { decideRow, findCustomerOf, lockApplication, lockCustomer } from '../store/applicationStore.ts';
 import { findNotes } from '../store/documentNoteStore.ts';
 import { releaseApplicationName } from '../store/merchantStore.ts';

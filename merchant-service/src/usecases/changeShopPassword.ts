@@ -1,9 +1,9 @@
 import { type Actor, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { countMerchantEdit } from '../store/merchantEditStore.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';

@@ -2,10 +2,10 @@ import { type Actor, messages, type UserForm, userFormOf, userStatusLabels } fro
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import type { User } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';

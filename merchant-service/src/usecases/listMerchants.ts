@@ -1,4 +1,5 @@
 import { type Actor, type MerchantQuery, type MerchantRow, userTypes } from '@xinyue/contracts';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps } from '../deps.ts';
 import { merchantRowOf } from '../domain/merchantRow.ts';
 import { listMerchantRows } from '../store/merchantListStore.ts';
@@ -10,6 +11,6 @@ export async function listMerchants(
   query: MerchantQuery,
 ): Promise<{ list: MerchantRow[]; total: number; next?: string }> {
   const isStaff = actor.userType === userTypes.staff;
-  const { list, ...rest } = await listMerchantRows(deps.pool, deps.vault, query, isStaff ? null : actor.ownerId);
+  const { list, ...rest } = await listMerchantRows(deps.pool, deps.vault, query, scopeOf(actor));
   return { list: list.map((merchant) => merchantRowOf(merchant, isStaff)), ...rest };
 }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type Actor, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { makePassword } from '../domain/makePassword.ts';
 import { countMerchantEdit } from '../store/merchantEditStore.ts';
 import { lockMerchant } from '../store/merchantListStore.ts';
@@ -24,7 +24,7 @@ export async function resetShopPassword(
   const hash = await hashNewPassword(deps, password);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId, now: deps.clock.now() };
   const account = await inTransaction(deps.pool, async (client) => {
-    const merchant = await lockMerchant(client, deps.vault, id, null);
+    const merchant = await lockMerchant(client, deps.vault, id, { ownerId: null });
     if (!merchant) throw new AppError('notFound', messages.notFound);
     await countMerchantEdit(client, id);
     await changePassword(client, { table: 'merchants', id, hash, made: true }, cause);

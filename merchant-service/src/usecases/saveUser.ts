@@ -1,10 +1,10 @@
 import { type Actor, messages, operations, type UserForm } from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import { staffUser } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';

@@ -1,8 +1,8 @@
 import { type Actor, userTypes } from '@xinyue/contracts';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { deleteOwnRemembered } from '../store/rememberedStore.ts';
 import { deleteSessions, type EndedSession } from '../store/sessionStore.ts';
 import { publish } from '../store/publish.ts';

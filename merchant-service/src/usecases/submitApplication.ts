@@ -1,11 +1,11 @@
 import { type Actor, type ApplicationForm, messages, operations } from '@xinyue/contracts';
 import { documentSlots, documentsMissing, reservedWordIn } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { documentsOf } from '../domain/application.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { findRejected, lockCustomer } from '../store/applicationStore.ts';
 import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
 import { hashNewPassword } from './changePassword.ts';

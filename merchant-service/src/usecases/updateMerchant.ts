@@ -2,10 +2,11 @@ import { type Actor, type MerchantUpdate, messages, operations, userTypes } from
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { payerAfter } from '../domain/editUser.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { merchantFact, type StoredMerchant } from '../domain/merchant.ts';
 import { merchantAudit } from '../domain/merchantRow.ts';
 import { saveMerchantRow } from '../store/merchantEditStore.ts';
@@ -39,7 +40,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
   const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
-    const before = await lockMerchant(client, deps.vault, update.id, isStaff ? null : by.ownerId);
+    const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what others changed since.
     if (await claimRepeat(client, repeat, null, cause.now)) return;

@@ -2,9 +2,9 @@ import { type Actor, messages, operations, type Profile, type ProfileUpdate } fr
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
-import { eventActorOf } from '../domain/eventActorOf.ts';
 import { userAfter } from '../domain/editUser.ts';
 import { profileOf } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';

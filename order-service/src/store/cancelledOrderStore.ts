@@ -3,7 +3,8 @@ import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order } from '../domain/Order.ts';
 import { findOwners } from './findOwners.ts';
 import { orderConditions, type OrderFilter } from './orderConditions.ts';
-import { orderColumns, orderFromRow, type Scope } from './orderStore.ts';
+import type { OrderScope } from './orderScope.ts';
+import { orderColumns, orderFromRow } from './orderStore.ts';
 
 export type CancelledOrder = { order: Order; cancelledAt: Date; reason: string | null };
 
@@ -14,7 +15,7 @@ type Row = Parameters<typeof orderFromRow>[0] & { cancelledAt: Date; reason: str
 export async function listCancelledOrders(
   db: Db,
   filter: OrderFilter,
-  scope: Scope,
+  scope: OrderScope,
 ): Promise<{ list: CancelledOrder[]; total: number; next?: string }> {
   const { pageNum = 1, pageSize = 10, after } = filter;
   const { where, values } = orderConditions(filter, scope, await findOwners(db, filter), 'deleted');

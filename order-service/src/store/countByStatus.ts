@@ -2,10 +2,10 @@ import type { Db } from '@xinyue/kit/db/db';
 import { findOwners } from './findOwners.ts';
 import { readKeptStates, type StateCount, stateFromRow } from './keptCounts.ts';
 import { orderConditions, type OrderFilter } from './orderConditions.ts';
-import type { Scope } from './orderStore.ts';
+import type { OrderScope } from './orderScope.ts';
 
 /** The numbers of living orders per code within a scope that match a filter; codes without an order are left out. */
-export async function countByStatus(db: Db, scope: Scope, filter: OrderFilter = {}): Promise<StateCount[]> {
+export async function countByStatus(db: Db, scope: OrderScope, filter: OrderFilter = {}): Promise<StateCount[]> {
   const kept = await readKeptStates(db, filter, scope);
   if (kept) return kept;
   const { where, values } = orderConditions(filter, scope, await findOwners(db, filter));

@@ -1,6 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { hqFigures, type HqFigures, type StoredHqConfig } from '../domain/hqConfig.ts';
-import { scopeCondition, type Scope } from './orderStore.ts';
+import { type OrderScope, scopeCondition } from './orderScope.ts';
 
 const columns = hqFigures.map(([, column]) => column);
 const valuesOf = (figures: HqFigures) => hqFigures.map(([name]) => figures[name]);
@@ -15,7 +15,7 @@ select c.shop_id as "shopId", s.name as "shopName", c.spot_ids as "spotIds", c.v
 from hq_configs c join shops s using (shop_id)`;
 
 /** The config of a shop within a scope; `lock` holds it until the transaction ends. */
-export async function findHqConfig(db: Db, shopId: string, scope: Scope, lock = false): Promise<StoredHqConfig | undefined> {
+export async function findHqConfig(db: Db, shopId: string, scope: OrderScope, lock = false): Promise<StoredHqConfig | undefined> {
   const { sql, values } = scopeCondition(scope, 2);
   const text = `${selection} where shop_id = $1 and ${sql}${lock ? ' for update of c' : ''}`;
   return (await db.query<StoredHqConfig>(text, [shopId, ...values])).rows[0];

@@ -1,7 +1,7 @@
 import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { codesOf, contains, type OrderFilter } from './orderConditions.ts';
-import type { Scope } from './orderStore.ts';
+import type { OrderScope } from './orderScope.ts';
 
 const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();
 
@@ -16,7 +16,7 @@ export const totalsOf = (orders: string, fen: string): string =>
 const wholeDay = (text: string | undefined, time: string) => !text || text.length === 10 || text.endsWith(time);
 
 /** Kept counts answer for a shop or for all shops when time bounds are whole days and nothing narrower was asked. */
-const isBroad = (filter: OrderFilter, scope: Scope): boolean =>
+const isBroad = (filter: OrderFilter, scope: OrderScope): boolean =>
   (scope === 'all' || 'shopId' in scope) &&
   !(filter.id || filter.ids || filter.orderNo || filter.nickname || filter.spotName) &&
   wholeDay(filter.payTimeStart, ' 00:00:00') &&
@@ -39,7 +39,7 @@ const ofNamed = kept(
 );
 
 /** The rows of kept counts that match, as SQL of (ordered_day, status, orders, fen); undefined where the filter is not broad. */
-function keptRows(filter: OrderFilter, scope: Scope): { name: string; sql: string; values: unknown[] } | undefined {
+function keptRows(filter: OrderFilter, scope: OrderScope): { name: string; sql: string; values: unknown[] } | undefined {
   if (!isBroad(filter, scope)) return undefined;
   const { payTimeStart, payTimeEnd, updateTimeStart, updateTimeEnd, shopUserName } = filter;
   const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : '';
@@ -50,7 +50,7 @@ function keptRows(filter: OrderFilter, scope: Scope): { name: string; sql: strin
 }
 
 /** Number and sum of all matches from kept counts, exact; undefined where only the orders themselves can tell. */
-export async function readKeptTotals(db: Db, filter: OrderFilter, scope: Scope): Promise<Totals | undefined> {
+export async function readKeptTotals(db: Db, filter: OrderFilter, scope: OrderScope): Promise<Totals | undefined> {
   const rows = keptRows(filter, scope);
   if (!rows) return undefined;
   const text = `select ${totalsOf('sum(orders)', 'fen')} from (${rows.sql}) as kept`;
@@ -65,7 +65,7 @@ export const stateFromRow = ({ status, total }: { status: string; total: number 
 });
 
 /** The matches by code from kept counts, exact; undefined where only the orders themselves can tell. */
-export async function readKeptStates(db: Db, filter: OrderFilter, scope: Scope): Promise<StateCount[] | undefined> {
+export async function readKeptStates(db: Db, filter: OrderFilter, scope: OrderScope): Promise<StateCount[] | undefined> {
   const rows = keptRows(filter, scope);
   if (!rows) return undefined;
   const text = `select status, sum(orders)::int as total from (${rows.sql}) as kept group by status having sum(orders) > 0 order by status`;
@@ -84,7 +84,7 @@ export type DeepPage = { day: string; before: number };
 export async function findDeepPage(
   db: Db,
   filter: OrderFilter,
-  scope: Scope,
+  scope: OrderScope,
   offset: number,
   direction: 'asc' | 'desc',
 ): Promise<DeepPage | undefined> {

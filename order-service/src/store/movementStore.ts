@@ -1,12 +1,12 @@
 import { rules, type StockMovement } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf, readCursor } from '@xinyue/kit/db/pageOf';
-import { scopeCondition, type Scope } from './orderStore.ts';
+import { type OrderScope, scopeCondition } from './orderScope.ts';
 
 export type MovementRow = Omit<StockMovement, 'id' | 'time' | 'who'> & { id: number; at: Date; who: string | null };
 
 /** The balance of a good within a scope; undefined for absent and foreign ones alike (C-14). */
-export async function findBalance(db: Db, spotId: string, scope: Scope): Promise<number | undefined> {
+export async function findBalance(db: Db, spotId: string, scope: OrderScope): Promise<number | undefined> {
   const { sql, values } = scopeCondition(scope, 2);
   const { rows } = await db.query<{ balance: number }>(
     `select s.balance from stock s join offers o using (spot_id) where s.spot_id = $1 and ${sql}`,
@@ -53,7 +53,7 @@ const newestFirst = { table: 'stock_movements', column: 'nth', id: 'nth', idType
 export async function listMovementRows(
   db: Db,
   spotId: string,
-  scope: Scope,
+  scope: OrderScope,
   query: rules.Paging,
 ): Promise<{ list: MovementRow[]; total: number; next?: string }> {
   const { pageNum, after } = query;

@@ -1,5 +1,5 @@
 import { fromBeijingTime, storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
-import { scopeCondition, type Scope } from './orderStore.ts';
+import { type OrderScope, scopeCondition } from './orderScope.ts';
 
 /** The filters of the list (E-16); `ids`: these orders alone. */
 export type OrderFilter = Partial<OrderQuery> & { ids?: string[] | undefined };
@@ -23,7 +23,7 @@ export function codesOf({ status, statuses }: OrderFilter): string[] | undefined
 /** The condition of a filter (E-16) within a scope, of living orders or of cancelled ones; parameters start at $1. */
 export function orderConditions(
   filter: OrderFilter,
-  scope: Scope,
+  scope: OrderScope,
   { customerIds, shopIds }: Owners,
   which: 'not deleted' | 'deleted' = 'not deleted',
 ) {

@@ -5,7 +5,8 @@ import type { Order } from '../domain/Order.ts';
 import { findOwners } from './findOwners.ts';
 import { findDeepPage, readKeptTotals, totalsOf, type Totals } from './keptCounts.ts';
 import { orderConditions, type OrderFilter, type Owners } from './orderConditions.ts';
-import { orderColumns, orderFromRow, type Scope } from './orderStore.ts';
+import type { OrderScope } from './orderScope.ts';
+import { orderColumns, orderFromRow } from './orderStore.ts';
 
 export type OrderPage = { list: Order[]; total: number; next?: string };
 
@@ -23,7 +24,7 @@ const deep = 1_000;
  * A page of orders with the number of all matches; cancelled orders are never listed (C-16). At most `maxRows` rows. With `after` (the
  * `next` of the answer before) the page costs the same at any depth; a numbered page sorted by date skips at most one day of rows.
  */
-export async function listOrders(db: Db, filter: OrderFilter, scope: Scope): Promise<OrderPage> {
+export async function listOrders(db: Db, filter: OrderFilter, scope: OrderScope): Promise<OrderPage> {
   const owners = await findOwners(db, filter);
   const total = readTotals(db, filter, scope, owners);
   // A refusal below must not leave this one unheard.
@@ -36,7 +37,7 @@ export async function listOrders(db: Db, filter: OrderFilter, scope: Scope): Pro
 export async function readOrderPage(
   db: Db,
   filter: OrderFilter,
-  scope: Scope,
+  scope: OrderScope,
   owners: Owners,
 ): Promise<Omit<OrderPage, 'total'>> {
   const { pageNum = 1, pageSize = 10, paixu = orderSorts.dateDesc, after } = filter;
@@ -62,7 +63,7 @@ const fromDay = (day: string, direction: 'asc' | 'desc') => {
   return direction === 'asc' ? `ordered_at >= ${beginning}` : `ordered_at < ${beginning} + interval '1 day'`;
 };
 
-async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Owners): Promise<Totals> {
+async function readTotals(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<Totals> {
   const kept = await readKeptTotals(db, filter, scope);
   if (kept) return kept;
   const { where, values } = orderConditions(filter, scope, owners);
@@ -71,9 +72,9 @@ async function readTotals(db: Db, filter: OrderFilter, scope: Scope, owners: Own
 }
 
 /** The sum of all matches in fen (C-55), not only of a page, and what of it is paid. */
-export const sumOrders = async (db: Db, filter: OrderFilter, scope: Scope): Promise<Totals> =>
+export const sumOrders = async (db: Db, filter: OrderFilter, scope: OrderScope): Promise<Totals> =>
   readTotals(db, filter, scope, await findOwners(db, filter));
 
 /** How many orders match, in all. */
-export const countMatches = async (db: Db, filter: OrderFilter, scope: Scope): Promise<number> =>
+export const countMatches = async (db: Db, filter: OrderFilter, scope: OrderScope): Promise<number> =>
   (await readTotals(db, filter, scope, await findOwners(db, filter))).orders;

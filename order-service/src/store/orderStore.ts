@@ -1,6 +1,7 @@
 import { statusFromStored, storedStatus } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../domain/Order.ts';
+import { type OrderScope, scopeCondition } from './orderScope.ts';
 
 /** Columns of an order under the names of `Order`. */
 export const orderColumns = `id, order_no as "orderNo", customer_id as "customerId", customer_name as "customerName", shop_id as "shopId",
@@ -14,19 +15,8 @@ type Row = Omit<Order, 'status'> & { status: string };
 
 export const orderFromRow = (row: Row): Order => ({ ...row, status: statusFromStored(row.status)! });
 
-/** Whose orders are meant: a customer's, a shop's, or everybody's (staff). The owner stands in the SQL, not in a check afterwards. */
-export type Scope = { customerId: string } | { shopId: string } | 'all';
-
-/** The condition of a scope and its parameter; `nth` is the parameter's number. */
-export function scopeCondition(scope: Scope, nth: number): { sql: string; values: string[] } {
-  if (scope === 'all') return { sql: 'true', values: [] };
-  return 'customerId' in scope
-    ? { sql: `customer_id = $${nth}`, values: [scope.customerId] }
-    : { sql: `shop_id = $${nth}`, values: [scope.shopId] };
-}
-
 /** One order within a scope, also a cancelled one; `lock` holds its row until the transaction ends. */
-export async function findOrder(db: Db, id: string, scope: Scope, lock = false): Promise<Order | undefined> {
+export async function findOrder(db: Db, id: string, scope: OrderScope, lock = false): Promise<Order | undefined> {
   const { sql, values } = scopeCondition(scope, 2);
   const text = `select ${orderColumns} from orders where id = $1 and ${sql}${lock ? ' for update' : ''}`;
   const { rows } = await db.query<Row>(text, [id, ...values]);

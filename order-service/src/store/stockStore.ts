@@ -1,4 +1,4 @@
-import type { EventActor } from '@xinyue/contracts';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { publish } from './publish.ts';
 
@@ -11,8 +11,6 @@ export type Movement = {
   /** A name people may read. */
   who?: string;
 };
-
-const system: EventActor = { kind: 'system', id: 'order' };
 
 type Level = { balance: number; version: number };
 
@@ -57,7 +55,7 @@ async function record(
     [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null, level.balance],
   );
   const data = { spotId, balance: level.balance, stockVersion: level.version };
-  const cause = { actor: system, traceId: '', now };
+  const cause = { actor: systemActor('order'), traceId: '', now };
   await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
+import { ownScope } from '../store/orderScope.ts';
 import { findOrder } from '../store/orderStore.ts';
 import { claimRequest, type Repeat } from '../store/requestStore.ts';
 import { changeOrder } from './changeOrder.ts';
@@ -18,7 +19,7 @@ export async function changeOwnOrder(
   { id, to }: { id: string; to: 3 | '03' },
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
-    const order = await findOrder(db, id, { customerId: actor.ownerId }, true);
+    const order = await findOrder(db, id, ownScope(actor), true);
     if (!order) throw new AppError('notFound', messages.notFound);
     if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
     const by = { role: 'customer' as const, id: actor.ownerId, name: `客户（${actor.name}）` };

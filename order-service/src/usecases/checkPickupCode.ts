@@ -5,7 +5,8 @@ import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import { judgePickupCode } from '../domain/judgePickupCode.ts';
-import { findOrder, type Scope } from '../store/orderStore.ts';
+import type { OrderScope } from '../store/orderScope.ts';
+import { findOrder } from '../store/orderStore.ts';
 import { findPickupCode, saveTries } from '../store/pickupStore.ts';
 import { stateChanged } from './changeOrder.ts';
 
@@ -16,7 +17,7 @@ import { stateChanged } from './changeOrder.ts';
 export async function checkPickupCode(
   { pool, clock }: { pool: Pool; clock: Clock },
   actor: Actor,
-  { id, code, scope }: { id: string; code: string; scope: Scope },
+  { id, code, scope }: { id: string; code: string; scope: OrderScope },
 ): Promise<void> {
   const verdict = await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, scope);

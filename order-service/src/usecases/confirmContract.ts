@@ -11,10 +11,11 @@ import type { Contract, Side } from '../domain/Contract.ts';
 import { confirmedByOf } from '../domain/orderContract.ts';
 import type { Order } from '../domain/Order.ts';
 import { addConfirmation, findContract, listConfirmations } from '../store/contractStore.ts';
-import { findOrder, type Scope } from '../store/orderStore.ts';
+import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
+import { findOrder } from '../store/orderStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
-import { backstageScope, changerOf } from './updateOrder.ts';
+import { changerOf } from './updateOrder.ts';
 
 export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: Logger; traceId: string };
 /** From where somebody confirms: the address and the hash of the session, as the gateway says. */
@@ -33,8 +34,8 @@ export async function confirmContract(
   from: From,
 ): Promise<void> {
   const { pool, clock } = context;
-  const [side, scope]: [Side, Scope] =
-    actor.userType === userTypes.customer ? ['customer', { customerId: actor.ownerId }] : ['shop', backstageScope(actor)];
+  const [side, scope]: [Side, OrderScope] =
+    actor.userType === userTypes.customer ? ['customer', ownScope(actor)] : ['shop', backstageScope(actor)];
   const order = await findOrder(pool, id, scope);
   if (!order) throw new AppError('notFound', messages.notFound);
   if (actor.userType === userTypes.staff && order.shopId !== platformShop.id)

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { orderSheet } from '../domain/orderSheet.ts';
 import { countMatches } from '../store/orderListStore.ts';
 import { readOrderPortions } from '../store/readOrderPortions.ts';
-import { backstageScope } from './updateOrder.ts';
+import { backstageScope } from '../store/orderScope.ts';
 
 /**
  * R-78, E-16, F4: exactly the orders that C-54 lists under these filters and in this order, or the chosen ones of `ids`, as CSV or xlsx; a

@@ -2,7 +2,7 @@ import { beijingTime, messages, type rules, type StockMovement } from '@xinyue/c
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { findBalance, listMovementRows, type MovementRow } from '../store/movementStore.ts';
-import type { Scope } from '../store/orderStore.ts';
+import type { OrderScope } from '../store/orderScope.ts';
 
 const shown = ({ id, at, who, reason, quantity, balance, orderId, orderNo }: MovementRow): StockMovement => ({
   id: String(id),
@@ -19,7 +19,7 @@ const shown = ({ id, at, who, reason, quantity, balance, orderId, orderNo }: Mov
  * R-66: what moved the stock of a good, newest first: opening, adjustments, orders and what came back from them, with the balance after each,
  * the order's number and who it was. A merchant sees own goods only. Refusal: `notFound` (absent, foreign, or without stock yet).
  */
-export async function listMovements(db: Db, query: rules.Paging & { spotId: string }, scope: Scope) {
+export async function listMovements(db: Db, query: rules.Paging & { spotId: string }, scope: OrderScope) {
   if ((await findBalance(db, query.spotId, scope)) === undefined) throw new AppError('notFound', messages.goodMissing);
   const { list, ...rest } = await listMovementRows(db, query.spotId, scope, query);
   return { list: list.map(shown), ...rest };

@@ -15,7 +15,8 @@ import { findOrder } from '../store/orderStore.ts';
 import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
-import { backstageScope, changerOf } from './updateOrder.ts';
+import { backstageScope } from '../store/orderScope.ts';
+import { changerOf } from './updateOrder.ts';
 
 export type MakeContext = {
   pool: Pool;

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { hqConfigWire } from '../domain/hqConfig.ts';
 import { findHqConfig } from '../store/hqConfigStore.ts';
-import { backstageScope } from './updateOrder.ts';
+import { backstageScope } from '../store/orderScope.ts';
 
 /**
  * C-59, Z-84: what head office allows the automatic orders of a merchant, in yuan; null where nothing is set. Staff read any, a merchant its

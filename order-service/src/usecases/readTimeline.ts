@@ -1,14 +1,15 @@
 import { beijingTime, formatFen, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
-import { findOrder, type Scope } from '../store/orderStore.ts';
+import type { OrderScope } from '../store/orderScope.ts';
+import { findOrder } from '../store/orderStore.ts';
 import { readTimelineRows } from '../store/timelineStore.ts';
 
 /**
  * The history of an order within a scope in the order in which it happened here, times in Beijing time. A payment shows the moment that the partner
  * told, which may lie a few minutes off: its place is where it was heard. Errors: `notFound`.
  */
-export async function readTimeline(db: Db, id: string, scope: Scope) {
+export async function readTimeline(db: Db, id: string, scope: OrderScope) {
   const order = await findOrder(db, id, scope);
   if (!order) throw new AppError('notFound', messages.notFound);
   const detail = `${order.spotName} ${order.quantity} ${order.unit}，合计 ¥${formatFen(order.totalFen)}`;

@@ -8,7 +8,8 @@ import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
 import { orderWire } from '../domain/orderWire.ts';
 import { readContractUrls } from './readContractUrls.ts';
-import { findOrder, type Scope } from '../store/orderStore.ts';
+import { backstageScope } from '../store/orderScope.ts';
+import { findOrder } from '../store/orderStore.ts';
 import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { checkPickupCode } from './checkPickupCode.ts';
@@ -27,9 +28,6 @@ export type OrderUpdate = {
 
 /** Most bytes of one contract image (K-19). */
 const contractBytes = 512_000;
-
-/** What a member of staff or a merchant may reach: all orders, or those of the own shop (Z-16). */
-export const backstageScope = (actor: Actor): Scope => (actor.userType === userTypes.staff ? 'all' : { shopId: actor.ownerId });
 
 /** Who changes something from the back office, as people read it. */
 export const changerOf = (actor: Actor): Changer =>

@@ -1,18 +1,15 @@
-import type { EventActor } from '@xinyue/contracts';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { PoolClient } from 'pg';
 import { accounts } from '../domain/ledger.ts';
 import type { Refund } from '../domain/refund.ts';
 import { book } from '../store/ledgerStore.ts';
 import { setPaymentState } from '../store/paymentStore.ts';
 import { publishRefund } from '../store/publish.ts';
 import { lockOpenedRefund, markRefundSettled } from '../store/refundStore.ts';
-import type { PoolClient } from 'pg';
 import type { Context } from './context.ts';
-
-/** The sandbox bank is a job of ours. */
-const system: EventActor = { kind: 'system', id: 'payout' };
 
 /** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
 export async function endRefund(
@@ -33,7 +30,7 @@ export async function settleRefund(context: Context): Promise<boolean> {
   const done = await inTransaction(context.pool, async (client) => {
     const refund = await lockOpenedRefund(client);
     if (!refund) return false;
-    await endRefund(client, refund, { cause: { actor: system, traceId: newId(), now: context.clock.now() } });
+    await endRefund(client, refund, { cause: { actor: systemActor('payout'), traceId: newId(), now: context.clock.now() } });
     return true;
   });
   if (done) context.told();

@@ -1,0 +1,9 @@
+import type { Actor } from '@xinyue/contracts/actor';
+import type { EventActor, ServiceName } from '@xinyue/contracts/define';
+import { roleOf } from '@xinyue/contracts/mayCall';
+
+/** The caller as events name who caused them: by the account, not by the owner. */
+export const eventActorOf = (actor: Actor): EventActor => ({ kind: roleOf(actor), id: actor.accountId });
+
+/** What the jobs of a service cause, and whatever nobody asked for. */
+export const systemActor = (service: ServiceName): EventActor => ({ kind: 'system', id: service });
