@@ -2,21 +2,21 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { newId } from '@xinyue/kit/newId';
 import { dueCategories } from './store/categoryStore.ts';
 import { pruneKeys } from './store/idempotencyStore.ts';
-import type { Context } from './usecases/context.ts';
+import type { Deps } from './deps.ts';
 import { syncCategoryGoods } from './usecases/syncCategoryGoods.ts';
 
 const everyMs = 2_000;
 const pruneEveryMs = 60 * 60_000;
 
 /** Finishes what a stopped process or a large category left to do, and forgets old keys. Work is taken from tables, the clock only asks. */
-export function startJobs(context: Pick<Context, 'pool' | 'clock' | 'told'>, log: Logger) {
+export function startJobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>, log: Logger) {
   let running: Promise<void> | undefined;
   let prunedAt = 0;
   const once = async () => {
-    for (const id of await dueCategories(context.pool)) await syncCategoryGoods(context, id, newId());
+    for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
     if (Date.now() - prunedAt < pruneEveryMs) return;
     prunedAt = Date.now();
-    await pruneKeys(context.pool);
+    await pruneKeys(deps.pool);
   };
   const tick = () => {
     running ??= once()

@@ -25,23 +25,23 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
   const market = createMarket({ futuresUrl: config.XINYUE_FEED_FUTURES_URL, flashUrl: config.XINYUE_FEED_FLASH_URL, log });
   const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
-  const context = {
+  const deps = {
     pool,
     clock: more.clock ?? systemClock,
     order,
     exports,
-    told: () => relay.wake(),
+    afterCommit: () => relay.wake(),
     companyName: config.XINYUE_COMPANY_NAME,
     market,
   };
   const consumer = await startEvents({ pool, bus, log });
-  const jobs = startJobs(context, log);
+  const jobs = startJobs(deps, log);
 
   const app = createServiceApp({
     name,
     internalSecret: secret,
-    routes: routes(context),
-    internal: internalRoutes(context),
+    routes: routes(deps),
+    internal: internalRoutes(deps),
     health: async () => ({ ...(await infrastructure.health()), events: consumer.healthy() }),
     log,
   });

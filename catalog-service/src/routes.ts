@@ -5,7 +5,8 @@ import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { repeatKeyOf } from './store/idempotencyStore.ts';
-import type { Context, Write } from './usecases/context.ts';
+import type { Deps } from './deps.ts';
+import type { Write } from './usecases/Write.ts';
 import { createSpot } from './usecases/createSpot.ts';
 import { deleteCategory } from './usecases/deleteCategory.ts';
 import { deletePosting } from './usecases/deletePosting.ts';
@@ -50,8 +51,8 @@ const write = ({ actor, idempotencyKey, requestKey, traceId }: Asked, path: stri
 });
 
 /** The documented calls of catalog-service (C-18, C-20, C-39 to C-44). */
-export function routes(context: Context) {
-  const { pool } = context;
+export function routes(deps: Deps) {
+  const { pool } = deps;
   return [
     route(operations.listSpotTypes, async ({ body }) => paged(await listSpotTypes(pool, body), typeCardOf)),
     route(operations.listSpots, async ({ body }) =>
@@ -62,51 +63,51 @@ export function routes(context: Context) {
       paged(await listCategories(pool, body, scopeOf(actor!)), categoryRowOf),
     ),
     route(operations.saveCategory, async ({ body, ...asked }) =>
-      saveCategory(context, categoryFromWire(body), write(asked, operations.saveCategory.path, body)),
+      saveCategory(deps, categoryFromWire(body), write(asked, operations.saveCategory.path, body)),
     ),
     route(operations.deleteCategory, async ({ body, ...asked }) =>
-      deleteCategory(context, body, write(asked, operations.deleteCategory.path, body)),
+      deleteCategory(deps, body, write(asked, operations.deleteCategory.path, body)),
     ),
     route(operations.listOwnSpots, async ({ body, actor }) => paged(await listOwnSpots(pool, body, scopeOf(actor!)), rowOf)),
     route(operations.saveSpot, async ({ body, ...asked }) => {
       const { id, ...draft } = draftFromWire(body);
       const asking = write(asked, operations.saveSpot.path, body);
-      if (id === undefined) return createSpot(context, draft, asking);
-      const edited = await editSpot(context, id, draft, asking);
+      if (id === undefined) return createSpot(deps, draft, asking);
+      const edited = await editSpot(deps, id, draft, asking);
       // An answer that was stored before it told the stock says nothing of it.
       const kept = edited.inventoryTotal !== undefined && edited.inventoryTotal !== draft.stock;
       return kept ? new Saying(messages.stockKept(edited.inventoryTotal), edited) : edited;
     }),
     route(operations.deleteSpot, async ({ body, ...asked }) =>
-      deleteSpot(context, body.id, write(asked, operations.deleteSpot.path, body)),
+      deleteSpot(deps, body.id, write(asked, operations.deleteSpot.path, body)),
     ),
     route(operations.switchSpots, ({ body, ...asked }) =>
-      switchSpots(context, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
+      switchSpots(deps, body.ids, body.isClose === 1, write(asked, operations.switchSpots.path, body)),
     ),
-    route(operations.exportSpots, ({ body, actor }) => exportSpots(context, body, scopeOf(actor!))),
+    route(operations.exportSpots, ({ body, actor }) => exportSpots(deps, body, scopeOf(actor!))),
     route(operations.importSpots, ({ body, ...asked }) =>
-      importSpots(context, body, write(asked, operations.importSpots.path, body)),
+      importSpots(deps, body, write(asked, operations.importSpots.path, body)),
     ),
     route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, scopeOf(actor!))),
     route(operations.listPrices, ({ body, actor }) => listPrices(pool, body, scopeOf(actor!))),
     route(operations.readGoodsOverview, ({ body, actor }) => readGoodsOverview(pool, body.lowFactor, scopeOf(actor!))),
     route(operations.listPublicPostings, async ({ body }) =>
-      paged(await listPublicPostings(pool, body), postingCardOf(context.companyName)),
+      paged(await listPublicPostings(pool, body), postingCardOf(deps.companyName)),
     ),
     route(operations.listPostings, async ({ body }) => paged(await listPostings(pool, body), postingRowOf)),
     route(operations.savePosting, async ({ body, ...asked }) =>
-      savePosting(context, postingFromWire(body), write(asked, operations.savePosting.path, body)),
+      savePosting(deps, postingFromWire(body), write(asked, operations.savePosting.path, body)),
     ),
     route(operations.deletePosting, async ({ body, ...asked }) =>
-      deletePosting(context, body.id, write(asked, operations.deletePosting.path, body)),
+      deletePosting(deps, body.id, write(asked, operations.deletePosting.path, body)),
     ),
-    route(operations.readFutures, () => context.market.readFutures()),
-    route(operations.readFlash, ({ body }) => context.market.readFlash(body.pageNum)),
+    route(operations.readFutures, () => deps.market.readFutures()),
+    route(operations.readFlash, ({ body }) => deps.market.readFlash(body.pageNum)),
     route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(pool, body), auditRowOf)),
   ];
 }
 
 /** Calls of other services and of operators on this machine. */
-export const internalRoutes = (context: Context) => [
-  internalRoute('/internal/spots/reemit', z.object({}), async ({ traceId }) => reemitSpots(context, traceId)),
+export const internalRoutes = (deps: Deps) => [
+  internalRoute('/internal/spots/reemit', z.object({}), async ({ traceId }) => reemitSpots(deps, traceId)),
 ];

@@ -38,6 +38,6 @@ export type Deps = {
   security: SecurityNotes;
   /** Reveals of staff. */
   revealLimit: RevealLimit;
-  /** Facts wait in the outbox: call after the commit. */
-  wake(): void;
+  /** To be called after every commit that may have left events. */
+  afterCommit(): void;
 };

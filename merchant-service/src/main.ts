@@ -59,7 +59,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
     }),
     demoRefused: () =>
       warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
-    wake: () => infrastructure.relay.wake(),
+    afterCommit: () => infrastructure.relay.wake(),
   };
   await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
   await prepareDemo(deps, config.XINYUE_DEMO);

@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { route, type Route } from '@xinyue/kit/http/route';
-import { keyOf, repeatOf, type Deps } from './routes.ts';
+import type { Deps } from './deps.ts';
+import { keyOf, repeatOf } from './routes.ts';
 import { readHqConfig } from './usecases/readHqConfig.ts';
 import { saveHqConfig } from './usecases/saveHqConfig.ts';
 

@@ -1,18 +1,15 @@
 import { operations } from '@xinyue/contracts';
-import type { Logger } from '@xinyue/kit/Logger';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
-import type { ContractRenderer } from './contract/createContractRenderer.ts';
+import type { Deps } from './deps.ts';
 import { fromOf } from './fromOf.ts';
-import { keyOf, repeatOf, type Deps } from './routes.ts';
+import { keyOf, repeatOf } from './routes.ts';
 import { confirmContract } from './usecases/confirmContract.ts';
 import { makeContract } from './usecases/makeContract.ts';
 import { readContract } from './usecases/readContract.ts';
 import { backstageScope, ownScope } from './store/orderScope.ts';
 
-export type ContractDeps = Pick<Deps, 'pool' | 'clock' | 'merchant'> & { renderer: ContractRenderer; log: Logger };
-
 /** The calls about the contract made from an order. */
-export function contractRoutes(deps: ContractDeps): Route[] {
+export function contractRoutes(deps: Deps): Route[] {
   const confirm = ({ body, actor, traceId, request }: RawCall<{ id: string; sha256: string }>) =>
     confirmContract({ ...deps, traceId }, actor!, body, fromOf(request));
   return [

@@ -1,25 +1,20 @@
 import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
-import type { Clock } from '@xinyue/kit/clock';
-import type { Logger } from '@xinyue/kit/Logger';
 import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
-import type { Pool } from 'pg';
-import type { Patience } from './domain/paymentDeadline.ts';
+import type { Deps } from './deps.ts';
 import { foldCounts } from './store/foldCounts.ts';
 import { expireOrders } from './usecases/expireOrders.ts';
 
 /** Days for which a repeated order request is answered with its first order (own-names: 24 h). */
 const requestDays = 1;
 
-type JobContext = { pool: Pool; clock: Clock; log: Logger; patience: Patience; committed(): void };
-
 /** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. Every 5 s: unpaid and pending orders expire. Every 2 s: counts are folded. */
-export function startJobs({ pool, clock, log, patience, committed }: JobContext): Scheduled {
+export function startJobs({ pool, clock, log, patience, afterCommit }: Deps): Scheduled {
   const forget = async () => {
     await prunePartnerNonces(pool, clock.now());
     await pool.query(`delete from order_requests where at < $1::timestamptz - interval '1 day' * $2`, [clock.now(), requestDays]);
   };
   const expire = async () => {
-    if ((await expireOrders({ pool, clock, log, patience })) > 0) committed();
+    if ((await expireOrders({ pool, clock, log, patience })) > 0) afterCommit();
   };
   const jobs = [
     schedule('forget old requests', '17 * * * *', forget, log),

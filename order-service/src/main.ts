@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { contractFont } from './contract/contractFont.ts';
 import { createContractRenderer, type ContractRenderer } from './contract/createContractRenderer.ts';
 import { contractRoutes } from './contractRoutes.ts';
+import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { startJobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
@@ -40,13 +41,26 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
     log,
     bus: more.bus,
   });
-  const { pool, relay } = infrastructure;
-  const committed = () => relay.wake();
+  const { pool } = infrastructure;
 
   const upstream = (audience: string, url: string) =>
     createServiceClient({ audience, url, self: name, secret: config.XINYUE_INTERNAL_SECRET });
   const merchant = upstream('merchant', config.XINYUE_MERCHANT_URL);
   const payout = upstream('payout', config.XINYUE_PAYOUT_URL);
+  const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
+  const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
+  const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });
+  const deps: Deps = {
+    pool,
+    clock,
+    log,
+    patience: { unpaidMinutes: config.XINYUE_UNPAID_MINUTES, pendingHours: config.XINYUE_PENDING_HOURS },
+    merchant,
+    payout,
+    renderer,
+    exports: infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy }),
+    afterCommit: () => infrastructure.relay.wake(),
+  };
 
   const consumer = await startConsumer({
     pool,
@@ -55,25 +69,19 @@ export async function main(config: Config, more: More = {}): Promise<RunningServ
     topics: topicsHeard(name),
     definitions: events,
     handlers: handlers(clock),
-    afterCommit: committed,
+    afterCommit: deps.afterCommit,
     log,
   });
-  const patience = { unpaidMinutes: config.XINYUE_UNPAID_MINUTES, pendingHours: config.XINYUE_PENDING_HOURS };
-  const jobs = startJobs({ pool, clock, log, patience, committed });
-
-  const placeOrder = createPlaceOrder({ pool, clock, committed });
-  const notifyPayment = createNotifyPayment({ pool, clock, committed });
-  const payOrder = createPayOrder({ pool, clock, patience, payout, committed });
-  const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
-  const { unpaidMinutes } = patience;
-  const deps = { pool, clock, unpaidMinutes, placeOrder, notifyPayment, payOrder, merchant, exports, committed };
-  const fontFile = contractFont(config.XINYUE_CONTRACT_FONT);
-  const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
-  const renderer = more.renderer ?? createContractRenderer({ fontFile, workerFile });
+  const jobs = startJobs(deps);
+  const batched = {
+    placeOrder: createPlaceOrder(deps),
+    notifyPayment: createNotifyPayment(deps),
+    payOrder: createPayOrder(deps),
+  };
   const app = createServiceApp({
     name,
     internalSecret: config.XINYUE_INTERNAL_SECRET,
-    routes: [...routes(deps), ...contractRoutes({ ...deps, renderer, log }), ...autoTaskRoutes(deps)],
+    routes: [...routes(deps, batched), ...contractRoutes(deps), ...autoTaskRoutes(deps)],
     internal: internalRoutes(deps),
     verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock }),
     health: infrastructure.health,

@@ -1,13 +1,10 @@
 import { operations, yuanFromFen, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import type { Clock } from '@xinyue/kit/clock';
-import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
-import type { Limit } from '@xinyue/kit/limit/createLimit';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { messages } from '@xinyue/contracts';
-import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Deps } from './deps.ts';
 import { cancelledOrderWire, orderWire } from './domain/orderWire.ts';
 import type { OrderFilter } from './store/orderConditions.ts';
 import { listCancelledOrders } from './store/cancelledOrderStore.ts';
@@ -27,20 +24,8 @@ import { readSlip } from './usecases/readSlip.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
 import { changerOf, updateOrder } from './usecases/updateOrder.ts';
 
-export type Deps = {
-  pool: Pool;
-  clock: Clock;
-  /** How long an order waits for its payment (S-04). */
-  unpaidMinutes: number;
-  placeOrder: PlaceOrder;
-  notifyPayment: NotifyPayment;
-  payOrder: PayOrder;
-  merchant: ServiceClient;
-  /** Files that are being written (F4). */
-  exports: Limit;
-  /** Called after every commit that may have left events. */
-  committed(): void;
-};
+/** Calls of which those that come at the same time share a statement; `main` makes each once. */
+export type Batched = { placeOrder: PlaceOrder; notifyPayment: NotifyPayment; payOrder: PayOrder };
 
 const stock = z.object({
   spotId: z.uuid(),
@@ -57,29 +42,29 @@ export const repeatOf = (path: string, { accountId }: Actor, body: unknown, key:
   key === undefined ? undefined : { accountId, path, key, body };
 
 /** Every documented call of this service and what answers it. */
-export function routes(deps: Deps) {
-  const { pool, clock, unpaidMinutes, merchant, committed } = deps;
+export function routes(deps: Deps, batched: Batched) {
+  const { pool, clock, patience, merchant, afterCommit } = deps;
   const list = async (filter: OrderFilter, scope: OrderScope) => {
     const page = await listOrders(pool, filter, scope);
-    return { ...page, list: page.list.map((order) => orderWire(order, unpaidMinutes)) };
+    return { ...page, list: page.list.map((order) => orderWire(order, patience.unpaidMinutes)) };
   };
   return [
-    route(operations.placeOrder, ({ body, actor, ...more }) => deps.placeOrder(actor!, body, more)),
+    route(operations.placeOrder, ({ body, actor, ...more }) => batched.placeOrder(actor!, body, more)),
     route(operations.listOwnOrders, async ({ body, actor }) => {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
-    route(operations.payOrder, ({ body, actor, traceId }) => deps.payOrder({ actor: actor!, id: body.id, traceId })),
+    route(operations.payOrder, ({ body, actor, traceId }) => batched.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
-      committed();
+      afterCommit();
     }),
     route(operations.cancelOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.cancelOwnOrder.path, actor!, body, idempotencyKey);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
-      committed();
+      afterCommit();
     }),
     route(operations.readOwnSlip, ({ body, actor }) => readSlip(pool, actor!, body.id)),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, ownScope(actor!))),
@@ -97,29 +82,29 @@ export function routes(deps: Deps) {
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.updateOrder.path, actor!, body, idempotencyKey);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);
-      committed();
+      afterCommit();
     }),
     // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
     route(operations.deleteOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(operations.deleteOrder.path, actor!, body, idempotencyKey);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, { id: body.id, del: 1 });
-      committed();
+      afterCommit();
     }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.listPartnerOrders, ({ body, partner }) => readPartnerOrders(pool, partner!, body)),
     route(operations.notifyPayment, ({ body, partner, traceId }) =>
-      deps.notifyPayment({ partner: partner!, traceId, notice: body }),
+      batched.notifyPayment({ partner: partner!, traceId, notice: body }),
     ),
   ];
 }
 
 /** What the other services may ask. */
-export const internalRoutes = ({ pool, clock, committed }: Deps) => [
+export const internalRoutes = ({ pool, clock, afterCommit }: Deps) => [
   internalRoute('/internal/stock/adjust', stock, async ({ body, actor }) => {
     const answer = await adjustStock({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
-    committed();
+    afterCommit();
     return answer;
   }),
 ];

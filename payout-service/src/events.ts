@@ -2,7 +2,7 @@ import { events, topicsHeard } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Logger } from '@xinyue/kit/Logger';
 import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
-import type { Context } from './usecases/context.ts';
+import type { Deps } from './deps.ts';
 import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
 import {
   recordOrderCancelled,
@@ -12,7 +12,7 @@ import {
 } from './usecases/recordOrderEvents.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
-export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus: Bus; log: Logger }) =>
+export const startEvents = ({ pool, clock, afterCommit }: Deps, { bus, log }: { bus: Bus; log: Logger }) =>
   startConsumer({
     pool,
     bus,
@@ -29,5 +29,5 @@ export const startEvents = ({ pool, clock, told }: Context, { bus, log }: { bus:
       'order.expired': (client, { data }) => recordOrderEnded(client, data),
       'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),
     },
-    afterCommit: told,
+    afterCommit,
   });

@@ -6,12 +6,12 @@ import { settleRefund } from './usecases/settleRefund.ts';
 const everyMs = 500;
 
 /** The sandbox bank at work: sends notices that are due and pays out refunds. Work is taken from tables, the clock only asks. */
-export function startJobs({ context, send }: Sandbox, log: Logger) {
+export function startJobs({ deps, send }: Sandbox, log: Logger) {
   let running: Promise<void> | undefined;
   let stopping = false;
   const once = async () => {
-    await deliverNotices(context, send, log);
-    while (!stopping && (await settleRefund(context)));
+    await deliverNotices(deps, send, log);
+    while (!stopping && (await settleRefund(deps)));
   };
   const tick = () => {
     running ??= once()

@@ -29,23 +29,23 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
   const log = createLog(name, config.LOG_LEVEL);
   const infrastructure = await startInfrastructure({ name, config, migrations, log, bus: more.bus });
   const { pool, bus, relay } = infrastructure;
-  const context = { pool, clock: more.clock ?? systemClock, told: () => relay.wake() };
-  const consumer = await startEvents(context, { bus, log });
+  const deps = { pool, clock: more.clock ?? systemClock, afterCommit: () => relay.wake() };
+  const consumer = await startEvents(deps, { bus, log });
 
   const partnerSecret = config.XINYUE_PARTNERS.get(sandboxPartner) ?? '';
-  const send = createSendNotice({ gatewayUrl: config.XINYUE_GATEWAY_URL, secret: partnerSecret, clock: context.clock });
+  const send = createSendNotice({ gatewayUrl: config.XINYUE_GATEWAY_URL, secret: partnerSecret, clock: deps.clock });
   const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX
-    ? { context, send, log, lateMs: more.lateMs ?? sandboxLateMs }
+    ? { deps, send, log, lateMs: more.lateMs ?? sandboxLateMs }
     : undefined;
   const jobs = sandbox && startJobs(sandbox, log);
-  const forgetting = schedule('forget nonces', '19 * * * *', () => prunePartnerNonces(pool, context.clock.now()), log);
+  const forgetting = schedule('forget nonces', '19 * * * *', () => prunePartnerNonces(pool, deps.clock.now()), log);
 
   const app = createServiceApp({
     name,
     internalSecret: secret,
-    routes: [...routes(context), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
-    internal: internalRoutes(createOpenPayment(context), { sandbox: sandbox !== undefined, log }),
-    verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock: context.clock }),
+    routes: [...routes(deps), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
+    internal: internalRoutes(createOpenPayment(deps), { sandbox: sandbox !== undefined, log }),
+    verifyPartner: createPartnerVerifier({ db: pool, partners: config.XINYUE_PARTNERS, clock: deps.clock }),
     pages: sandbox && cashierPages({ pool, name, secret }),
     health: async () => ({ ...(await infrastructure.health()), events: consumer.healthy() }),
     log,

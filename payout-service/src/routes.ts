@@ -4,17 +4,17 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
-import type { Context } from './usecases/context.ts';
+import type { Deps } from './deps.ts';
 import { listOwnPayments } from './usecases/listOwnPayments.ts';
 import { listPartnerRefunds } from './usecases/listPartnerRefunds.ts';
 import { notifyRefund } from './usecases/notifyRefund.ts';
 import type { OpenPayment } from './usecases/createOpenPayment.ts';
 
 /** The documented calls of payout-service. */
-export const routes = (context: Context) => [
-  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(context.pool, body, actor!)),
-  route(operations.listPartnerRefunds, ({ body, partner }) => listPartnerRefunds(context.pool, partner!, body)),
-  route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(context, { partner: partner!, traceId }, body)),
+export const routes = (deps: Deps) => [
+  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(deps.pool, body, actor!)),
+  route(operations.listPartnerRefunds, ({ body, partner }) => listPartnerRefunds(deps.pool, partner!, body)),
+  route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(deps, { partner: partner!, traceId }, body)),
 ];
 
 const opening = z.object({

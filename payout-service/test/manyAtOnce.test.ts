@@ -86,7 +86,7 @@ it('own-names payments of many orders opened at once: one each, refusals and hel
   const many = orders(40);
   const [held, ended] = [many[0]!, many[1]!];
   await payout.publish(payout.event('order.expired', ended, { status: '05' }));
-  const open = createOpenPayment(payout.context);
+  const open = createOpenPayment(payout.deps);
   const ask = ({ orderId, orderNo, customerId, totalFen: fen }: Order) =>
     open({ opening: { orderId, orderNo, customerId, fen }, channel: 'sandbox', accountId: buyer.accountId, traceId: 't' });
   await ask(held);

@@ -106,7 +106,7 @@ export async function startPayout({ sandbox = true } = {}) {
   return {
     ...database,
     /** What use cases work with, for hands beside the service's own. */
-    context: { pool: database.pool, clock: systemClock, told: () => undefined },
+    deps: { pool: database.pool, clock: systemClock, afterCommit: () => undefined },
     door: door.gateway,
     told,
     rows,

@@ -10,17 +10,18 @@ import { keepPrice } from '../store/priceStore.ts';
 import { insertSpot } from '../store/spotStore.ts';
 import { chooseShop } from './chooseShop.ts';
 import { chooseType } from './chooseType.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 /**
  * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
  * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body).
  */
-export async function createSpot(context: Context, draft: SpotDraft, write: Write): Promise<{ id: string }> {
+export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = newId();
-  const answer = await inTransaction(context.pool, async (client) => {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const earlier = await claimKey(client, repeat, { id });
     if (earlier) return earlier;
     const shopId = await chooseShop(client, draft.shopUserId, undefined, scope);
@@ -28,10 +29,10 @@ export async function createSpot(context: Context, draft: SpotDraft, write: Writ
     const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
     await keepPrice(client, actor, after);
-    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
     return { id };
   });
-  context.told();
+  deps.afterCommit();
   return answer;
 }

@@ -7,7 +7,8 @@ import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { countGoodsIn, markCategoryDeleted } from '../store/categoryStore.ts';
 import { publishCategories } from '../store/publish.ts';
 import { categoryToEdit } from './saveCategory.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 /**
  * C-41: marks a category as deleted; its goods keep their copy of the name and stay on sale (Z-66). Again: the same answer (S-23).
@@ -16,19 +17,19 @@ import type { Context, Write } from './context.ts';
  * `conflict` another number of goods, with it.
  */
 export async function deleteCategory(
-  context: Context,
+  deps: Deps,
   { id, goodsSeen }: { id: string; goodsSeen?: number | undefined },
   { actor, traceId }: Write,
 ): Promise<void> {
-  await inTransaction(context.pool, async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     const before = await categoryToEdit(client, id, scopeOf(actor));
     if (before.deleted) return;
     const goods = goodsSeen === undefined ? 0 : await countGoodsIn(client, id, scopeOf(actor));
     if (goodsSeen !== undefined && goods !== goodsSeen)
       throw new AppError('conflict', messages.categoryInUse(before.name, goods), { data: { goods } });
     const after = await markCategoryDeleted(client, id);
-    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: 'category.deleted', rowId: id, before, after });
   });
-  context.told();
+  deps.afterCommit();
 }

@@ -5,17 +5,18 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { publishPosting } from '../store/publish.ts';
 import { lockPosting, markPostingDeleted } from '../store/postingStore.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 /** C-38: marks a posting as deleted; again: the same answer (S-23). Refusal: `notFound`. */
-export async function deletePosting(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
-  await inTransaction(context.pool, async (client) => {
+export async function deletePosting(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {
+  await inTransaction(deps.pool, async (client) => {
     const before = await lockPosting(client, id);
     if (!before) throw new AppError('notFound', messages.postingMissing);
     if (before.deleted) return;
     const after = await markPostingDeleted(client, id);
-    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: 'posting.deleted', rowId: id, before, after });
   });
-  context.told();
+  deps.afterCommit();
 }

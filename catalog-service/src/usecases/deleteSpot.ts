@@ -6,17 +6,18 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { publishSpots } from '../store/publish.ts';
 import { lockSpot, markSpotDeleted } from '../store/spotStore.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 /** C-44: marks a good as deleted; again: the same answer (S-23). Refusal: `notFound` (absent or foreign). */
-export async function deleteSpot(context: Context, id: string, { actor, traceId }: Write): Promise<void> {
-  await inTransaction(context.pool, async (client) => {
+export async function deleteSpot(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {
+  await inTransaction(deps.pool, async (client) => {
     const before = await lockSpot(client, id, scopeOf(actor));
     if (!before) throw new AppError('notFound', messages.goodMissing);
     if (before.deleted) return;
     const after = await markSpotDeleted(client, id);
-    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: 'spot.deleted', rowId: id, before, after });
   });
-  context.told();
+  deps.afterCommit();
 }

@@ -16,7 +16,8 @@ import { auditRowOf } from '../wire/auditWire.ts';
 import { adjustStock } from './adjustStock.ts';
 import { chooseShop } from './chooseShop.ts';
 import { chooseType } from './chooseType.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 /** What an edit answers: the stock as it is now. */
 export type Edited = { id: string; inventoryTotal: number };
@@ -37,17 +38,17 @@ async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: 
  * version of the offer; answers the stock as it is. Nothing is saved when the stock is refused. Refusals: `notFound` (absent, foreign or deleted), `forbidden`
  * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers), `unavailable` (order-service away).
  */
-export async function editSpot(context: Context, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
+export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
-  const known = await earlierAnswer<Edited>(context.pool, repeat);
+  const known = await earlierAnswer<Edited>(deps.pool, repeat);
   if (known) return known;
-  const seen = await unedited(context.pool, present(await findSpot(context.pool, id, scope)), draft, actor);
+  const seen = await unedited(deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is asked before the stock moves.
-  await chooseShop(context.pool, draft.shopUserId, seen.shopId, scope);
-  await chooseType(context.pool, draft.fields.typeId, scope, seen);
-  const stock = await adjustStock(context, seen, draft, write);
-  const answer = await inTransaction(context.pool, async (client) => {
+  await chooseShop(deps.pool, draft.shopUserId, seen.shopId, scope);
+  await chooseType(deps.pool, draft.fields.typeId, scope, seen);
+  const stock = await adjustStock(deps, seen, draft, write);
+  const answer = await inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, inventoryTotal: stock.balance };
     const earlier = await claimKey(client, repeat, edited);
     if (earlier) return earlier;
@@ -59,7 +60,7 @@ export async function editSpot(context: Context, id: string, draft: SpotDraft, w
     const changed = shopId !== before.shopId || differs(before, draft.fields);
     const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);
     await keepPrice(client, actor, after, before);
-    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, {
       actor,
       what: 'spot.edited',
@@ -69,6 +70,6 @@ export async function editSpot(context: Context, id: string, draft: SpotDraft, w
     });
     return edited;
   });
-  context.told();
+  deps.afterCommit();
   return answer;
 }

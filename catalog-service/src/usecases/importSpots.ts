@@ -5,7 +5,8 @@ import { earlierAnswer, repeatKeyOf } from '../store/idempotencyStore.ts';
 import { findSpot } from '../store/spotStore.ts';
 import { draftFromWire } from '../wire/spotWire.ts';
 import { createSpot } from './createSpot.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 import { type Judged, judgeRows, type SheetRow } from './judgeRows.ts';
 
 /**
@@ -18,7 +19,7 @@ const keyOf = ({ actor }: Write, { copy }: SheetRow, form: object, gone = '') =>
 };
 
 /** The good that a row is, if it is one; else the key under which it becomes one. */
-async function lookUp({ pool }: Context, write: Write, row: SheetRow, form: object) {
+async function lookUp({ pool }: Deps, write: Write, row: SheetRow, form: object) {
   let repeat = keyOf(write, row, form);
   for (;;) {
     const known = await earlierAnswer<{ id: string }>(pool, repeat);
@@ -30,14 +31,14 @@ async function lookUp({ pool }: Context, write: Write, row: SheetRow, form: obje
 }
 
 /** Makes the good of one row; what speaks against it is said of this row and stops no other. */
-async function importRow(context: Context, { row, form, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
+async function importRow(deps: Deps, { row, form, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
   if (!form) return { row: row.row, state: 'wrong', errors };
-  const { id: known, repeat } = await lookUp(context, write, row, form);
+  const { id: known, repeat } = await lookUp(deps, write, row, form);
   if (known !== undefined) return { row: row.row, state: 'again', id: known, errors: [] };
   if (dryRun) return { row: row.row, state: 'fine', errors: [] };
   const { id: _none, ...draft } = draftFromWire(form);
   try {
-    const { id } = await createSpot(context, draft, { ...write, repeat });
+    const { id } = await createSpot(deps, draft, { ...write, repeat });
     return { row: row.row, state: 'made', id, errors: [] };
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
@@ -50,9 +51,9 @@ async function importRow(context: Context, { row, form, errors }: Judged, write:
  * good rows become goods, each by itself with its event and its line in the trail. Repeated, a row is the good it was (`again`), unless
  * that was deleted.
  */
-export async function importSpots(context: Context, body: { dryRun: boolean; rows: SheetRow[] }, write: Write) {
-  const judged = await judgeRows(context.pool, body.rows, scopeOf(write.actor));
+export async function importSpots(deps: Deps, body: { dryRun: boolean; rows: SheetRow[] }, write: Write) {
+  const judged = await judgeRows(deps.pool, body.rows, scopeOf(write.actor));
   const rows: ImportedRow[] = [];
-  for (const one of judged) rows.push(await importRow(context, one, write, body.dryRun));
+  for (const one of judged) rows.push(await importRow(deps, one, write, body.dryRun));
   return { rows };
 }

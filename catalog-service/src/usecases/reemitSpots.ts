@@ -3,7 +3,7 @@ import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { raiseCategories } from '../store/categoryStore.ts';
 import { publishCategories, publishSpots } from '../store/publish.ts';
 import { batchSize, raiseSpots } from '../store/spotBatchStore.ts';
-import type { Context } from './context.ts';
+import type { Deps } from '../deps.ts';
 
 /** Runs `step` from the first id to the last; it answers the ids it told, a short answer being the end. */
 async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promise<number> {
@@ -20,22 +20,22 @@ async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promi
  * Tells the present state of all categories and goods again, 500 per transaction, as their next versions, so that read models can be
  * rebuilt. Opening stock is not told again: the stock is order-service's own.
  */
-export async function reemitSpots(context: Pick<Context, 'pool' | 'clock' | 'told'>, traceId: string) {
-  const cause = () => ({ actor: systemActor('catalog'), traceId, now: context.clock.now() });
+export async function reemitSpots(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>, traceId: string) {
+  const cause = () => ({ actor: systemActor('catalog'), traceId, now: deps.clock.now() });
   const categories = await walk((afterId) =>
-    inTransaction(context.pool, async (client) => {
+    inTransaction(deps.pool, async (client) => {
       const rows = await raiseCategories(client, afterId, batchSize);
       await publishCategories(client, rows, cause());
       return rows;
     }),
   );
   const spots = await walk((afterId) =>
-    inTransaction(context.pool, async (client) => {
+    inTransaction(deps.pool, async (client) => {
       const rows = await raiseSpots(client, afterId);
       await publishSpots(client, rows, cause());
       return rows;
     }),
   );
-  context.told();
+  deps.afterCommit();
   return { categories, spots };
 }

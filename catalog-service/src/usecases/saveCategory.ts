@@ -12,7 +12,8 @@ import { insertCategory, lockCategory, updateCategory } from '../store/categoryS
 import { publishCategories } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 import { syncCategoryGoods } from './syncCategoryGoods.ts';
 
 const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
@@ -30,11 +31,11 @@ export async function categoryToEdit(client: PoolClient, id: string, scope: Scop
  * or foreign), `forbidden` (platform row, Z-65), `conflict` (saved by somebody else since the version seen; identification code in use; key used for another
  * body).
  */
-export async function saveCategory(context: Context, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
+export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = draft.id ?? newId();
-  const answer = await inTransaction(context.pool, async (client) => {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const earlier = await claimKey(client, repeat, { id });
     if (earlier) return earlier;
     const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, scope);
@@ -46,13 +47,13 @@ export async function saveCategory(context: Context, draft: CategoryDraft, write
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)
       : await insertCategory(client, { ...draft, id, ownerId: scope.ownerId });
-    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };
   }).catch((error: unknown) => {
     throw codeTaken(error) ? fieldTaken('num', messages.categoryNumTaken(draft.code)) : error;
   });
-  context.told();
-  if (draft.id !== undefined) await syncCategoryGoods(context, id, traceId);
+  deps.afterCommit();
+  if (draft.id !== undefined) await syncCategoryGoods(deps, id, traceId);
   return answer;
 }

@@ -11,7 +11,8 @@ import { publishPosting } from '../store/publish.ts';
 import { claimKey } from '../store/idempotencyStore.ts';
 import { insertPosting, lockPosting, updatePosting } from '../store/postingStore.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 async function postingToEdit(client: PoolClient, id: string, versionSeen: number | undefined) {
   const found = await lockPosting(client, id);
@@ -24,18 +25,18 @@ async function postingToEdit(client: PoolClient, id: string, versionSeen: number
  * C-37: makes a posting, or with an id edits that one (Z-71). Its rich text comes in sanitised. Refusals: `notFound` (absent or deleted),
  * `conflict` (somebody else edited it since the version seen; key used for another body).
  */
-export async function savePosting(context: Context, draft: PostingDraft, write: Write): Promise<{ id: string }> {
+export async function savePosting(deps: Deps, draft: PostingDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
   const id = draft.id ?? newId();
-  const answer = await inTransaction(context.pool, async (client) => {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const earlier = await claimKey(client, repeat, { id });
     if (earlier) return earlier;
     const before = draft.id === undefined ? undefined : await postingToEdit(client, id, draft.versionSeen);
     const after = before ? await updatePosting(client, id, draft.fields) : await insertPosting(client, id, draft.fields);
-    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: before ? 'posting.edited' : 'posting.made', rowId: id, before, after });
     return { id };
   });
-  context.told();
+  deps.afterCommit();
   return answer;
 }

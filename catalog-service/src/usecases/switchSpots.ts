@@ -6,7 +6,8 @@ import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { publishSpots } from '../store/publish.ts';
 import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
 import { closeSpots, lockSpots } from '../store/spotBatchStore.ts';
-import type { Context, Write } from './context.ts';
+import type { Deps } from '../deps.ts';
+import type { Write } from './Write.ts';
 
 export type Switched = { changed: string[]; kept: { id: string; name: string; reason: string }[] };
 
@@ -15,11 +16,11 @@ export type Switched = { changed: string[]; kept: { id: string; name: string; re
  * Those that stay as they are are named with the reason: absent, foreign and deleted ones alike without a name (C-14), and those that are
  * in that state already. Again under its key: the same answer. Refusal: `conflict` (key of another body).
  */
-export async function switchSpots(context: Context, ids: string[], closed: boolean, write: Write): Promise<Switched> {
+export async function switchSpots(deps: Deps, ids: string[], closed: boolean, write: Write): Promise<Switched> {
   const { actor, traceId, repeat } = write;
-  const known = await earlierAnswer<Switched>(context.pool, repeat);
+  const known = await earlierAnswer<Switched>(deps.pool, repeat);
   if (known) return known;
-  const answer = await inTransaction(context.pool, async (client) => {
+  const answer = await inTransaction(deps.pool, async (client) => {
     const before = new Map((await lockSpots(client, ids, scopeOf(actor))).map((spot) => [spot.id, spot]));
     const due = ids.filter((id) => before.get(id)?.deleted === false && before.get(id)!.closed !== closed);
     const result: Switched = { changed: due, kept: [] };
@@ -33,11 +34,11 @@ export async function switchSpots(context: Context, ids: string[], closed: boole
     const earlier = await claimKey(client, repeat, result);
     if (earlier) return earlier;
     const after = await closeSpots(client, due, closed);
-    await publishSpots(client, after, { actor: eventActorOf(actor), traceId, now: context.clock.now() });
+    await publishSpots(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     for (const spot of after)
       await writeAudit(client, { actor, what: 'spot.edited', rowId: spot.id, before: before.get(spot.id)!, after: spot });
     return result;
   });
-  context.told();
+  deps.afterCommit();
   return answer;
 }

@@ -3,7 +3,7 @@ import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { clearGoodsDue, lockCategory } from '../store/categoryStore.ts';
 import { publishSpots } from '../store/publish.ts';
 import { batchSize, followCategory } from '../store/spotBatchStore.ts';
-import type { Context } from './context.ts';
+import type { Deps } from '../deps.ts';
 
 /** Batches that one call works off; a job takes the rest, so that nobody waits for a hundred thousand goods. */
 const batchesAtMost = 10;
@@ -13,20 +13,20 @@ const batchesAtMost = 10;
  * called again: the category stays marked until no good is left.
  */
 export async function syncCategoryGoods(
-  context: Pick<Context, 'pool' | 'clock' | 'told'>,
+  deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>,
   id: string,
   traceId: string,
 ): Promise<void> {
   for (let batches = 0; batches < batchesAtMost; batches += 1) {
-    const changed = await inTransaction(context.pool, async (client) => {
+    const changed = await inTransaction(deps.pool, async (client) => {
       const category = await lockCategory(client, id, { ownerId: null }, 'update');
       if (!category) return 0;
       const goods = await followCategory(client, id, category.name, category.closed);
-      await publishSpots(client, goods, { actor: systemActor('catalog'), traceId, now: context.clock.now() });
+      await publishSpots(client, goods, { actor: systemActor('catalog'), traceId, now: deps.clock.now() });
       if (goods.length < batchSize) await clearGoodsDue(client, id);
       return goods.length;
     });
-    if (changed > 0) context.told();
+    if (changed > 0) deps.afterCommit();
     if (changed < batchSize) return;
   }
 }

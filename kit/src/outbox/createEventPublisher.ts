@@ -25,7 +25,7 @@ export type PublishEvents<D extends EventTable> = (db: Db, events: NewEvent<D>[]
 
 /**
  * The one way of a service's code into its outbox: makes the envelopes and appends them with one statement, so that they are published if and
- * only if the caller's transaction commits; wake the relay after that. The schema of each type lets nothing through that it does not name.
+ * only if the caller's transaction commits; call `afterCommit` behind it. The schema of each type lets nothing through that it does not name.
  * Errors: `Error` for data that do not fit their schema or a type of another service (faults of ours, no caller's), 23505 for a version that
  * exists already.
  */

@@ -31,7 +31,7 @@ export async function addDemoAccounts(deps: Deps): Promise<void> {
       (error: unknown) => deps.log.warn({ err: error, account }, 'demo account not made'),
     );
   }
-  deps.wake();
+  deps.afterCommit();
 }
 
 /** Writes one account inside a transaction. */

@@ -37,7 +37,7 @@ export async function addDemoApplications(deps: Deps): Promise<void> {
       (error: unknown) => deps.log.warn({ err: error, account }, 'demo application not made'),
     );
   }
-  deps.wake();
+  deps.afterCommit();
 }
 
 async function addApplicant(deps: Deps, applicant: DemoApplicant): Promise<void> {

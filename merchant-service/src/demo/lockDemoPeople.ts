@@ -21,5 +21,5 @@ export async function lockDemoPeople(deps: Deps): Promise<void> {
     });
     deps.log.warn({ account }, 'demo account locked: this copy runs without demo data');
   }
-  if (rows.length > 0) deps.wake();
+  if (rows.length > 0) deps.afterCommit();
 }

@@ -21,5 +21,5 @@ export async function addFirstStaff(deps: Deps, password: string | undefined): P
   const user = staffUser(newId(), 'admin', '管理员');
   const cause = { actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() } as const;
   await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause));
-  deps.wake();
+  deps.afterCommit();
 }

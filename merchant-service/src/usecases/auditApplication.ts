@@ -68,7 +68,7 @@ export async function auditApplication(
     const what = auditStatus === auditStatuses.passed ? 'application.passed' : 'application.rejected';
     await writeAudit(client, { actor, what, rowId: id, before: shown(application), after: shown(decided) });
   });
-  deps.wake();
+  deps.afterCommit();
   return null;
 }
 

@@ -31,6 +31,6 @@ export async function changeShopPassword(
     await changePassword(client, { ...owner, hash, ...(sent.session && { keep: sent.session }) }, cause);
     await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
   });
-  deps.wake();
+  deps.afterCommit();
   return null;
 }

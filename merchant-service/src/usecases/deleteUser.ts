@@ -40,6 +40,6 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting
     await followCustomer(client, { id, out: true }, cause);
     await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
   });
-  deps.wake();
+  deps.afterCommit();
   return null;
 }

@@ -76,7 +76,7 @@ export async function editUser(
     return undefined;
   });
   if (twin) return twin.answer;
-  deps.wake();
+  deps.afterCommit();
   return { id: given.id };
 }
 

@@ -17,6 +17,6 @@ export async function endOwnSession(deps: Deps, actor: Actor, id: string, traceI
       throw new AppError('notFound', messages.notFound);
     await publishEnded(client, actor, ended, { traceId, now: deps.clock.now() });
   });
-  deps.wake();
+  deps.afterCommit();
   return null;
 }

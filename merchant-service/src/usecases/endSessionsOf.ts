@@ -11,7 +11,7 @@ export type EndedAccount = { id: string; version: number };
 
 /**
  * S-38, inside the caller's transaction: ends every session of a user or merchant but the one of `keep` (the SHA-256 of its logintoken),
- * forgets its known devices and remembered sign-ins, and tells `session.ended`, on which each gateway asks anew (A3). Call `deps.wake()`
+ * forgets its known devices and remembered sign-ins, and tells `session.ended`, on which each gateway asks anew (A3). Call `deps.afterCommit()`
  * after the commit.
  */
 export async function endSessionsOf(

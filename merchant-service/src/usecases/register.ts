@@ -43,7 +43,7 @@ export async function register(
     if (error instanceof AppError && error.kind === 'conflict') return answerAgain(deps, repeat);
     throw error;
   }
-  deps.wake();
+  deps.afterCommit();
   return null;
 }
 

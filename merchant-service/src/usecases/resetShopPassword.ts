@@ -31,6 +31,6 @@ export async function resetShopPassword(
     await writeAudit(client, { actor: by, what: 'merchant.edited', rowId: id, before: {}, after: { password: '已重置' } });
     return merchant.account;
   });
-  deps.wake();
+  deps.afterCommit();
   return { account, password };
 }

@@ -57,6 +57,6 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     return undefined;
   });
   if (twin) return twin.answer;
-  deps.wake();
+  deps.afterCommit();
   return { id };
 }

@@ -23,7 +23,7 @@ export async function signOut(
   });
   // Cookies know no port: a customer who leaves the portal is not who signs in at the back office.
   if (actor.userType !== userTypes.customer) given.visit.dropRemembered();
-  deps.wake();
+  deps.afterCommit();
   const { accountId, userType, origin } = actor;
   deps.security.note({ what: 'signOut', outcome: 'good', accountId, userType, origin, session: actor.session });
   return null;

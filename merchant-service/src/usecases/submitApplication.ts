@@ -54,6 +54,6 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
     await handIn(client, actor, { ...form, id, again: rejected !== undefined, passwordHash, documents }, cause);
     return { id };
   });
-  deps.wake();
+  deps.afterCommit();
   return made;
 }

@@ -67,6 +67,6 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       after: merchantAudit(changed, before),
     });
   });
-  deps.wake();
+  deps.afterCommit();
   return null;
 }

@@ -68,7 +68,7 @@ export async function updateProfile(
     return profileOf(after);
   });
   if (!profile) return readProfile(deps, actor, undefined);
-  deps.wake();
+  deps.afterCommit();
   return profile;
 }
 

@@ -1,7 +1,6 @@
-import type { Clock } from '@xinyue/kit/clock';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
-import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
 import { notifyPayment } from './notifyPayment.ts';
 import { payTogether, type AskedNotice } from './payTogether.ts';
 
@@ -11,15 +10,15 @@ export type NotifyPayment = (asked: AskedNotice) => Promise<void>;
  * Takes payment notices as they come (C-74): those that arrive while others are being written share a transaction if they are ordinary
  * (`payTogether`), every other one goes by itself (`notifyPayment`), which also says what is wrong with it.
  */
-export function createNotifyPayment(options: { pool: Pool; clock: Clock; committed(): void }): NotifyPayment {
-  const { committed } = options;
+export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): NotifyPayment {
+  const { pool, clock, afterCommit } = deps;
   const takeTogether = createMicroBatch<AskedNotice, boolean>({
     lanes: 1,
     most: 64,
     async flush(asked) {
       try {
-        const taken = await payTogether(options, asked);
-        if (taken.includes(true)) committed();
+        const taken = await payTogether(deps, asked);
+        if (taken.includes(true)) afterCommit();
         return taken;
       } catch (error) {
         // Nothing of it was done. Alone each finds its own reason; only a database that is away would be away for each of them again.
@@ -31,7 +30,7 @@ export function createNotifyPayment(options: { pool: Pool; clock: Clock; committ
   return async (asked) => {
     if (await takeTogether(asked)) return;
     const { notice, ...by } = asked;
-    await notifyPayment({ ...options, ...by }, notice);
-    committed();
+    await notifyPayment({ pool, clock, ...by }, notice);
+    afterCommit();
   };
 }

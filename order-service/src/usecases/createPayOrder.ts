@@ -1,16 +1,14 @@
 import { messages, type Actor } from '@xinyue/contracts';
 import { AppError, type ErrorKindName } from '@xinyue/kit/AppError';
-import type { Clock } from '@xinyue/kit/clock';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
-import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
-import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
 import type { Order } from '../domain/Order.ts';
-import { paymentDeadline, type Patience } from '../domain/paymentDeadline.ts';
+import { paymentDeadline } from '../domain/paymentDeadline.ts';
 import { findOwnOrders, type Own } from '../store/orderStore.ts';
 import { standing, stateLabel } from './changeOrder.ts';
 import { expireOrder } from './expireOrders.ts';
 
-type PayOptions = { pool: Pool; clock: Clock; patience: Patience; payout: ServiceClient; committed(): void };
+type PayDeps = Pick<Deps, 'pool' | 'clock' | 'patience' | 'payout' | 'afterCommit'>;
 type Opening = { orderId: string; orderNo: string; customerId: string; fen: number; accountId: string; traceId: string };
 type Cashier = { paymentNo: string; payUrl: string };
 type Opened = Cashier | { refusal: { kind: ErrorKindName; msg: string; data?: unknown } };
@@ -23,7 +21,7 @@ export type PayOrder = (asked: { actor: Actor; id: string; traceId: string }) =>
  * What arrives while others are asked about shares their look and their call.
  * Errors: `notFound`, `conflict` not in 0, out of time or cancelled, `unavailable` payout-service away.
  */
-export function createPayOrder({ pool, clock, patience, payout, committed }: PayOptions): PayOrder {
+export function createPayOrder({ pool, clock, patience, payout, afterCommit }: PayDeps): PayOrder {
   const find = createMicroBatch<Own, Order | undefined>({ lanes: 2, most: 64, flush: (asked) => findOwnOrders(pool, asked) });
   const open = createMicroBatch<Opening, Opened>({
     lanes: 2,
@@ -40,7 +38,7 @@ export function createPayOrder({ pool, clock, patience, payout, committed }: Pay
     let order = await look(own);
     const deadline = paymentDeadline(order, patience.unpaidMinutes);
     if (deadline && deadline <= clock.now()) {
-      if (await expireOrder({ pool, clock, patience }, id)) committed();
+      if (await expireOrder({ pool, clock, patience }, id)) afterCommit();
       // Also where somebody else let it expire meanwhile: the first look may be older than that.
       order = await look(own);
     }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fenFromYuan, formatFen, maxOrderFen, messages, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { Clock } from '@xinyue/kit/clock';
 import { newId } from '@xinyue/kit/newId';
-import type { Pool } from 'pg';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import type { Deps } from '../deps.ts';
 import { findKnown, placeOrders, type OrderRequest, type Verdict } from '../store/placeOrders.ts';
 
 export type PlaceOrder = (
@@ -30,15 +29,14 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
  * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
  * another body, `validation` another price or too great a sum.
  */
-export function createPlaceOrder(options: { pool: Pool; clock: Clock; committed(): void }): PlaceOrder {
-  const { pool, clock, committed } = options;
+export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): PlaceOrder {
   const submit = createMicroBatch<OrderRequest, Verdict>({
     lanes: 1,
     most: 64,
     mayTryAlone,
     async flush(requests) {
       const verdicts = await placeOrders(pool, requests, clock.now());
-      committed();
+      afterCommit();
       return verdicts;
     },
   });

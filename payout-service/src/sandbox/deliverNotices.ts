@@ -1,7 +1,7 @@
 import type { Logger } from '@xinyue/kit/Logger';
 import { retryDelayMs } from '../domain/notice.ts';
 import { saveOutcome, takeDueNotices } from '../store/noticeStore.ts';
-import type { Context } from '../usecases/context.ts';
+import type { Deps } from '../deps.ts';
 import type { SendNotice } from './sendNotice.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { SendNotice } from './sendNotice.ts';
  * next process; the receiver takes the same notice twice for one (C-74).
  */
 export async function deliverNotices(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   send: SendNotice,
   log: Logger,
   paymentNo?: string,

@@ -5,7 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { planNotices, type SandboxResult } from '../domain/notice.ts';
 import { planNotice, readNotices } from '../store/noticeStore.ts';
 import { findPayment } from '../store/paymentStore.ts';
-import type { Context } from '../usecases/context.ts';
+import type { Deps } from '../deps.ts';
 import { cashierTexts } from './cashierTexts.ts';
 import { deliverNotices } from './deliverNotices.ts';
 import type { SendNotice } from './sendNotice.ts';
@@ -13,27 +13,27 @@ import type { SendNotice } from './sendNotice.ts';
 /** How a press of the cashier stands: told to the shop system, refused by it, on its way, later, or not known. */
 export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'late' | 'unknown'; msg: string };
 
-export type Sandbox = { context: Context; send: SendNotice; log: Logger; lateMs: number };
+export type Sandbox = { deps: Deps; send: SendNotice; log: Logger; lateMs: number };
 
 /**
  * The sandbox bank does what a person told it: keeps the notices of that result, sends those that are due, and says how they stand.
  * Refusals: `notFound` (no such payment), `conflict` (it is not open any more).
  */
 export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: SandboxResult): Promise<SandboxAnswer> {
-  const { context, send, log, lateMs } = sandbox;
-  const payment = await findPayment(context.pool, paymentNo);
+  const { deps, send, log, lateMs } = sandbox;
+  const payment = await findPayment(deps.pool, paymentNo);
   if (!payment) throw new AppError('notFound', messages.notFound);
   if (payment.state !== 'open') throw new AppError('conflict', cashierTexts.states[payment.state]);
   const plans = planNotices(result, lateMs);
   const [first] = plans;
   if (!first) return { state: 'unknown', msg: cashierTexts.timeout };
-  const now = context.clock.now();
-  await inTransaction(context.pool, async (client) => {
+  const now = deps.clock.now();
+  await inTransaction(deps.pool, async (client) => {
     for (const plan of plans) await planNotice(client, paymentNo, plan, beijingTime(now), now);
   });
   if (first.delayMs > 0) return { state: 'late', msg: cashierTexts.late };
-  await deliverNotices(context, send, log, paymentNo);
-  const notices = await readNotices(context.pool, paymentNo, first.status);
+  await deliverNotices(deps, send, log, paymentNo);
+  const notices = await readNotices(deps.pool, paymentNo, first.status);
   const rejected = notices.find(({ state }) => state === 'rejected');
   if (rejected) return { state: 'rejected', msg: cashierTexts.rejected(rejected.answer ?? '') };
   if (notices.some(({ state }) => state === 'waiting')) return { state: 'waiting', msg: cashierTexts.waiting };

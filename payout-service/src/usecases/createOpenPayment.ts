@@ -9,7 +9,7 @@ import type { Payment } from '../domain/payment.ts';
 import { lockOrders, type OrderState } from '../store/orderMoneyStore.ts';
 import { findOpenPayments, insertPayments } from '../store/paymentStore.ts';
 import { publishPayments } from '../store/publish.ts';
-import type { Context } from './context.ts';
+import type { Deps } from '../deps.ts';
 
 export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };
 export type Asking = { opening: Opening; channel: string; accountId: string; traceId: string };
@@ -28,8 +28,8 @@ const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.cu
 type Opened = { payment: Payment } | { refusal: AppError } | undefined;
 
 /** Opens what can be opened, in one transaction. With `skipHeld` nobody waits for an order that somebody holds: it is left out. */
-const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Promise<Opened[]> =>
-  inTransaction(context.pool, async (client) => {
+const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<Opened[]> =>
+  inTransaction(deps.pool, async (client) => {
     const orderIds = asked.map(({ opening }) => opening.orderId);
     const orders = await lockOrders(client, orderIds, { skipHeld });
     const open = await findOpenPayments(client, [...orders.keys()]);
@@ -42,7 +42,7 @@ const openPayments = (context: Context, asked: Asking[], skipHeld: boolean): Pro
       const there = open.get(opening.orderId);
       if (there) return sameMoney(there, opening) ? { payment: there } : { refusal: new AppError('conflict', messages.invalid) };
       const { orderId, orderNo, customerId, fen } = opening;
-      const now = context.clock.now();
+      const now = deps.clock.now();
       const state = { state: 'open' as const, transId: null, version: 1, createdAt: now };
       const payment: Payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, ...state };
       fresh.push({ payment, cause: { actor: { kind: 'customer', id: accountId }, traceId, now } });
@@ -62,15 +62,15 @@ export type OpenPayment = (asked: Asking) => Promise<Payment>;
  * Those that come while others are being written share a transaction.
  * Refusals: `conflict` (the order has ended or is paid; the open payment is about another amount or payer), `unavailable` too many wait.
  */
-export function createOpenPayment(context: Context): OpenPayment {
+export function createOpenPayment(deps: Deps): OpenPayment {
   const submit = createMicroBatch<Asking, Opened>({
     lanes: 1,
     most: 64,
     mayTryAlone: (error) => !(error instanceof DatabaseAway),
-    flush: (asked) => openPayments(context, asked, true).finally(context.told),
+    flush: (asked) => openPayments(deps, asked, true).finally(deps.afterCommit),
   });
   return async (asked) => {
-    const opened = (await submit(asked)) ?? (await openPayments(context, [asked], false).finally(context.told))[0]!;
+    const opened = (await submit(asked)) ?? (await openPayments(deps, [asked], false).finally(deps.afterCommit))[0]!;
     if ('refusal' in opened) throw opened.refusal;
     return opened.payment;
   };

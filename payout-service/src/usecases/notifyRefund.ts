@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import type { Refund } from '../domain/refund.ts';
 import { publishRefund } from '../store/publish.ts';
 import { lockPartnerRefund, markRefundFailed } from '../store/refundStore.ts';
-import type { Context } from './context.ts';
+import type { Deps } from '../deps.ts';
 import { endRefund } from './settleRefund.ts';
 
 const wordOf = { paid: 'settled', failed: 'failed' } as const;
@@ -19,22 +19,22 @@ const proofUsed = (error: unknown) => (error as { constraint?: string }).constra
  * that proves another refund.
  */
 export async function notifyRefund(
-  context: Context,
+  deps: Deps,
   { partner, traceId }: { partner: string; traceId: string },
   notice: RefundNotice,
 ): Promise<void> {
   if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', messages.transMissing);
-  await inTransaction(context.pool, async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', messages.notFound);
     if (refund.state !== 'opened') return sameWord(refund, notice);
-    const cause: Cause = { actor: { kind: 'partner', id: partner }, traceId, now: context.clock.now() };
+    const cause: Cause = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
     if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
     await endRefund(client, refund, { proof: notice.transId, cause });
   }).catch((error: unknown) => {
     throw proofUsed(error) ? new AppError('conflict', messages.refundProofUsed) : error;
   });
-  context.told();
+  deps.afterCommit();
 }
 
 function sameWord(refund: Refund, { result, transId }: RefundNotice): void {

@@ -9,7 +9,7 @@ import { book } from '../store/ledgerStore.ts';
 import { setPaymentState } from '../store/paymentStore.ts';
 import { publishRefund } from '../store/publish.ts';
 import { lockOpenedRefund, markRefundSettled } from '../store/refundStore.ts';
-import type { Context } from './context.ts';
+import type { Deps } from '../deps.ts';
 
 /** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
 export async function endRefund(
@@ -26,13 +26,13 @@ export async function endRefund(
 }
 
 /** Pays out the oldest opened refund through the sandbox bank, which always succeeds. Answers whether there was one. */
-export async function settleRefund(context: Context): Promise<boolean> {
-  const done = await inTransaction(context.pool, async (client) => {
+export async function settleRefund(deps: Deps): Promise<boolean> {
+  const done = await inTransaction(deps.pool, async (client) => {
     const refund = await lockOpenedRefund(client);
     if (!refund) return false;
-    await endRefund(client, refund, { cause: { actor: systemActor('payout'), traceId: newId(), now: context.clock.now() } });
+    await endRefund(client, refund, { cause: { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() } });
     return true;
   });
-  if (done) context.told();
+  if (done) deps.afterCommit();
   return done;
 }

@@ -4,7 +4,7 @@ import type { Source } from './readSource.ts';
 const counted = ({ path }: Source) =>
   /^[^/]+\/src\/.*\.(ts|tsx)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path) && !/^(e2e|bench)\//.test(path);
 /** Files that stand in `src` of every service, and nothing else does. */
-const furniture = /\/src\/(start|main|config|routes|events|jobs)\.ts$/;
+const furniture = /\/src\/(start|main|config|deps|routes|events|jobs)\.ts$/;
 
 /** The figures of the structure, tests not counted. */
 export function measureStructure(all: readonly Source[]) {

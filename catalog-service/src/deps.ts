@@ -1,0 +1,19 @@
+import type { Clock } from '@xinyue/kit/clock';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
+import type { Pool } from 'pg';
+import type { Market } from './market/createMarket.ts';
+
+/** What the use cases work with; `main` makes it once. */
+export type Deps = {
+  pool: Pool;
+  clock: Clock;
+  order: ServiceClient;
+  /** Files that are being written (F4). */
+  exports: Limit;
+  /** Stands on postings. */
+  companyName: string;
+  market: Market;
+  /** To be called after every commit that may have left events. */
+  afterCommit(): void;
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '@xinyue/kit/clock';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
+import type { Logger } from '@xinyue/kit/Logger';
+import type { Pool } from 'pg';
+import type { ContractRenderer } from './contract/createContractRenderer.ts';
+import type { Patience } from './domain/paymentDeadline.ts';
+
+/** What the use cases work with; `main` makes it once. */
+export type Deps = {
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  /** How long an order waits for its payment, and for the end of one that was begun (S-04). */
+  patience: Patience;
+  merchant: ServiceClient;
+  payout: ServiceClient;
+  renderer: ContractRenderer;
+  /** Files that are being written (F4). */
+  exports: Limit;
+  /** To be called after every commit that may have left events. */
+  afterCommit(): void;
+};
