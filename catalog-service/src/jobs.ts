@@ -1,7 +1,7 @@
 import type { Logger } from '@xinyue/kit/Logger';
 import { newId } from '@xinyue/kit/newId';
 import { dueCategories } from './store/categoryStore.ts';
-import { pruneKeys } from './store/idempotencyStore.ts';
+import { requests } from './store/requests.ts';
 import type { Deps } from './deps.ts';
 import { syncCategoryGoods } from './usecases/syncCategoryGoods.ts';
 
@@ -16,7 +16,7 @@ export function startJobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>, lo
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
     if (Date.now() - prunedAt < pruneEveryMs) return;
     prunedAt = Date.now();
-    await pruneKeys(deps.pool);
+    await requests.prune(deps.pool, deps.clock.now());
   };
   const tick = () => {
     running ??= once()

@@ -2,9 +2,10 @@ import { type Actor, messages, operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { Saying } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { z } from 'zod';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import { repeatKeyOf } from './store/idempotencyStore.ts';
+import { repeatOf } from './store/requests.ts';
 import type { Deps } from './deps.ts';
 import type { Write } from './usecases/Write.ts';
 import { createSpot } from './usecases/createSpot.ts';
@@ -31,12 +32,7 @@ import { categoryFromWire, categoryRowOf, typeCardOf } from './wire/categoryWire
 import { postingCardOf, postingFromWire, postingRowOf } from './wire/postingWire.ts';
 import { cardOf, detailOf, draftFromWire, rowOf } from './wire/spotWire.ts';
 
-type Asked = {
-  actor: Actor | undefined;
-  idempotencyKey: string | undefined;
-  requestKey: string | undefined;
-  traceId: string;
-};
+type Asked = SentKeys & { actor: Actor | undefined; traceId: string };
 
 const paged = <T, R, P extends object>({ list, ...rest }: P & { list: T[] }, show: (row: T) => R) => ({
   list: list.map(show),
@@ -44,10 +40,10 @@ const paged = <T, R, P extends object>({ list, ...rest }: P & { list: T[] }, sho
 });
 
 // The edge lets only actors in where an operation names no visitors, so `actor` is there.
-const write = ({ actor, idempotencyKey, requestKey, traceId }: Asked, path: string, body: unknown): Write => ({
+const write = ({ actor, traceId, ...keys }: Asked, path: string, body: unknown): Write => ({
   actor: actor!,
   traceId,
-  repeat: repeatKeyOf(idempotencyKey ?? (requestKey && `t:${requestKey}`), actor!.accountId, path, body),
+  repeat: repeatOf(actor!, path, keys, body),
 });
 
 /** The documented calls of catalog-service (C-18, C-20, C-39 to C-44). */

@@ -1,7 +1,7 @@
 import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { pruneDevices } from './store/deviceStore.ts';
-import { pruneRepeats } from './store/repeatStore.ts';
+import { requests } from './store/requests.ts';
 import { pruneSessions } from './store/sessionStore.ts';
 import { forgetRejected } from './usecases/forgetFiles.ts';
 import { sealFiles } from './usecases/sealFiles.ts';
@@ -17,7 +17,7 @@ export function startJobs(deps: Deps): Scheduled {
     const gone = await pruneSessions(deps.pool, deps.clock.now());
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
     await pruneDevices(deps.pool, deps.clock.now());
-    await pruneRepeats(deps.pool, deps.clock.now());
+    await requests.prune(deps.pool, deps.clock.now());
   };
   const erase = async () => {
     await forgetRejected(deps);

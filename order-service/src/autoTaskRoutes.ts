@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { route, type Route } from '@xinyue/kit/http/route';
 import type { Deps } from './deps.ts';
-import { keyOf, repeatOf } from './routes.ts';
+import { repeatOf } from './store/requests.ts';
 import { readHqConfig } from './usecases/readHqConfig.ts';
 import { saveHqConfig } from './usecases/saveHqConfig.ts';
 
@@ -9,7 +9,7 @@ import { saveHqConfig } from './usecases/saveHqConfig.ts';
 export const autoTaskRoutes = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Route[] => [
   route(operations.readHqConfig, ({ body, actor }) => readHqConfig(pool, actor!, body.userCustomerId)),
   route(operations.saveHqConfig, ({ body, actor, ...keys }) => {
-    const repeat = repeatOf(operations.saveHqConfig.path, actor!, body, keyOf(keys));
+    const repeat = repeatOf(actor!, operations.saveHqConfig.path, keys, body);
     return saveHqConfig({ pool, clock, repeat }, actor!, body);
   }),
 ];

@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
 import type { Deps } from './deps.ts';
 import { fromOf } from './fromOf.ts';
-import { keyOf, repeatOf } from './routes.ts';
+import { repeatOf } from './store/requests.ts';
 import { confirmContract } from './usecases/confirmContract.ts';
 import { makeContract } from './usecases/makeContract.ts';
 import { readContract } from './usecases/readContract.ts';
@@ -17,7 +17,7 @@ export function contractRoutes(deps: Deps): Route[] {
     rawRoute(operations.confirmOwnContract, confirm),
     route(operations.readContract, ({ body, actor }) => readContract(deps.pool, body.id, backstageScope(actor!))),
     route(operations.makeContract, ({ body, actor, traceId, ...keys }) => {
-      const repeat = repeatOf(operations.makeContract.path, actor!, body, keyOf(keys));
+      const repeat = repeatOf(actor!, operations.makeContract.path, keys, body);
       return makeContract({ ...deps, traceId, repeat }, actor!, body.id);
     }),
     rawRoute(operations.confirmContract, confirm),

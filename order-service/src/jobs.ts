@@ -2,16 +2,14 @@ import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { foldCounts } from './store/foldCounts.ts';
+import { requests } from './store/requests.ts';
 import { expireOrders } from './usecases/expireOrders.ts';
-
-/** Days for which a repeated order request is answered with its first order (own-names: 24 h). */
-const requestDays = 1;
 
 /** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. Every 5 s: unpaid and pending orders expire. Every 2 s: counts are folded. */
 export function startJobs({ pool, clock, log, patience, afterCommit }: Deps): Scheduled {
   const forget = async () => {
     await prunePartnerNonces(pool, clock.now());
-    await pool.query(`delete from order_requests where at < $1::timestamptz - interval '1 day' * $2`, [clock.now(), requestDays]);
+    await requests.prune(pool, clock.now());
   };
   const expire = async () => {
     if ((await expireOrders({ pool, clock, log, patience })) > 0) afterCommit();

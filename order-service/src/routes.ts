@@ -1,4 +1,4 @@
-import { operations, yuanFromFen, type Actor } from '@xinyue/contracts';
+import { operations, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { internalRoute, route } from '@xinyue/kit/http/route';
@@ -10,7 +10,7 @@ import type { OrderFilter } from './store/orderConditions.ts';
 import { listCancelledOrders } from './store/cancelledOrderStore.ts';
 import { listOrders, sumOrders } from './store/orderListStore.ts';
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
-import type { Repeat } from './store/requestStore.ts';
+import { repeatOf } from './store/requests.ts';
 import { adjustStock } from './usecases/adjustStock.ts';
 import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
 import { countOrders } from './usecases/countOrders.ts';
@@ -34,13 +34,6 @@ const stock = z.object({
   requestId: z.string().min(1),
 });
 
-/** What makes a replay of signed headers without an Idempotency-Key the same request, for writes that it would do anew (Z-78). */
-export const keyOf = ({ idempotencyKey, requestKey }: { idempotencyKey: string | undefined; requestKey: string | undefined }) =>
-  idempotencyKey ?? (requestKey && `t:${requestKey}`);
-
-export const repeatOf = (path: string, { accountId }: Actor, body: unknown, key: string | undefined): Repeat | undefined =>
-  key === undefined ? undefined : { accountId, path, key, body };
-
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps, batched: Batched) {
   const { pool, clock, patience, merchant, afterCommit } = deps;
@@ -57,12 +50,12 @@ export function routes(deps: Deps, batched: Batched) {
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
     route(operations.payOrder, ({ body, actor, traceId }) => batched.payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(operations.pickUpOwnOrder.path, actor!, body, idempotencyKey);
+      const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, { idempotencyKey }, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
       afterCommit();
     }),
     route(operations.cancelOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(operations.cancelOwnOrder.path, actor!, body, idempotencyKey);
+      const repeat = repeatOf(actor!, operations.cancelOwnOrder.path, { idempotencyKey }, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
       afterCommit();
     }),
@@ -80,13 +73,13 @@ export function routes(deps: Deps, batched: Batched) {
     }),
     route(operations.exportOrders, ({ body, actor }) => exportOrders(deps, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(operations.updateOrder.path, actor!, body, idempotencyKey);
+      const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey }, body);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);
       afterCommit();
     }),
     // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
     route(operations.deleteOrder, async ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(operations.deleteOrder.path, actor!, body, idempotencyKey);
+      const repeat = repeatOf(actor!, operations.deleteOrder.path, { idempotencyKey }, body);
       await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, { id: body.id, del: 1 });
       afterCommit();
     }),

@@ -1,5 +1,5 @@
 import type { Actor } from '@xinyue/contracts';
-import type { RepeatKey } from '../store/idempotencyStore.ts';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 
 /** One write: who asks, under which request id, and the key by which the caller may repeat it. */
-export type Write = { actor: Actor; traceId: string; repeat: RepeatKey | undefined };
+export type Write = { actor: Actor; traceId: string; repeat: Repeat | undefined };

@@ -8,7 +8,12 @@ import type { Write } from './Write.ts';
 
 /** The same request has the same id however often it comes, so that order-service moves the stock once. */
 const requestIdOf = ({ repeat }: Write) =>
-  repeat ? createHash('sha256').update(`${repeat.scope} ${repeat.key} ${repeat.hash}`).digest('hex').slice(0, 40) : newId();
+  repeat
+    ? createHash('sha256')
+        .update([...repeat.key, repeat.body].join(' '))
+        .digest('hex')
+        .slice(0, 40)
+    : newId();
 
 /** The stock before and after an edit. */
 export type Adjusted = { before: number; balance: number };

@@ -5,7 +5,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { SpotDraft } from '../domain/spot.ts';
 import { publishSpots } from '../store/publish.ts';
-import { claimKey } from '../store/idempotencyStore.ts';
+import { requests } from '../store/requests.ts';
 import { keepPrice } from '../store/priceStore.ts';
 import { insertSpot } from '../store/spotStore.ts';
 import { chooseShop } from './chooseShop.ts';
@@ -22,14 +22,15 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
   const scope = scopeOf(actor);
   const id = newId();
   const answer = await inTransaction(deps.pool, async (client) => {
-    const earlier = await claimKey(client, repeat, { id });
-    if (earlier) return earlier;
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { id }, now);
+    if (earlier) return earlier.answer;
     const shopId = await chooseShop(client, draft.shopUserId, undefined, scope);
     const type = await chooseType(client, draft.fields.typeId, scope);
     const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);
     await keepPrice(client, actor, after);
-    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });
     await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
     return { id };
   });

@@ -8,7 +8,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Spot, SpotDraft } from '../domain/spot.ts';
 import { publishSpots } from '../store/publish.ts';
-import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
+import { requests } from '../store/requests.ts';
 import { keepPrice } from '../store/priceStore.ts';
 import { differs } from '../store/spotColumns.ts';
 import { findSpot, lockSpot, updateSpot } from '../store/spotStore.ts';
@@ -41,8 +41,8 @@ async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: 
 export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
-  const known = await earlierAnswer<Edited>(deps.pool, repeat);
-  if (known) return known;
+  const known = await requests.find<Edited>(deps.pool, repeat);
+  if (known) return known.answer;
   const seen = await unedited(deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is asked before the stock moves.
   await chooseShop(deps.pool, draft.shopUserId, seen.shopId, scope);
@@ -50,8 +50,9 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   const stock = await adjustStock(deps, seen, draft, write);
   const answer = await inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, inventoryTotal: stock.balance };
-    const earlier = await claimKey(client, repeat, edited);
-    if (earlier) return earlier;
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, edited, now);
+    if (earlier) return earlier.answer;
     // The category before the good, as a rename takes them: the other way round they could wait for each other.
     const type = await chooseType(client, draft.fields.typeId, scope, seen);
     const before = await unedited(client, present(await lockSpot(client, id, scope)), draft, actor);
@@ -60,7 +61,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     const changed = shopId !== before.shopId || differs(before, draft.fields);
     const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);
     await keepPrice(client, actor, after, before);
-    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });
     await writeAudit(client, {
       actor,
       what: 'spot.edited',

@@ -1,7 +1,8 @@
 import type { ImportedRow } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { hashBody } from '@xinyue/kit/idempotency/hashBody';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import { earlierAnswer, repeatKeyOf } from '../store/idempotencyStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { findSpot } from '../store/spotStore.ts';
 import { draftFromWire } from '../wire/spotWire.ts';
 import { createSpot } from './createSpot.ts';
@@ -14,19 +15,20 @@ import { type Judged, judgeRows, type SheetRow } from './judgeRows.ts';
  * `gone` is the good it was before that one was deleted.
  */
 const keyOf = ({ actor }: Write, { copy }: SheetRow, form: object, gone = '') => {
-  const content = repeatKeyOf('', '', '', form)!.hash;
-  return repeatKeyOf(`import ${content} ${copy}${gone && ` after ${gone}`}`, actor.accountId, 'import', form);
+  const key = `import ${hashBody(form, 'hex')} ${copy}${gone && ` after ${gone}`}`;
+  return repeatOf(actor, 'import', { idempotencyKey: key }, form);
 };
 
 /** The good that a row is, if it is one; else the key under which it becomes one. */
 async function lookUp({ pool }: Deps, write: Write, row: SheetRow, form: object) {
   let repeat = keyOf(write, row, form);
   for (;;) {
-    const known = await earlierAnswer<{ id: string }>(pool, repeat);
+    const known = await requests.find<{ id: string }>(pool, repeat);
     if (!known) return { repeat };
-    const good = await findSpot(pool, known.id, { ownerId: null });
-    if (good && !good.deleted) return { id: known.id };
-    repeat = keyOf(write, row, form, known.id);
+    const { id } = known.answer;
+    const good = await findSpot(pool, id, { ownerId: null });
+    if (good && !good.deleted) return { id };
+    repeat = keyOf(write, row, form, id);
   }
 }
 

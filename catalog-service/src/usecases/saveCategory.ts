@@ -10,7 +10,7 @@ import type { PoolClient } from 'pg';
 import type { CategoryDraft } from '../domain/category.ts';
 import { insertCategory, lockCategory, updateCategory } from '../store/categoryStore.ts';
 import { publishCategories } from '../store/publish.ts';
-import { claimKey } from '../store/idempotencyStore.ts';
+import { requests } from '../store/requests.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
 import type { Deps } from '../deps.ts';
 import type { Write } from './Write.ts';
@@ -36,8 +36,9 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
   const scope = scopeOf(actor);
   const id = draft.id ?? newId();
   const answer = await inTransaction(deps.pool, async (client) => {
-    const earlier = await claimKey(client, repeat, { id });
-    if (earlier) return earlier;
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { id }, now);
+    if (earlier) return earlier.answer;
     const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, scope);
     if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
     const { versionSeen } = draft;
@@ -47,7 +48,7 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)
       : await insertCategory(client, { ...draft, id, ownerId: scope.ownerId });
-    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now });
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };
   }).catch((error: unknown) => {

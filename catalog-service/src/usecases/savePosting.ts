@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import type { PostingDraft } from '../domain/posting.ts';
 import { publishPosting } from '../store/publish.ts';
-import { claimKey } from '../store/idempotencyStore.ts';
+import { requests } from '../store/requests.ts';
 import { insertPosting, lockPosting, updatePosting } from '../store/postingStore.ts';
 import { auditRowOf } from '../wire/auditWire.ts';
 import type { Deps } from '../deps.ts';
@@ -29,11 +29,12 @@ export async function savePosting(deps: Deps, draft: PostingDraft, write: Write)
   const { actor, traceId, repeat } = write;
   const id = draft.id ?? newId();
   const answer = await inTransaction(deps.pool, async (client) => {
-    const earlier = await claimKey(client, repeat, { id });
-    if (earlier) return earlier;
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { id }, now);
+    if (earlier) return earlier.answer;
     const before = draft.id === undefined ? undefined : await postingToEdit(client, id, draft.versionSeen);
     const after = before ? await updatePosting(client, id, draft.fields) : await insertPosting(client, id, draft.fields);
-    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+    await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now });
     await writeAudit(client, { actor, what: before ? 'posting.edited' : 'posting.made', rowId: id, before, after });
     return { id };
   });

@@ -4,7 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { publishSpots } from '../store/publish.ts';
-import { claimKey, earlierAnswer } from '../store/idempotencyStore.ts';
+import { requests } from '../store/requests.ts';
 import { closeSpots, lockSpots } from '../store/spotBatchStore.ts';
 import type { Deps } from '../deps.ts';
 import type { Write } from './Write.ts';
@@ -18,8 +18,8 @@ export type Switched = { changed: string[]; kept: { id: string; name: string; re
  */
 export async function switchSpots(deps: Deps, ids: string[], closed: boolean, write: Write): Promise<Switched> {
   const { actor, traceId, repeat } = write;
-  const known = await earlierAnswer<Switched>(deps.pool, repeat);
-  if (known) return known;
+  const known = await requests.find<Switched>(deps.pool, repeat);
+  if (known) return known.answer;
   const answer = await inTransaction(deps.pool, async (client) => {
     const before = new Map((await lockSpots(client, ids, scopeOf(actor))).map((spot) => [spot.id, spot]));
     const due = ids.filter((id) => before.get(id)?.deleted === false && before.get(id)!.closed !== closed);
@@ -31,10 +31,11 @@ export async function switchSpots(deps: Deps, ids: string[], closed: boolean, wr
         result.kept.push({ id, name: spot.name, reason: messages.goodSwitched(closed ? '停用' : '上架') });
     }
     // The rows are held: a twin of this call waited for them, and finds here what the first one answered.
-    const earlier = await claimKey(client, repeat, result);
-    if (earlier) return earlier;
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, result, now);
+    if (earlier) return earlier.answer;
     const after = await closeSpots(client, due, closed);
-    await publishSpots(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+    await publishSpots(client, after, { actor: eventActorOf(actor), traceId, now });
     for (const spot of after)
       await writeAudit(client, { actor, what: 'spot.edited', rowId: spot.id, before: before.get(spot.id)!, after: spot });
     return result;

@@ -11,13 +11,14 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { type Application, applicationFact, statusLabel } from '../domain/application.ts';
 import { decideRow, findCustomerOf, lockApplication, lockCustomer } from '../store/applicationStore.ts';
 import { findNotes } from '../store/documentNoteStore.ts';
 import { releaseApplicationName } from '../store/merchantStore.ts';
-import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { isShopNameTaken, lockShopName } from '../store/shopNameStore.ts';
 import { publish } from '../store/publish.ts';
 import { openShopOf } from './openShopOf.ts';
@@ -32,7 +33,7 @@ export async function auditApplication(
   deps: Deps,
   actor: Actor,
   form: AuditForm,
-  sent: Keys & { traceId: string },
+  sent: SentKeys & { traceId: string },
 ): Promise<null> {
   const { shopUserLogId: id, auditStatus } = form;
   // What a passed application says under 失败原因 would only mislead.
@@ -41,7 +42,7 @@ export async function auditApplication(
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const { application, active } = await lockBoth(client, id);
-    if (await claimRepeat(client, repeat, null, cause.now)) return;
+    if (await requests.claim(client, repeat, null, cause.now)) return;
     if (application.auditStatus !== auditStatuses.pending)
       throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
     refuseUnseen(application, form.createTimeSeen);

@@ -4,6 +4,7 @@ import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { userAfter } from '../domain/editUser.ts';
@@ -11,7 +12,7 @@ import type { User } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
-import { claimRepeat, type Repeat } from '../store/repeatStore.ts';
+import { requests } from '../store/requests.ts';
 import { publish } from '../store/publish.ts';
 import { lockUser, saveUserRow } from '../store/userEditStore.ts';
 import { findUser } from '../store/userStore.ts';
@@ -52,7 +53,7 @@ export async function editUser(
     const before = await lockUser(client, deps, given.id);
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what others changed since.
-    const first = await claimRepeat(client, sent.repeat, { id: given.id }, cause.now);
+    const first = await requests.claim(client, sent.repeat, { id: given.id }, cause.now);
     if (first) return first;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
     // What was proved above was proved for the state it had then.

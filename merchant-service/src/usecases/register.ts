@@ -1,12 +1,13 @@
 import { messages, operations, type Registration } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { originBlock } from '../domain/originBlock.ts';
 import { userOfRegistration } from '../domain/user.ts';
 import { refuseCommonPassword } from '../refuseCommonPassword.ts';
-import { claimRepeat, findRepeat, type Repeat, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { isAccountTaken } from '../store/userStore.ts';
 import { addUser } from './addUser.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
@@ -36,7 +37,7 @@ export async function register(
   const cause = { actor: { kind: 'customer', id: user.id }, traceId, now: deps.clock.now() } as const;
   try {
     await inTransaction(deps.pool, async (client) => {
-      if (await claimRepeat(client, repeat, null, cause.now)) return;
+      if (await requests.claim(client, repeat, null, cause.now)) return;
       await addUser(client, deps, user, passwordHash, cause);
     });
   } catch (error) {
@@ -49,6 +50,6 @@ export async function register(
 
 /** The same request sent again is answered like the first time; anything else finds the account taken. */
 async function answerAgain(deps: Deps, repeat: Repeat | undefined): Promise<null> {
-  if (await findRepeat(deps.pool, repeat)) return null;
+  if (await requests.find(deps.pool, repeat)) return null;
   throw new AppError('conflict', messages.accountTaken);
 }

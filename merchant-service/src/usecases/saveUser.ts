@@ -3,6 +3,7 @@ import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { userAfter } from '../domain/editUser.ts';
@@ -10,7 +11,7 @@ import { staffUser } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
 import { isBackstageNameTaken } from '../store/merchantStore.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
-import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { isAccountTaken } from '../store/userStore.ts';
 import { addUser } from './addUser.ts';
 import { hashNewPassword } from './changePassword.ts';
@@ -18,7 +19,7 @@ import { editUser } from './editUser.ts';
 import { guardStaff } from './guardStaff.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
-type Sent = Keys & { session: Buffer | undefined; traceId: string };
+type Sent = SentKeys & { session: Buffer | undefined; traceId: string };
 
 /**
  * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Told with `account.registered` or `account.changed`; leaves
@@ -27,7 +28,7 @@ type Sent = Keys & { session: Buffer | undefined; traceId: string };
  */
 export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent): Promise<{ id: string }> {
   const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, form);
-  const earlier = await findRepeat<{ id: string }>(deps.pool, repeat);
+  const earlier = await requests.find<{ id: string }>(deps.pool, repeat);
   if (earlier) return earlier.answer;
   if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
   // A new member of staff would outlive the session of whoever made it, so it takes the same proof (F4).
@@ -38,7 +39,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     (form.userType === 0 && (await isBackstageNameTaken(deps.pool, form.account)));
   if (taken) {
     // By the same request, perhaps, sent twice and finished meanwhile.
-    const twin = await findRepeat<{ id: string }>(deps.pool, repeat);
+    const twin = await requests.find<{ id: string }>(deps.pool, repeat);
     if (twin) return twin.answer;
     throw fieldTaken('account', messages.accountTaken);
   }
@@ -50,7 +51,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   const twin = await inTransaction(deps.pool, async (client) => {
     // Who was shut out while the password was hashed makes nobody.
     if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', messages.forbidden);
-    const first = await claimRepeat(client, repeat, { id }, cause.now);
+    const first = await requests.claim(client, repeat, { id }, cause.now);
     if (first) return first;
     await addUser(client, deps, user, passwordHash, cause);
     await writeAudit(client, { actor: by, what: 'user.made', rowId: id, after: userAudit(user) });

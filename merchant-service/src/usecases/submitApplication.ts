@@ -3,16 +3,17 @@ import { documentSlots, documentsMissing, reservedWordIn } from '@xinyue/contrac
 import { AppError } from '@xinyue/kit/AppError';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { documentsOf } from '../domain/application.ts';
 import { findRejected, lockCustomer } from '../store/applicationStore.ts';
-import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { hashNewPassword } from './changePassword.ts';
 import { checkMayApply } from './checkMayApply.ts';
 import { handIn } from './handIn.ts';
 
-type Sent = Keys & { traceId: string };
+type Sent = SentKeys & { traceId: string };
 type Made = { id: string };
 
 /**
@@ -25,7 +26,7 @@ type Made = { id: string };
 export async function submitApplication(deps: Deps, actor: Actor, form: ApplicationForm, sent: Sent): Promise<Made> {
   const { password } = form;
   const repeat = repeatOf(deps.requestIndex, actor, operations.submitApplication.path, sent, form);
-  const earlier = await findRepeat<Made>(deps.pool, repeat);
+  const earlier = await requests.find<Made>(deps.pool, repeat);
   if (earlier) return earlier.answer;
   const reserved = reservedWordIn(form.shopName);
   if (reserved) throw new AppError('validation', messages.shopNameReserved(reserved));
@@ -36,7 +37,7 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
   const refused = await checkMayApply(deps.pool, actor, asked).catch((error: unknown) => error);
   if (refused) {
     // What stands in the way may be the same request, sent twice and finished meanwhile.
-    const twin = await findRepeat<Made>(deps.pool, repeat);
+    const twin = await requests.find<Made>(deps.pool, repeat);
     if (twin) return twin.answer;
     throw refused;
   }
@@ -48,7 +49,7 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
     // After a rejection it is the same row, also where the client does not say so (C-30, C-31).
     const rejected = form.id ?? (await findRejected(client, actor.ownerId));
     const id = rejected ?? newId();
-    const first = await claimRepeat<Made>(client, repeat, { id }, cause.now);
+    const first = await requests.claim<Made>(client, repeat, { id }, cause.now);
     if (first) return first.answer;
     await checkMayApply(client, actor, { ...form, id: rejected });
     await handIn(client, actor, { ...form, id, again: rejected !== undefined, passwordHash, documents }, cause);

@@ -5,18 +5,19 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Deps } from '../deps.ts';
 import { payerAfter } from '../domain/editUser.ts';
 import { merchantFact, type StoredMerchant } from '../domain/merchant.ts';
 import { merchantAudit } from '../domain/merchantRow.ts';
 import { saveMerchantRow } from '../store/merchantEditStore.ts';
 import { lockMerchant } from '../store/merchantListStore.ts';
-import { claimRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { publish } from '../store/publish.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 
-type Sent = Keys & { traceId: string };
+type Sent = SentKeys & { traceId: string };
 
 const flagOf = (given: string | undefined, stored: boolean) => (given === undefined ? stored : given === '1');
 
@@ -43,7 +44,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what others changed since.
-    if (await claimRepeat(client, repeat, null, cause.now)) return;
+    if (await requests.claim(client, repeat, null, cause.now)) return;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: update.versionSeen, reader: by });
     const changed = after(before, update);
     refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });

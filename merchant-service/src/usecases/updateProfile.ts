@@ -4,11 +4,12 @@ import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import type { Deps } from '../deps.ts';
 import { userAfter } from '../domain/editUser.ts';
 import { profileOf } from '../domain/user.ts';
 import { userAudit } from '../domain/userRow.ts';
-import { claimRepeat, findRepeat, type Keys, repeatOf } from '../store/repeatStore.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { lockUser } from '../store/userEditStore.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
 import { findUser } from '../store/userStore.ts';
@@ -29,13 +30,13 @@ export async function updateProfile(
   deps: Deps,
   actor: Actor,
   form: ProfileUpdate,
-  given: Keys & { session: Buffer | undefined; traceId: string },
+  given: SentKeys & { session: Buffer | undefined; traceId: string },
 ): Promise<Profile> {
   for (const id of [form.id, form.userId]) if (id && id !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
   const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, form);
   const seen = form.password ? await findUser(deps.pool, deps.vault, actor.ownerId) : undefined;
   // Asked behind the look at the row: where this request was done by its twin meanwhile, the row is newer and the answer is there.
-  if (await findRepeat(deps.pool, repeat)) return readProfile(deps, actor, undefined);
+  if (await requests.find(deps.pool, repeat)) return readProfile(deps, actor, undefined);
   // A save that is refused anyway costs no hash (L3); the lock decides.
   if (seen)
     await refuseOlderState(deps.pool, { rowId: seen.id, version: seen.edits, versionSeen: form.versionSeen, reader: actor });
@@ -45,7 +46,7 @@ export async function updateProfile(
     const before = await lockUser(client, deps, actor.ownerId);
     if (!before) throw new AppError('notFound', messages.notFound);
     // Sent again, it must not undo what was changed since.
-    if (await claimRepeat(client, repeat, null, cause.now)) return undefined;
+    if (await requests.claim(client, repeat, null, cause.now)) return undefined;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen, reader: actor });
     const after = userAfter(before, form);
     refuseWrongMask(after, before);

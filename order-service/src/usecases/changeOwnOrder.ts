@@ -2,10 +2,11 @@ import { messages, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import { ownScope } from '../store/orderScope.ts';
 import { findOrder } from '../store/orderStore.ts';
-import { claimRequest, type Repeat } from '../store/requestStore.ts';
+import { requests } from '../store/requests.ts';
 import { changeOrder } from './changeOrder.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function changeOwnOrder(
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, ownScope(actor), true);
     if (!order) throw new AppError('notFound', messages.notFound);
-    if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
+    if (await requests.claim(db, repeat, order.id, clock.now())) return;
     const by = { role: 'customer' as const, id: actor.ownerId, name: `客户（${actor.name}）` };
     await changeOrder({ db, now: clock.now(), by, traceId }, order, to, to === '03' ? { detail: messages.cancelledUnpaid } : {});
   });

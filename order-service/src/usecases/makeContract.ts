@@ -5,6 +5,7 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { ContractRenderer } from '../contract/createContractRenderer.ts';
 import type { Contract } from '../domain/Contract.ts';
@@ -12,7 +13,7 @@ import { contractNoOf, contractWire, factsOf } from '../domain/orderContract.ts'
 import type { Order } from '../domain/Order.ts';
 import { countContracts, findContract, listConfirmations, replaceContract } from '../store/contractStore.ts';
 import { findOrder } from '../store/orderStore.ts';
-import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
+import { requests } from '../store/requests.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
 import { backstageScope } from '../store/orderScope.ts';
@@ -49,7 +50,7 @@ export async function makeContract(context: MakeContext, actor: Actor, id: strin
     const order = await findOrder(context.pool, id, backstageScope(actor));
     if (!order) throw new AppError('notFound', messages.notFound);
     const known = await findContract(context.pool, id);
-    if (known && (await isClaimed(context.pool, context.repeat)))
+    if (known && (await requests.find(context.pool, context.repeat)))
       return contractWire(known, await listConfirmations(context.pool, known.contractNo));
     refuseContract(order);
     const drawn = await drawContract(context, actor, order);
@@ -95,7 +96,7 @@ const putContract = ({ pool, repeat }: MakeContext, actor: Actor, contract: Cont
   inTransaction(pool, async (db) => {
     const { orderId, contractNo, madeAt, madeBy, sha256, missing } = contract;
     const order = await findOrder(db, orderId, backstageScope(actor), true);
-    if (!(await claimRequest(db, repeat, orderId, madeAt))) return undefined;
+    if (await requests.claim(db, repeat, orderId, madeAt)) return undefined;
     refuseContract(order);
     if (contractNo !== contractNoOf(order, (await countContracts(db, orderId)) + 1)) throw new NumberTaken();
     await replaceContract(db, contract);

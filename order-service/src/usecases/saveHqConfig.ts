@@ -5,10 +5,11 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import { figuresOf, hqConfigAudit, hqConfigWire, sameHqConfig } from '../domain/hqConfig.ts';
 import { countGoodsOf, findHqConfig, insertHqConfig, knowsShop, updateHqConfig } from '../store/hqConfigStore.ts';
-import { claimRequest, type Repeat } from '../store/requestStore.ts';
+import { requests } from '../store/requests.ts';
 
 export type SaveHqContext = { pool: Pool; clock: Clock; repeat?: Repeat };
 
@@ -23,9 +24,9 @@ export async function saveHqConfig({ pool, clock, repeat }: SaveHqContext, actor
   const spotIds = form.spotGoodsIds.split(',');
   const row = { shopId, spotIds, figures: figuresOf(form), now: clock.now() };
   return inTransaction(pool, async (db) => {
-    const first = await claimRequest(db, repeat, shopId, row.now);
+    const earlier = await requests.claim(db, repeat, shopId, row.now);
     const before = await findHqConfig(db, shopId, 'all', true);
-    if (before && (!first || sameHqConfig(before, spotIds, row.figures))) return hqConfigWire(before);
+    if (before && (earlier || sameHqConfig(before, spotIds, row.figures))) return hqConfigWire(before);
     await refuseForeign(db, shopId, spotIds);
     const { versionSeen } = form;
     await refuseOlderState(db, { rowId: shopId, version: before?.version ?? 0, versionSeen });

@@ -4,13 +4,14 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { Order } from '../domain/Order.ts';
 import { orderWire } from '../domain/orderWire.ts';
 import { readContractUrls } from './readContractUrls.ts';
 import { backstageScope } from '../store/orderScope.ts';
 import { findOrder } from '../store/orderStore.ts';
-import { claimRequest, isClaimed, type Repeat } from '../store/requestStore.ts';
+import { requests } from '../store/requests.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { checkPickupCode } from './checkPickupCode.ts';
 import { makePickupCode } from '../store/pickupStore.ts';
@@ -50,7 +51,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   if (del && status !== undefined) throw new AppError('validation', messages.cancelAndStatus);
   if (!del && status === undefined) throw new AppError('validation', messages.invalid);
   const contractUrls = status === 2 && update.reamrk1 ? readContractUrls(update.reamrk1) : undefined;
-  if (pickupCode && !(await isClaimed(context.pool, context.repeat)))
+  if (pickupCode && !(await requests.find(context.pool, context.repeat)))
     await checkPickupCode(context, actor, { id: update.id, code: pickupCode, scope: backstageScope(actor) });
   if (contractUrls) await claimContracts(context, actor, update.id, contractUrls);
   const what = del
@@ -87,7 +88,7 @@ async function change(
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, backstageScope(actor), true);
     if (!order) throw new AppError('notFound', messages.notFound);
-    if (!(await claimRequest(db, repeat, order.id, clock.now()))) return;
+    if (await requests.claim(db, repeat, order.id, clock.now())) return;
     await work({ db, now: clock.now(), by: changerOf(actor), traceId }, order);
     const after = await findOrder(db, id, 'all');
     await writeAudit(db, { actor, what, rowId: id, before: orderWire(order), after: after && orderWire(after) });

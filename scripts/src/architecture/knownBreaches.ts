@@ -8,5 +8,4 @@ export const knownBreaches: readonly { path: string; what: string; until: string
   { path: 'merchant-service/src/demo/lockDemoPeople.ts', what: 'sql', until: '2027-01-31' },
   { path: 'merchant-service/src/usecases/addFirstStaff.ts', what: 'sql', until: '2027-01-31' },
   { path: 'merchant-service/src/usecases/uploadFile.ts', what: 'express', until: '2027-01-31' },
-  { path: 'order-service/src/jobs.ts', what: 'sql', until: '2027-01-31' },
 ];

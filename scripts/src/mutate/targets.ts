@@ -71,5 +71,10 @@ export const targets: Target[] = [
     ['kit/src/auth/partnerSignature.test.ts', 'kit/src/auth/createPartnerVerifier.db.test.ts', ...noticeTests],
     ['kit/src/auth/partnerSignature.ts', 'kit/src/auth/createPartnerVerifier.ts'],
   ),
-  ...area('idempotency', keyTests, ['order-service/src/store/requestStore.ts', 'order-service/src/usecases/placeOrder.ts']),
+  ...area(
+    'idempotency',
+    ['kit/src/idempotency/createIdempotencyStore.db.test.ts', ...keyTests],
+    ['kit/src/idempotency/createIdempotencyStore.ts'],
+  ),
+  ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/usecases/placeOrder.ts']),
 ];

@@ -1,0 +1,6 @@
+/** What came with a call: the caller's own key, or the one that the gateway makes of session, path, `time` and body. */
+export type SentKeys = { idempotencyKey: string | undefined; requestKey?: string | undefined };
+
+/** What makes a replay of signed headers without an Idempotency-Key the same request (Z-78); undefined when it is always a new one. */
+export const sentKey = ({ idempotencyKey, requestKey }: SentKeys): string | undefined =>
+  idempotencyKey ?? (requestKey && `t:${requestKey}`);

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { repeatOf } from './requests.ts';
+
+it('own-names keeps a key under the form in which those of yesterday are kept', () => {
+  const index = (text: string) => Buffer.from(text);
+  const read = (actor: { accountId: string } | undefined, keys: Parameters<typeof repeatOf>[3]) => {
+    const repeat = repeatOf(index, actor, '/path', keys, { id: 1 });
+    return repeat && [...repeat.key, repeat.body].map(String);
+  };
+  const body = 'body|{"id":1}';
+  const made = { idempotencyKey: undefined, requestKey: 'made' };
+  expect(read({ accountId: 'account' }, { ...made, idempotencyKey: 'mine' })).toEqual(['account /path k:mine', body]);
+  expect(read({ accountId: 'account' }, made)).toEqual(['account /path t:made', body]);
+  expect(read(undefined, { idempotencyKey: 'mine' })).toEqual(['visitor /path k:mine', body]);
+  expect(read(undefined, { idempotencyKey: undefined })).toBeUndefined();
+});
