@@ -23,19 +23,13 @@ export function startJobs(deps: Deps): Scheduled {
     await forgetRejected(deps);
     await sweepFiles(deps);
   };
-  const jobs = [
-    schedule('forget sessions that are over', '7 * * * *', forget, deps.log),
-    schedule('erase files', '17 * * * *', erase, deps.log),
-    schedule('tend sealed columns', '27 * * * *', () => tendSealed(deps), deps.log),
-    schedule('seal pictures', '37 * * * *', () => sealFiles(deps), deps.log),
-  ];
-  const first = [
-    tendSealed(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sealed columns not tended')),
-    sealFiles(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures not sealed')),
-  ];
-  return {
-    async stop() {
-      await Promise.all([...jobs.map((job) => job.stop()), ...first]);
-    },
-  };
+  return schedule(
+    [
+      { name: 'forget sessions that are over', at: '7 * * * *', work: forget },
+      { name: 'erase files', at: '17 * * * *', work: erase },
+      { name: 'tend sealed columns', at: '27 * * * *', atStart: true, work: () => tendSealed(deps) },
+      { name: 'seal pictures', at: '37 * * * *', atStart: true, work: () => sealFiles(deps) },
+    ],
+    deps.log,
+  );
 }

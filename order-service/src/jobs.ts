@@ -14,14 +14,12 @@ export function startJobs({ pool, clock, log, patience, afterCommit }: Deps): Sc
   const expire = async () => {
     if ((await expireOrders({ pool, clock, log, patience })) > 0) afterCommit();
   };
-  const jobs = [
-    schedule('forget old requests', '17 * * * *', forget, log),
-    schedule('expire orders', '*/5 * * * * *', expire, log),
-    schedule('fold counts', '*/2 * * * * *', () => foldCounts(pool), log),
-  ];
-  return {
-    async stop() {
-      await Promise.all(jobs.map((job) => job.stop()));
-    },
-  };
+  return schedule(
+    [
+      { name: 'forget old requests', at: '17 * * * *', work: forget },
+      { name: 'expire orders', at: '*/5 * * * * *', work: expire },
+      { name: 'fold counts', at: '*/2 * * * * *', work: () => foldCounts(pool) },
+    ],
+    log,
+  );
 }

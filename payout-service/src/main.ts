@@ -1,12 +1,11 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import { createPartnerVerifier, prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { createPartnerVerifier } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import type { RunningService } from '@xinyue/kit/service/runService';
-import { schedule } from '@xinyue/kit/service/schedule';
 import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
 import type { Config } from './config.ts';
 import { startEvents } from './events.ts';
@@ -37,8 +36,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
   const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX
     ? { deps, send, log, lateMs: more.lateMs ?? sandboxLateMs }
     : undefined;
-  const jobs = sandbox && startJobs(sandbox, log);
-  const forgetting = schedule('forget nonces', '19 * * * *', () => prunePartnerNonces(pool, deps.clock.now()), log);
+  const jobs = startJobs(deps, sandbox, log);
 
   const app = createServiceApp({
     name,
@@ -56,8 +54,7 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock; lat
     url,
     async stop() {
       await drain();
-      await jobs?.stop();
-      await forgetting.stop();
+      await jobs.stop();
       await consumer.stop();
       await infrastructure.stop();
     },
