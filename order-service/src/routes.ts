@@ -22,7 +22,8 @@ import type { PlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
 import { readSlip } from './usecases/readSlip.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
-import { changerOf, updateOrder } from './usecases/updateOrder.ts';
+import { changerOf } from './usecases/changerOf.ts';
+import { updateOrder } from './usecases/updateOrder.ts';
 
 /** Calls of which those that come at the same time share a statement; `main` makes each once. */
 export type Batched = { placeOrder: PlaceOrder; notifyPayment: NotifyPayment; payOrder: PayOrder };

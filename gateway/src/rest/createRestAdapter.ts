@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
+import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { logUnexpected, sendJson } from '../router/answer.ts';
-import { admit, type CallHandlerOptions, type Handler } from '../router/createCallHandler.ts';
+import { admit } from '../router/admit.ts';
+import type { CallHandlerOptions } from '../router/CallHandlerOptions.ts';
+import type { Handler } from '../router/Handler.ts';
 import { noteRefusal, refusedBy } from '../router/noteRefusals.ts';
 import { sessionHashOf, shortSessionOf } from '../upstream/sessionHashOf.ts';
 import { requestKeyOf } from '../upstream/requestKeyOf.ts';
-import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 

@@ -1,67 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import {
-  answersOn,
-  isForPartners,
-  isOpen,
-  mayCall,
-  messages,
-  mustChangePassword,
-  operationOf,
-  operations,
-  type Actor,
-  type Operation,
-  type PublicPort,
-} from '@xinyue/contracts';
+import { answersOn, isForPartners, messages, operationOf, operations, type Operation, type PublicPort } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import type { Logger } from '@xinyue/kit/Logger';
 import { toAppError } from '@xinyue/kit/http/envelope';
-import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
 import { authenticate } from '../auth/authenticate.ts';
-import type { Sessions } from '../auth/createSessions.ts';
 import { logUnexpected, sendJson, sendRefusal } from './answer.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
-import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
+import { admit } from './admit.ts';
+import type { CallHandlerOptions } from './CallHandlerOptions.ts';
+import type { Handler } from './Handler.ts';
 import { uploadSignal } from '../upstream/uploadSignal.ts';
-import type { Downloads } from '../upstream/createDownloads.ts';
-import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { beginDownload } from '../upstream/beginDownload.ts';
 import { noteRefusal, refusedBy } from './noteRefusals.ts';
 import { requestKeyOf } from '../upstream/requestKeyOf.ts';
 import { sessionHashOf, shortSessionOf } from '../upstream/sessionHashOf.ts';
-import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
-
-export type CallHandlerOptions = {
-  upstreams: Upstreams;
-  sessions: Sessions;
-  /** Both one for both ports. */
-  inTurn: ConcurrencyLimit;
-  downloads: Downloads;
-  security: SecurityNotes;
-  requestSecret: string;
-  log: Logger;
-};
-export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
-
-/** Lets an actor through a row of the rights table, or refuses, and tells of that: without a row or a right nothing is reached (C-13, F6). */
-export async function admit(
-  operation: Operation,
-  request: IncomingMessage,
-  { upstreams, security, sessions, requestSecret }: CallHandlerOptions,
-): Promise<Actor | undefined> {
-  if (isOpen(operation) || isForPartners(operation)) return undefined;
-  let actor: Actor | undefined;
-  try {
-    actor = await authenticate(request.headers, sessions, requestSecret, new Date());
-    if (!mayCall(operation, actor)) throw new AppError('forbidden', messages.forbidden);
-    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', messages.passwordFirst);
-    return actor;
-  } catch (error) {
-    const origin = upstreams.visitorOf(request).address;
-    noteRefusal(security, toAppError(error).kind, { request, operation, actor, origin });
-    throw error;
-  }
-}
 
 /** What follows in the same session must not be judged by what was known of it before. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];

@@ -3,7 +3,9 @@ import { messages, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal, type Envelope } from '@xinyue/kit/http/envelope';
 import { apiHeaders, logUnexpected, sendJson, sendRefusal } from './answer.ts';
-import { admit, type CallHandlerOptions, type Handler } from './createCallHandler.ts';
+import { admit } from './admit.ts';
+import type { CallHandlerOptions } from './CallHandlerOptions.ts';
+import type { Handler } from './Handler.ts';
 
 const { path: signPath } = operations.signFiles;
 

@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
 import { apiHeaders, sendJson, sendRefusal } from './answer.ts';
-import type { Handler } from './createCallHandler.ts';
+import type { Handler } from './Handler.ts';
 import type { Health } from './createHealth.ts';
 
 export type RouterOptions = {

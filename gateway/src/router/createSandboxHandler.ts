@@ -4,7 +4,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { dropBody } from '@xinyue/kit/http/readBody';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import { sendRefusal } from './answer.ts';
-import type { Handler } from './createCallHandler.ts';
+import type { Handler } from './Handler.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 
 /** The sandbox cashier, but not for who comes through a proxy that nobody announced: it marks any order paid, and nobody knows who comes (F7). */

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@xinyue/contracts';
+import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import type { Logger } from '@xinyue/kit/Logger';
 import { logUnexpected, sendRefusal } from '../router/answer.ts';
-import type { Handler } from '../router/createCallHandler.ts';
+import type { Handler } from '../router/Handler.ts';
 import type { Downloads } from './createDownloads.ts';
 import type { Upstreams } from './createUpstreams.ts';
-import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [

@@ -8,6 +8,7 @@ import { ownScope } from '../store/orderScope.ts';
 import { findOrder } from '../store/orderStore.ts';
 import { requests } from '../store/requests.ts';
 import { changeOrder } from './changeOrder.ts';
+import { changerOf } from './changerOf.ts';
 
 /**
  * What a buyer may say about an own order: the goods were picked up (3, only from 2; S-10, Z-05), or it is called off before anything was
@@ -23,7 +24,11 @@ export async function changeOwnOrder(
     const order = await findOrder(db, id, ownScope(actor), true);
     if (!order) throw new AppError('notFound', messages.notFound);
     if (await requests.claim(db, repeat, order.id, clock.now())) return;
-    const by = { role: 'customer' as const, id: actor.ownerId, name: `客户（${actor.name}）` };
-    await changeOrder({ db, now: clock.now(), by, traceId }, order, to, to === '03' ? { detail: messages.cancelledUnpaid } : {});
+    await changeOrder(
+      { db, now: clock.now(), by: changerOf(actor), traceId },
+      order,
+      to,
+      to === '03' ? { detail: messages.cancelledUnpaid } : {},
+    );
   });
 }

@@ -15,7 +15,7 @@ import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.t
 import { findOrder } from '../store/orderStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
-import { changerOf } from './updateOrder.ts';
+import { changerOf } from './changerOf.ts';
 
 export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: Logger; traceId: string };
 /** From where somebody confirms: the address and the hash of the session, as the gateway says. */
@@ -47,7 +47,7 @@ export async function confirmContract(
     const sides = (await listConfirmations(db, contractNo)).map((one) => one.side);
     if (sides.includes(side) && !locked.deleted) return;
     if (locked.deleted || locked.status !== 1) throw stateChanged(locked);
-    const who = side === 'customer' ? `客户（${actor.name}）` : changerOf(actor).name;
+    const who = changerOf(actor).name;
     const given = { contractNo, side, accountId: actor.accountId, who, at: clock.now(), ...from, sha256 };
     await addConfirmation(db, id, given, confirmedByOf([...sides, side]));
     await tellConfirmed(db, actor, locked, given, sides);

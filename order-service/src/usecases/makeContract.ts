@@ -17,7 +17,7 @@ import { requests } from '../store/requests.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
 import { stateChanged } from './changeOrder.ts';
 import { backstageScope } from '../store/orderScope.ts';
-import { changerOf } from './updateOrder.ts';
+import { changerOf } from './changerOf.ts';
 
 export type MakeContext = {
   pool: Pool;

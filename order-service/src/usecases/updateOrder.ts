@@ -15,7 +15,8 @@ import { requests } from '../store/requests.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { checkPickupCode } from './checkPickupCode.ts';
 import { makePickupCode } from '../store/pickupStore.ts';
-import { changeOrder, type Changer, type ChangeContext } from './changeOrder.ts';
+import { changeOrder, type ChangeContext } from './changeOrder.ts';
+import { changerOf } from './changerOf.ts';
 
 export type UpdateContext = { pool: Pool; clock: Clock; merchant: ServiceClient; traceId: string; repeat?: Repeat };
 export type OrderUpdate = {
@@ -29,12 +30,6 @@ export type OrderUpdate = {
 
 /** Most bytes of one contract image (K-19). */
 const contractBytes = 512_000;
-
-/** Who changes something from the back office, as people read it. */
-export const changerOf = (actor: Actor): Changer =>
-  actor.userType === userTypes.staff
-    ? { role: 'staff', id: actor.accountId, name: `平台（${actor.name}）` }
-    : { role: 'merchant', id: actor.ownerId, name: `商户（${actor.name}）` };
 
 /**
  * The back office's one call for an order (C-56, C-57, Z-08): cancel it, confirm it with one to three contracts (S-06), or record its pick-up

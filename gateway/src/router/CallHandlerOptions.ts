@@ -1,0 +1,18 @@
+import type { Logger } from '@xinyue/kit/Logger';
+import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import type { Sessions } from '../auth/createSessions.ts';
+import type { Downloads } from '../upstream/createDownloads.ts';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
+import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
+
+/** What the handlers of calls work with; `main` makes it once. */
+export type CallHandlerOptions = {
+  upstreams: Upstreams;
+  sessions: Sessions;
+  /** Both one for both ports. */
+  inTurn: ConcurrencyLimit;
+  downloads: Downloads;
+  security: SecurityNotes;
+  requestSecret: string;
+  log: Logger;
+};
