@@ -13,7 +13,7 @@ export type EventOf<D extends Definitions, T extends keyof D> = Omit<EventEnvelo
 
 /**
  * What to do about an event inside the inbox's transaction: use only the `client` given. Throwing is a failed try and leaves
- * nothing behind. Effects outside the database may be repeated, so put them into the outbox (`appendEvents(client, …)`).
+ * nothing behind. Effects outside the database may be repeated, so put them into the outbox (`createEventPublisher`).
  * `together` gets what a batch has of that type with nothing else to handle in between, in order, for one statement instead of many.
  */
 export type Handler<E> =

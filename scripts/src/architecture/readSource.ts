@@ -11,7 +11,7 @@ export type Source = {
   /** What it does itself beside importing. */
   does: Deed[];
 };
-export type Deed = 'sql' | 'clock' | 'random' | 'environment';
+export type Deed = 'sql' | 'clock' | 'random' | 'environment' | 'timer';
 
 const sql =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|create\s+table\s|alter\s+table\s)/i;
@@ -40,6 +40,9 @@ export function readSource(file: string, text: string): Source {
     TemplateLiteral: ({ quasis }) => textual(quasis[0]?.value.cooked),
     NewExpression: ({ callee, arguments: given }) => {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) does.add('clock');
+    },
+    CallExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && callee.name === 'setInterval') does.add('timer');
     },
     MemberExpression: ({ object, property }) => {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;

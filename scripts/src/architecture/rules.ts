@@ -115,6 +115,23 @@ export const rules: Rule[] = [
     seen: { file: 'catalog-service/src/usecases/x.ts', text: 'export const x = () => new Date();' },
   },
   {
+    name: 'events are made by the publisher',
+    reason: 'What goes into the outbox by hand is checked by no schema, and by no consumer before it is parked.',
+    from: new RegExp(`^(${services})/src/`),
+    but: test,
+    to: '^kit/src/outbox/appendEvents\\.ts$',
+    seen: { file: 'order-service/src/store/x.ts', text: `import { appendEvents } from '@xinyue/kit/outbox/appendEvents';` },
+  },
+  {
+    name: 'jobs are run by the scheduler',
+    reason: 'A loop of its own runs beside itself, hides its failures or is not waited for at the end.',
+    from: new RegExp(`^(${services})/src/`),
+    but: test,
+    to: '^node-cron$',
+    does: ['timer'],
+    seen: { file: 'payout-service/src/jobs.ts', text: 'export const timer = setInterval(() => {}, 500);' },
+  },
+  {
     name: 'web apps go one way: app, features, shared',
     reason: 'A feature that knows the app cannot be read, tested or taken away alone.',
     from: /^(admin-ui|portal-ui)\/src\/(?:features|resources)\//,
