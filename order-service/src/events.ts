@@ -4,7 +4,7 @@ import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { saveOffer, saveShop } from './store/offerStore.ts';
 import { openStock } from './store/stockStore.ts';
 import { addToTimeline } from './store/timelineStore.ts';
-import { channelName } from './usecases/notifyPayment.ts';
+import { channelName } from './usecases/partnerChanger.ts';
 
 /** What this service does when others tell facts: offers, shops and opening stock; refunds in an order's history. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({

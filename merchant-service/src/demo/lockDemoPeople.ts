@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { lockUser } from '../store/userEditStore.ts';
-import { storeUser } from '../usecases/editUser.ts';
+import { storeUser } from '../usecases/storeUser.ts';
 import { demoPeople } from './demoPeople.ts';
 
 /**

@@ -5,7 +5,6 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
-import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { userAfter } from '../domain/editUser.ts';
 import type { User } from '../domain/user.ts';
@@ -13,16 +12,13 @@ import { userAudit } from '../domain/userRow.ts';
 import { lockStaffAnd } from '../store/lockStaffAnd.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
 import { requests } from '../store/requests.ts';
-import { publish } from '../store/publish.ts';
-import { lockUser, saveUserRow } from '../store/userEditStore.ts';
+import { lockUser } from '../store/userEditStore.ts';
 import { findUser } from '../store/userStore.ts';
-import type { Cause } from './Cause.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
-import { endSessionsOf } from './endSessionsOf.ts';
-import { followCustomer } from './followCustomer.ts';
 import { guardStaff } from './guardStaff.ts';
 import { passwordOwner, proveCurrentPassword } from './proveOwnPassword.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
+import { storeUser } from './storeUser.ts';
 
 const statusOf = ({ disabled }: User) => (disabled ? 1 : 0);
 
@@ -79,17 +75,4 @@ export async function editUser(
   if (twin) return twin.answer;
   deps.afterCommit();
   return { id: given.id };
-}
-
-/** Stores a locked user as it shall be, and tells it; who goes from enabled to disabled is shut out, with the shop. */
-export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
-  const lockout = after.disabled && !before.disabled;
-  const version = await saveUserRow(client, deps, after, cause.now, lockout ? 2 : 1);
-  const { id, userType, nickname, disabled } = after;
-  const data = { accountId: id, ownerId: id, userType, nickname, disabled };
-  await publish(client, [
-    { type: 'account.changed', data, aggregateId: id, aggregateVersion: lockout ? version - 1 : version, cause },
-  ]);
-  if (lockout) await endSessionsOf(client, { id, version }, cause);
-  if (before.disabled !== after.disabled) await followCustomer(client, { id, out: after.disabled }, cause);
 }

@@ -16,7 +16,7 @@ import { insertSession } from '../store/sessionStore.ts';
 import { lockUser } from '../store/userEditStore.ts';
 import { addMerchant } from './addMerchant.ts';
 import { addUser } from './addUser.ts';
-import { storeUser } from './editUser.ts';
+import { storeUser } from './storeUser.ts';
 
 const opened = { address: '', device: '', byPassword: true, rememberedId: undefined };
 const hash = '$argon2id$not-looked-at';

@@ -14,10 +14,10 @@ import { lockUser } from '../store/userEditStore.ts';
 import { findPasswordHash } from '../store/passwordStore.ts';
 import { findUser } from '../store/userStore.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
-import { storeUser } from './editUser.ts';
 import { passwordOwner, proveCurrentPassword } from './proveOwnPassword.ts';
 import { readProfile } from './readProfile.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
+import { storeUser } from './storeUser.ts';
 
 /**
  * C-32, S-39: a customer changes the own account; account, userType, userStatus and del of the body count for nothing. Another password needs

@@ -1,13 +1,4 @@
-import {
-  beijingTime,
-  endedStatuses,
-  findTransition,
-  fenFromYuan,
-  formatFen,
-  messages,
-  sandboxPartner,
-  storedStatus,
-} from '@xinyue/contracts';
+import { beijingTime, endedStatuses, findTransition, fenFromYuan, formatFen, messages, storedStatus } from '@xinyue/contracts';
 import type { OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
@@ -18,15 +9,8 @@ import { paymentBounds, paymentTime } from '../domain/paymentTime.ts';
 import { saveOrders, findOrder } from '../store/orderStore.ts';
 import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice } from '../store/noticeStore.ts';
 import { addToTimeline } from '../store/timelineStore.ts';
-import {
-  changeOrder,
-  orderData,
-  publishOrder,
-  stateChanged,
-  stateLabel,
-  type ChangeContext,
-  type Changer,
-} from './changeOrder.ts';
+import { changeOrder, orderData, publishOrder, stateChanged, stateLabel, type ChangeContext } from './changeOrder.ts';
+import { partnerChanger } from './partnerChanger.ts';
 
 export type PaymentNotice = {
   orderId: string;
@@ -39,10 +23,6 @@ export type PaymentNotice = {
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
-
-/** A payment channel, as the timeline names it. */
-export const channelName = (partner: string): string => `支付渠道（${partner === sandboxPartner ? '沙箱收银台' : partner}）`;
-export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelName(partner) });
 
 /**
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order

@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import { paymentTime } from '../domain/paymentTime.ts';
 import { lockWaiting, recordNotices, tryTransactions } from '../store/noticeStore.ts';
 import { changeOrders } from './changeOrder.ts';
-import { meaningOf, partnerChanger, type PaymentNotice } from './notifyPayment.ts';
+import { meaningOf, type PaymentNotice } from './notifyPayment.ts';
+import { partnerChanger } from './partnerChanger.ts';
 
 export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
 
