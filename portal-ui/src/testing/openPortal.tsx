@@ -1,69 +1,83 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
+import { render, renderHook } from '@testing-library/react';
+import type { SignInAnswer } from '@xinyue/contracts/operations';
+import { createFakeServer } from '@xinyue/web/testing/createFakeServer';
+import { newUser, openDom } from '@xinyue/web/testing/openDom';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach } from 'vitest';
+import { theme } from '../app/theme.ts';
+import type { Session } from '../session/readSession.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { onToast } from '../shared/toast.ts';
+import { ToastHost } from '../shared/ToastHost.tsx';
 
-export type Reply = { status?: number; code?: number; msg?: string; data?: unknown };
-export type Sent = { path: string; body: Record<string, unknown>; idempotencyKey: string | undefined };
-
-const memoryStorage = () => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-};
+const noRetry = { retry: false, networkMode: 'always' } as const;
 
 /**
- * The portal without a browser: storage in memory and a server that answers calls in turn; when nothing is left to answer, the line is dead.
- * What it stands in for must be there before modules of the portal are read, so tests import those afterwards.
+ * The portal of a test file, in the DOM of `@vitest-environment happy-dom` and on a server made from the contract. Each test finds it as on
+ * the first visit: nothing stored, nobody signed in, nothing asked. What breaks the contract fails the test.
  */
 export function openPortal() {
-  const replies: Reply[] = [];
-  const sent: Sent[] = [];
-  const storage = memoryStorage();
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('window', { addEventListener() {}, dispatchEvent: () => true, scrollTo() {} });
-  vi.stubGlobal('location', { origin: 'http://portal.test', assign() {} });
-  vi.stubGlobal('StorageEvent', Event);
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    if (address === '/config.json') return Response.json({ requestSecret: 's', serverTime: Date.now() });
-    sent.push({
-      path: address.split('?')[0]!,
-      body: JSON.parse(String(init.body)) as Record<string, unknown>,
-      idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
-    });
-    const reply = replies.shift();
-    if (!reply) throw new TypeError('Failed to fetch');
-    const { status = 200, code = status, msg = '', data = null } = reply;
-    return Response.json({ success: code === 200, code, msg, data }, { status });
+  const server = createFakeServer();
+  const said: string[] = [];
+  const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
+  const at = { place: '' };
+
+  openDom(server);
+  beforeEach(() => {
+    queries.clear();
+    said.length = 0;
+    sessionStore.clear();
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const inApp = (children: ReactNode) => (
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={['/bindingPayment']}>{children}</MemoryRouter>
-    </QueryClientProvider>
-  );
+  onToast(({ kind, text }) => void said.push(`${kind}: ${text}`));
+
+  function Place() {
+    const { pathname, search } = useLocation();
+    useEffect(() => {
+      at.place = pathname + search;
+    }, [pathname, search]);
+    return null;
+  }
+  const around =
+    (path: string) =>
+    ({ children }: { children: ReactNode }) => (
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[path]}>
+            <Place />
+            {children}
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ThemeProvider>
+    );
+
   return {
-    replies,
-    sent,
-    storage,
+    server,
+    /** Every notice so far, as `kind: text`. */
+    said,
     queries,
-    /** The page as text, as it looks before anybody touched it. */
-    show: (element: ReactNode) => renderToString(inApp(element)).replaceAll(/<style.*?<\/style>/gs, ''),
-    /** What a hook, or a component that is called like one, answers at first. */
-    use<T>(hook: () => T): T {
-      let answer: { value: T } | undefined;
-      function Probe() {
-        answer ??= { value: hook() };
-        return null;
-      }
-      renderToString(inApp(<Probe />));
-      return answer!.value;
+    /** The address one is at. */
+    place: () => at.place,
+    signIn(more: Partial<SignInAnswer> = {}): Session {
+      sessionStore.keep({ userId: 'u-1', logintoken: 'l', userName: '甲', account: 'buyer001', userType: 1, ...more });
+      return sessionStore.get()!;
     },
+    /** Shows a part of the portal, with its questions and notices. */
+    show(element: ReactNode, path = '/mainPage') {
+      const shown = render(
+        <>
+          {element}
+          <ConfirmHost />
+          <ToastHost />
+        </>,
+        { wrapper: around(path) },
+      );
+      return { ...shown, user: newUser() };
+    },
+    /** A hook alone; `current` is what it answers now. */
+    use: <T,>(hook: () => T) => renderHook(hook, { wrapper: around('/mainPage') }).result,
   };
 }

@@ -1,48 +1,77 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@xinyue/contracts/messages';
+import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
+import { pressTwice } from '@xinyue/web/testing/openDom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
+import { keptRegistration } from './keptRegistration.ts';
+import { RegisterForm } from './RegisterForm.tsx';
 
 const portal = openPortal();
-const { RegisterForm } = await import('./RegisterForm.tsx');
-const { keptRegistration } = await import('./keptRegistration.ts');
-const { onToast } = await import('../../shared/toast.ts');
-
+const { server, said } = portal;
 const typed = { account: 'buyer0099', password: 'Buyer2026', mobile: '13812345678', sex: '0', age: '36', area: '山东省青岛市' };
-const said: string[] = [];
-onToast(({ kind, text }) => said.push(`${kind}: ${text}`));
 const onRegistered = vi.fn();
-const submit = (form: object = typed) => {
+const open = (form: object = typed) => {
   vi.spyOn(keptRegistration, 'read').mockReturnValue(form as never);
-  return portal.use(() => RegisterForm({ signInPath: '/', onRegistered })).props.onSubmit() as Promise<void>;
+  const shown = portal.show(<RegisterForm signInPath="/" onRegistered={onRegistered} />);
+  return { ...shown, submit: screen.getByRole<HTMLButtonElement>('button', { name: '注册' }) };
 };
-beforeEach(() => {
-  said.length = 0;
-  portal.sent.length = 0;
-  onRegistered.mockClear();
-});
+const sent = () => server.bodiesOf('register');
+beforeEach(() => void onRegistered.mockClear());
 
 it('M-02 C-22 Z-48 says that the account is made; the type, state and del of the documents go along', async () => {
-  portal.replies.push({});
-  await submit();
-  expect(portal.sent).toMatchObject([
-    { path: '/xinyue/login/add/account', body: { account: 'buyer0099', userType: 1, userStatus: 0, del: 0 } },
-  ]);
+  const { user, submit } = open();
+  await user.click(submit);
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledExactlyOnceWith('buyer0099'));
+  expect(sent()).toMatchObject([{ account: 'buyer0099', userType: 1, userStatus: 0, del: 0 }]);
   expect(said).toEqual(['success: 账户创建成功！']);
-  expect(onRegistered).toHaveBeenCalledExactlyOnceWith('buyer0099');
 });
 
 it.each([
-  ['V-01', 'account', ''],
-  ['V-02 Z-44', 'account', 'abc_5678'],
-  ['V-04', 'password', 'buyer2026'],
-  ['V-06 Z-46', 'mobile', '16612345678'],
-  ['V-07', 'area', ' '],
-])('%s sends nothing while %s is %j', async (_row, field, value) => {
-  await submit({ ...typed, [field]: value });
-  expect([portal.sent, said]).toEqual([[], []]);
+  ['V-01', 'account', '', '请输入账户'],
+  ['V-02 Z-44', 'account', 'abc_5678', '账户需字母加数字并不小于八位！'],
+  ['V-04', 'password', 'buyer2026', '密码需大写字母+数字+小写字母组成并至少六位！'],
+  ['V-06 Z-46', 'mobile', '16612345678', '手机格式错误'],
+  ['V-07', 'area', ' ', '请输入所属地区'],
+])('%s sends nothing while %s is %j, and says %s', async (_row, field, value, problem) => {
+  const { user, submit } = open({ ...typed, [field]: value });
+  await user.click(submit);
+  expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+  expect([sent(), said]).toEqual([[], []]);
 });
 
-it('says nothing of an account where no answer came', async () => {
-  await submit();
-  expect(portal.sent).toHaveLength(1);
+it('says nothing of an account where no answer came, keeps what was typed and sends it again under the same key', async () => {
+  const { user, submit } = open();
+  server.next('register', lost);
+  await user.click(submit);
+  expect(await screen.findByText('创建失败，请稍后再试！')).toBeTruthy();
+  expect([sent().length, said, onRegistered.mock.calls]).toEqual([1, [], []]);
+  await user.click(submit);
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());
+  expect(server.sent[1]!.key).toBe(server.sent[0]!.key);
+});
+
+it.each([
+  ['a taken account', refuses('conflict', messages.accountTaken), messages.accountTaken, 'account'],
+  ['a common password', refuses('validation', messages.passwordCommon), messages.passwordCommon, 'password'],
+])('M-38 %s is said at its field', async (_what, reply, words, field) => {
+  const { user, submit } = open();
+  server.next('register', reply);
+  await user.click(submit);
+  await screen.findAllByText(words);
+  expect(document.getElementById(`register-${field}`)?.getAttribute('aria-invalid')).toBe('true');
   expect([said, onRegistered.mock.calls]).toEqual([[], []]);
+});
+
+it('two presses in one moment make one account', async () => {
+  const { submit } = open();
+  const answer = late(answers({}));
+  server.always('register', answer);
+  pressTwice(submit);
+  await waitFor(() => expect(sent().length).toBeGreaterThan(0));
+  answer.arrive();
+  await waitFor(() => expect(onRegistered).toHaveBeenCalled());
+  // Even where both went out, one key makes them one registration.
+  expect(new Set(server.sent.map(({ key }) => key)).size).toBe(1);
 });

@@ -1,71 +1,57 @@
-import { documentSlots, type ApplicationRow } from '@xinyue/contracts/operations/applicationOperations';
-import { beforeEach, expect, it } from 'vitest';
-import type { Session } from '../../session/readSession.ts';
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { applicationRow, documentSlots, type ApplicationRow } from '@xinyue/contracts/operations/applicationOperations';
+import { answers, outage } from '@xinyue/web/testing/replies';
+import { sampleOf } from '@xinyue/web/testing/sampleOf';
+import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
+import { OwnApplication } from './OwnApplication.tsx';
 
 const portal = openPortal();
-const { OwnApplication } = await import('./OwnApplication.tsx');
-const { ApplicationForm } = await import('./ApplicationForm.tsx');
-const { LockedApplication } = await import('./LockedApplication.tsx');
-const { StateNote } = await import('../../shared/StateNote.tsx');
-const { StatusTag } = await import('./StatusTag.tsx');
-const { onToast } = await import('../../shared/toast.ts');
-
-const session: Session = { userId: 'u-1', logintoken: 'l', account: 'a', userName: '甲', userType: '1', profile: undefined };
-const row = (auditStatus: number): ApplicationRow => ({
-  id: 'a-1',
-  shopName: '青岛港信橡胶',
-  createUser: 'u-1',
-  createUserName: '甲',
-  account: 'qingdao88',
-  ...(Object.fromEntries(documentSlots.map((slot) => [slot, `/xinyue/file/${slot}.jpg`])) as Record<
-    (typeof documentSlots)[number],
-    string
-  >),
-  agreement: '同意',
-  auditStatus,
-  auditRemark: '营业执照不清晰',
-  createTime: '2026-11-20 10:00:00',
-  auditTime: null,
-});
-const key = ['own', 'u-1', 'application'];
-beforeEach(() => {
-  portal.queries.clear();
-  portal.queries.setQueryData(['own', 'u-1', 'applicationDraft'], null);
-});
-const shown = () => portal.use(() => OwnApplication({ session }));
-const partsOf = (element: ReturnType<typeof shown>) => [element, ...[element.props.children ?? []].flat()];
+const { server, said } = portal;
+const row = (auditStatus: number): ApplicationRow =>
+  sampleOf(applicationRow, {
+    id: '01920000-0000-7000-8000-0000000000c1',
+    shopName: '青岛港信橡胶',
+    createUser: 'u-1',
+    createUserName: '甲',
+    account: 'qingdao88',
+    ...(Object.fromEntries(documentSlots.map((slot) => [slot, `/xinyue/file/${slot}.jpg`])) as object),
+    agreement: '同意',
+    auditStatus,
+    auditRemark: '营业执照不清晰',
+    createTime: '2026-11-20 10:00:00',
+  });
+const open = () => portal.show(<OwnApplication session={portal.signIn()} />, '/bindingMerchant');
+const controlsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLButtonElement>('input, textarea, select, button')].map(({ disabled }) => disabled);
 
 it.each([
   [0, '审核中'],
   [2, '审核成功'],
-])('R-49 state %i is locked and says %s', (status, label) => {
-  portal.queries.setQueryData(key, row(status));
-  expect(shown().type).toBe(LockedApplication);
-  const page = portal.show(<LockedApplication session={session} application={row(status)} />);
-  expect(page.includes(`>${label}<`)).toBe(true);
-  const controls = [...page.matchAll(/<(input|textarea|select|button)[^>]*>/g)].map(([tag]) => tag);
+])('R-49 state %i is locked and says %s', async (status, label) => {
+  server.answer('listOwnApplications', [row(status)]);
+  const { container } = open();
+  expect(await screen.findByText(label)).toBeTruthy();
+  const controls = controlsOf(container);
   expect(controls.length).toBeGreaterThan(0);
-  expect(controls.filter((tag) => !tag.includes(' disabled'))).toEqual([]);
+  expect(controls.filter((disabled) => !disabled)).toEqual([]);
 });
 
-it('R-49 a rejected one is open, with its row for the reason', () => {
-  portal.queries.setQueryData(key, row(1));
-  const form = partsOf(shown()).find((part) => part?.type === ApplicationForm);
-  expect(form?.props.rejected).toMatchObject({ id: 'a-1', auditRemark: '营业执照不清晰' });
-  expect(portal.show(<StatusTag status={1} />)).toContain('审核失败');
+it('R-49 a rejected one is open, with its row for the reason', async () => {
+  server.answer('listOwnApplications', [row(1)]);
+  const { container } = open();
+  expect(await screen.findByText('营业执照不清晰')).toBeTruthy();
+  expect(screen.getByText('审核失败')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/店铺名称/).value).toBe('青岛港信橡胶');
+  expect(controlsOf(container).filter((disabled) => !disabled).length).toBeGreaterThan(3);
 });
 
-it('M-42 B12 a failed query of the application says so in place, with another try and no form', () => {
-  portal.queries.setDefaultOptions({ queries: { retryOnMount: false } });
-  const said: string[] = [];
-  onToast(({ text }) => said.push(text));
-  const query = portal.queries.getQueryCache().build(portal.queries, { queryKey: key });
-  query.setState({ status: 'error', error: new Error('申请加载失败'), fetchStatus: 'idle' });
-  expect(shown().type).toBe(StateNote);
-  const page = portal.show(<OwnApplication session={session} />);
-  expect(page).toContain('暂时查询不到申请状态');
-  expect(page).toContain('重新查询申请状态');
-  expect(page).not.toContain('<input');
-  expect(said).toEqual([]);
+it('M-42 B12 a failed query of the application says so in place, with another try and no form', async () => {
+  server.next('listOwnApplications', outage, answers([row(0)]));
+  const { container, user } = open();
+  expect(await screen.findByText('暂时查询不到申请状态')).toBeTruthy();
+  expect([container.querySelector('input'), said]).toEqual([null, []]);
+  await user.click(screen.getByRole('button', { name: '重新查询申请状态' }));
+  expect(await screen.findByText('审核中')).toBeTruthy();
 });

@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import type { Picture, Slots } from './pictures.ts';
+import { ReviewDocuments } from './ReviewDocuments.tsx';
 
 const portal = openPortal();
-const { ReviewDocuments } = await import('./ReviewDocuments.tsx');
 
 const picture = (id: string, more: Partial<Picture> = {}): Picture => ({
   id,
@@ -17,16 +19,19 @@ const picture = (id: string, more: Partial<Picture> = {}): Picture => ({
   ...more,
 });
 
-it('portal B9a the last step shows every picture that goes out, and none that was refused', () => {
+it('portal B9a the last step shows every picture that goes out, and none that was refused; a press shows it large', async () => {
   const [first, ...others] = documentSlots;
   const slots = {
     [first!]: [picture('a'), picture('no', { state: 'refused' }), picture('b')],
     ...Object.fromEntries(others.map((slot) => [slot, [picture(slot)]])),
   } as unknown as Slots;
-  const page = portal.show(<ReviewDocuments slots={slots} urlOf={({ preview }) => preview} />);
-  const seen = [...page.matchAll(/<img[^>]* src="blob:([^"]+)"/g)].map(([, id]) => id);
-  expect(seen).toEqual(['a', 'b', ...others]);
+  const { container, user } = portal.show(<ReviewDocuments slots={slots} urlOf={({ preview }) => preview} />);
+  const images = [...container.querySelectorAll('img')];
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(['a', 'b', ...others].map((id) => `blob:${id}`));
   // Each is one press from its full size, and has a name.
-  expect([...page.matchAll(/<button[^>]* aria-label="[^"]+"/g)]).toHaveLength(seen.length);
-  expect([...page.matchAll(/<img[^>]* alt="[^"]+"/g)]).toHaveLength(seen.length);
+  const buttons = screen.getAllByRole('button', { name: /./ });
+  expect(buttons).toHaveLength(images.length);
+  expect(images.filter(({ alt }) => alt === '')).toEqual([]);
+  await user.click(buttons[1]!);
+  expect((await screen.findByRole('dialog')).querySelector('img')?.getAttribute('src')).toBe('blob:b');
 });

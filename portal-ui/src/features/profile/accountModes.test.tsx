@@ -1,39 +1,36 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { EditNotice } from './EditNotice.tsx';
+import { profileTexts } from './profileTexts.ts';
+import { useProfile } from './useProfile.ts';
 
 const portal = openPortal();
-const { AccountForm } = await import('./AccountForm.tsx');
-const { EditNotice } = await import('./EditNotice.tsx');
-const { useProfile } = await import('./useProfile.ts');
-const { profileTexts } = await import('./profileTexts.ts');
-const { readSession, storedForm } = await import('../../session/readSession.ts');
+const onEditing = vi.fn();
 
-const answer = { userId: 'u-1', logintoken: 'l', userName: '甲', account: 'buyer001', userType: 1, userInfo: aProfile };
-const items = storedForm(answer);
-const session = readSession({ getItem: (key) => items[key] ?? null })!;
-const form = (editing: boolean) => (
-  <AccountForm session={session} profile={aProfile} editing={editing} onEditing={() => undefined} />
-);
-/** Label → what stands in the field, for the text fields of a page. */
-const fieldsOf = (html: string) =>
-  [...html.matchAll(/<label[^>]* for="([^"]+)"[^>]*>([^<]+)/g)].map(([, id, label]) => {
-    const input =
-      new RegExp(`<(?:input|select|textarea)[^>]* id="${id}"[^>]*>|<(?:input|textarea)[^>]*id="${id}"[^>]*/?>`).exec(html)?.[0] ??
-      '';
+const form = (editing: boolean) => {
+  const session = portal.signIn({ userInfo: aProfile });
+  return portal.show(<AccountForm session={session} profile={aProfile} editing={editing} onEditing={onEditing} />);
+};
+/** The text fields of a page in their order. */
+const fieldsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLLabelElement>('label[for]')].map((label) => {
+    const input = container.querySelector<HTMLInputElement>(`[id="${label.htmlFor}"]`);
     return {
-      label: label!,
-      value: /value="([^"]*)"/.exec(input)?.[1],
-      locked: /readonly/i.test(input),
-      disabled: / disabled/.test(input),
+      label: label.firstChild?.textContent,
+      value: input?.value,
+      locked: input?.readOnly ?? false,
+      disabled: input?.disabled ?? false,
     };
   });
-const buttonsOf = (html: string) =>
-  [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner]) => inner!.replaceAll(/<[^>]*>/g, ''));
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-it('R-45 K-29 reads thirteen fields, none of which can be typed into; the password is a mask', () => {
-  const fields = fieldsOf(portal.show(form(false)));
-  expect(fields.map(({ label, value }) => [label, value])).toEqual([
+it('R-45 K-29 reads thirteen fields, none of which can be typed into; the password is a mask', async () => {
+  const { container, user } = form(false);
+  const shown = [
     ['账户', 'buyer001'],
     ['密码', '********'],
     ['账户名', '鲁橡轮胎采购部'],
@@ -47,40 +44,47 @@ it('R-45 K-29 reads thirteen fields, none of which can be typed into; the passwo
     ['开户账户名', '鲁橡轮胎'],
     ['开户行', '工商银行'],
     ['开户行编码', '102290000123'],
-  ]);
-  expect(fields.filter(({ locked }) => !locked)).toEqual([]);
+  ];
+  expect(fieldsOf(container).map(({ label, value }) => [label, value])).toEqual(shown);
+  expect(fieldsOf(container).filter(({ locked }) => !locked)).toEqual([]);
+  await user.type(screen.getByLabelText('账户名'), 'x');
+  expect(fieldsOf(container).map(({ label, value }) => [label, value])).toEqual(shown);
 });
 
 it('R-46 Save and Cancel stand in edit mode alone, and the account is locked in both', () => {
-  const [read, edit] = [portal.show(form(false)), portal.show(form(true))];
-  expect(buttonsOf(read)).toEqual(['修改']);
-  expect(buttonsOf(edit)).toEqual(expect.arrayContaining(['保存', '取消']));
-  expect(buttonsOf(edit)).not.toContain('修改');
-  const free = fieldsOf(edit).filter(({ locked, disabled }) => !locked && !disabled);
+  const read = form(false);
+  expect(buttons()).toEqual(['修改']);
+  expect(fieldsOf(read.container)[0]).toMatchObject({ label: '账户', disabled: true });
+  read.unmount();
+  const { container } = form(true);
+  expect(buttons()).toEqual(expect.arrayContaining(['保存', '取消']));
+  expect(buttons()).not.toContain('修改');
+  const free = fieldsOf(container).filter(({ locked, disabled }) => !locked && !disabled);
   expect(free.map(({ label }) => label)).toEqual(expect.arrayContaining(['账户名', '手机号', '年龄', '开户卡号']));
-  for (const html of [read, edit]) expect(fieldsOf(html)[0]).toMatchObject({ label: '账户', disabled: true });
+  expect(fieldsOf(container)[0]).toMatchObject({ label: '账户', disabled: true });
 });
 
 it('R-47 Z-40 shows at once what was stored at sign-in, with its masks', () => {
-  expect(portal.use(() => useProfile(session)).data).toEqual(aProfile);
-  expect(portal.use(() => useProfile({ ...session, userId: 'u-2', profile: undefined })).data).toBeUndefined();
+  portal.server.answer('readProfile', aProfile);
+  const session = portal.signIn({ userInfo: aProfile });
+  expect(portal.use(() => useProfile(session)).current.data).toEqual(aProfile);
+  const other = portal.signIn({ userId: 'u-2' });
+  expect(portal.use(() => useProfile(other)).current.data).toBeUndefined();
 });
 
-it('R-47 S-39 Cancel goes back to reading and has the stored data read again', () => {
-  const onEditing = vi.fn();
+it('R-47 S-39 Cancel goes back to reading and has the stored data read again', async () => {
   const again = vi.spyOn(portal.queries, 'invalidateQueries');
-  const shown = portal.use(() => AccountForm({ session, profile: aProfile, editing: true, onEditing }));
-  shown.props.onDone();
+  const { user } = form(true);
+  onEditing.mockClear();
+  await user.click(screen.getByRole('button', { name: '取消' }));
   expect(onEditing).toHaveBeenCalledExactlyOnceWith(false);
   expect(again).toHaveBeenCalledWith({ queryKey: ['own', 'u-1', 'profile'] });
 });
 
 it('M-29 M-38 says what the server said as information, its own words as a failure', () => {
   const takeBack = () => undefined;
-  const failed = portal.show(<EditNotice notice={{ refused: false, text: profileTexts.saveFailed }} onTakeBack={takeBack} />);
-  expect(failed).toContain('修改失败，请稍后再试！');
-  expect(failed).toMatch(/MuiAlert-\w*[Ee]rror/);
-  const refused = portal.show(<EditNotice notice={{ refused: true, text: '账户已变更' }} onTakeBack={takeBack} />);
-  expect(refused).toContain('账户已变更');
-  expect(refused).toMatch(/MuiAlert-\w*[Ii]nfo/);
+  portal.show(<EditNotice notice={{ refused: false, text: profileTexts.saveFailed }} onTakeBack={takeBack} />);
+  expect(screen.getByText('修改失败，请稍后再试！').closest('.MuiAlert-colorError')).toBeTruthy();
+  portal.show(<EditNotice notice={{ refused: true, text: '账户已变更' }} onTakeBack={takeBack} />);
+  expect(screen.getByText('账户已变更').closest('.MuiAlert-colorInfo')).toBeTruthy();
 });

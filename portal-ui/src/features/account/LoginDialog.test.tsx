@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@xinyue/contracts/messages';
+import { lost, refuses } from '@xinyue/web/testing/replies';
+import { beforeEach, expect, it } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
+import { openPortal } from '../../testing/openPortal.tsx';
+import LoginDialog from './LoginDialog.tsx';
+
+const portal = openPortal();
+const { server, said } = portal;
+const answer = { userId: 'u-1', logintoken: 'l', userName: '甲', account: 'buyer001', userType: 1 };
+beforeEach(() => server.answer('signInCustomer', answer));
+
+const open = (path = '/spotPurchase?moneyStart=1&login=1') => {
+  const { user } = portal.show(<LoginDialog />, path);
+  return {
+    user,
+    signIn: async () => {
+      await user.type(screen.getByLabelText('账户'), 'buyer001');
+      await user.type(screen.getByLabelText('密码'), 'Buyer2021{Enter}');
+    },
+  };
+};
+
+it('R-42 C-21 signs in, says so and stays at the same place', async () => {
+  await open().signIn();
+  await waitFor(() => expect(portal.place()).toBe('/spotPurchase?moneyStart=1'));
+  expect([sessionStore.get()?.userId, said]).toEqual(['u-1', ['success: 登录成功']]);
+});
+
+it('R-42 goes on where one was sent from, a moment later', async () => {
+  await open('/mainPage?login=1&redirect=%2FmyOrder').signIn();
+  await waitFor(() => expect(portal.place()).toBe('/myOrder'), { timeout: 3000 });
+});
+
+it.each([
+  ['a refusal', refuses('validation', messages.accountMissing), messages.accountMissing],
+  ['a lost answer', lost, '登录失败，请稍后再试！'],
+])('M-39 after %s it says so in place, keeps what was typed and lets one try again', async (_what, reply, words) => {
+  server.next('signInCustomer', reply);
+  const { signIn, user } = open();
+  await signIn();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect([sessionStore.get(), said]).toEqual([undefined, []]);
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('Buyer2021');
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(sessionStore.get()?.userId).toBe('u-1'));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it('sends nothing while a field is empty', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: '登录' }));
+  expect(await screen.findByText('请输入账户')).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});

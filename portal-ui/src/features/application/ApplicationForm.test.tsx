@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@xinyue/contracts/messages';
+import { documentSlots, documentsMissing } from '@xinyue/contracts/operations/applicationOperations';
+import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
+import { pressTwice } from '@xinyue/web/testing/openDom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPortal } from '../../testing/openPortal.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { keepDesk, openDesk } from './applicationDesk.ts';
+
+const portal = openPortal();
+const { server, said } = portal;
+const shop = { shopName: '青岛港信橡胶', account: 'qingdao88', password: 'Qingdao88', agreement: '同意' };
+const application = { id: '01920000-0000-7000-8000-0000000000c1' };
+let uploads = 0;
+
+beforeEach(() => {
+  uploads = 0;
+  // As in a browser that cannot read the picture: it goes as it is.
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new Error('unreadable');
+  });
+  server.always('uploadFile', () => answers({ saveUrl: `/xinyue/file/${(uploads += 1)}.png` }));
+  server.answer('submitApplication', application);
+});
+const submitted = () => server.bodiesOf('submitApplication');
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+/** The form of somebody who is at this step with everything typed so far. */
+const open = (step = 0) => {
+  const session = portal.signIn();
+  openDesk(session.userId, undefined, undefined);
+  keepDesk(session.userId, { shop, step });
+  return portal.show(<ApplicationForm session={session} rejected={undefined} draft={undefined} />, '/bindingMerchant');
+};
+const uploaded = (count: number) => waitFor(() => expect(screen.queryAllByText('已上传')).toHaveLength(count));
+const choosePictures = async ({ user, container }: ReturnType<typeof open>, slots: readonly string[] = documentSlots) => {
+  for (const slot of slots) {
+    const input = container.querySelector<HTMLInputElement>(`[data-testid="slot-${slot}"] input[type=file]`)!;
+    await user.upload(input, new File(['png'], `${slot}.png`, { type: 'image/png' }));
+  }
+};
+/** At the last step, with all documents. */
+const openReview = async () => {
+  const shown = open(1);
+  await choosePictures(shown);
+  await uploaded(documentSlots.length);
+  await shown.user.click(await button('下一步'));
+  return { ...shown, submit: await button('提交申请') };
+};
+
+it('E-17 V-15 hands in what was typed, the six documents and the agreement, in three steps', async () => {
+  const session = portal.signIn();
+  const shown = portal.show(<ApplicationForm session={session} rejected={undefined} draft={undefined} />);
+  for (const [label, text] of [
+    [/店铺名称/, shop.shopName],
+    [/商户账户/, shop.account],
+    [/商户密码/, shop.password],
+  ] as const) {
+    await shown.user.click(screen.getByLabelText(label));
+    await shown.user.paste(text);
+  }
+  await shown.user.click(await button('下一步'));
+  await choosePictures(shown);
+  await uploaded(documentSlots.length);
+  await shown.user.click(await button('下一步'));
+  await shown.user.click(await screen.findByRole('radio', { name: '同意' }));
+  await shown.user.click(await button('提交申请'));
+  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  const documents = Object.fromEntries(documentSlots.map((slot, index) => [slot, `/xinyue/file/${index + 1}.png`]));
+  expect(submitted()).toEqual([{ ...shop, ...documents }]);
+});
+
+it('V-16 to V-18 stays at the shop while something is wrong with it', async () => {
+  const { user } = portal.show(<ApplicationForm session={portal.signIn()} rejected={undefined} draft={undefined} />);
+  await user.click(await button('下一步'));
+  expect(await screen.findByText('请输入店铺名称')).toBeTruthy();
+  expect(screen.queryByText('资料上传', { selector: 'h2' })).toBeNull();
+});
+
+it('V-20 M-44 does not go on without all six documents, and says which are missing', async () => {
+  const shown = open(1);
+  const [first, ...others] = documentSlots;
+  await choosePictures(shown, [first!]);
+  await uploaded(1);
+  await shown.user.click(await button('下一步'));
+  expect(await screen.findByText(documentsMissing)).toBeTruthy();
+  expect(screen.getAllByText('请上传此项资料')).toHaveLength(others.length);
+});
+
+it('V-20 M-44 never hands in without documents, not even from the last step', async () => {
+  const { user } = open(2);
+  await user.click(await button('提交申请'));
+  expect(await screen.findByText(documentsMissing)).toBeTruthy();
+  expect(submitted()).toEqual([]);
+});
+
+it('a picture that did not get through holds the application until it is sent again', async () => {
+  const shown = open(1);
+  server.next('uploadFile', lost);
+  await choosePictures(shown);
+  await uploaded(documentSlots.length - 1);
+  await shown.user.click(await button('下一步'));
+  expect(await screen.findByText('有图片上传失败，请重试或移除后再继续。')).toBeTruthy();
+  await shown.user.click(await button('全部重试'));
+  await uploaded(documentSlots.length);
+  await shown.user.click(await button('下一步'));
+  expect(await button('提交申请')).toBeTruthy();
+});
+
+it('two presses in one moment hand in once', async () => {
+  const { submit } = await openReview();
+  const answer = late(answers(application));
+  server.always('submitApplication', answer);
+  pressTwice(submit);
+  expect((await button('正在提交…')).disabled).toBe(true);
+  answer.arrive();
+  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  expect(submitted()).toHaveLength(1);
+});
+
+it('M-38 a taken account leads back to its field; what was typed and uploaded stays', async () => {
+  const { user, submit } = await openReview();
+  server.next('submitApplication', refuses('conflict', messages.accountTaken));
+  await user.click(submit);
+  const account = await screen.findByLabelText<HTMLInputElement>(/商户账户/);
+  expect([account.value, account.getAttribute('aria-invalid')]).toEqual([shop.account, 'true']);
+  expect(screen.getAllByText(messages.accountTaken).length).toBeGreaterThan(0);
+  expect(said).toEqual([]);
+});
+
+it('M-30 after a lost answer the same goes once more under the same key', async () => {
+  const { user, submit } = await openReview();
+  server.next('submitApplication', lost);
+  await user.click(submit);
+  expect(await screen.findByText('申请失败，请稍后再试！')).toBeTruthy();
+  await user.click(await button('提交申请'));
+  await waitFor(() => expect(said).toEqual(['success: 申请成功！']));
+  const [first, again] = server.sent.filter(({ name }) => name === 'submitApplication');
+  expect([again!.key, again!.body]).toEqual([first!.key, first!.body]);
+});

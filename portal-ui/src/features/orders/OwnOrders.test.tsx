@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@xinyue/contracts/messages';
+import { answers, late, lost, type Outcome, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { pressTwice } from '@xinyue/web/testing/openDom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPortal } from '../../testing/openPortal.tsx';
+import { anOrder, ids } from '../../testing/samples.ts';
+import { OwnOrders } from './OwnOrders.tsx';
+
+const portal = openPortal();
+const { server, said } = portal;
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+const changed = messages.stateChanged('已支付');
+beforeEach(() => void assign.mockClear());
+
+const listed = (...list: OrderRow[]) => server.answer('listOwnOrders', { list, total: list.length });
+const open = async (order: OrderRow = anOrder) => {
+  listed(order);
+  const shown = portal.show(<OwnOrders session={portal.signIn()} />, '/myOrder');
+  await screen.findByTestId(`order-${order.id}`);
+  return shown;
+};
+const press = (name: string) => screen.findByRole('button', { name });
+const cancelOf = '取消订单：云南全乳胶';
+const payOf = '支付订单：云南全乳胶';
+
+it('own-names asks before it calls off; then says so and shows the orders as they are now', async () => {
+  const { user } = await open();
+  await user.click(await press(cancelOf));
+  expect(await screen.findByText(/6 吨，金额 ¥87,900.00/)).toBeTruthy();
+  expect(server.bodiesOf('cancelOwnOrder')).toEqual([]);
+  listed();
+  await user.click(await press('确定'));
+  expect(await screen.findByText('您还没有订单，去看看现货吧。')).toBeTruthy();
+  expect([server.bodiesOf('cancelOwnOrder'), said]).toEqual([[{ id: ids.order }], ['success: 订单已取消']]);
+});
+
+it('a no keeps the order and sends nothing', async () => {
+  const { user } = await open();
+  await user.click(await press(cancelOf));
+  await user.click(await press('取消'));
+  await waitFor(() => expect(said).toEqual(['info: 已保留订单']));
+  expect(server.bodiesOf('cancelOwnOrder')).toEqual([]);
+});
+
+it('M-38 a refusal is said in the words of the server, and the order shows the state it is in', async () => {
+  const { user } = await open();
+  server.next('cancelOwnOrder', refuses('conflict', changed));
+  await user.click(await press(cancelOf));
+  listed({ ...anOrder, status: 2 });
+  await user.click(await press('确定'));
+  expect(await press('确认提货')).toBeTruthy();
+  expect(said).toEqual([`info: ${changed}`]);
+});
+
+it.each([
+  ['a lost answer', lost],
+  ['an outage', outage],
+])('Z-80 after %s the call says its own words and reads what became of it', async (_what, reply) => {
+  const { user } = await open();
+  server.next('cancelOwnOrder', reply);
+  await user.click(await press(cancelOf));
+  listed();
+  await user.click(await press('确定'));
+  expect(await screen.findByText('您还没有订单，去看看现货吧。')).toBeTruthy();
+  expect(said).toEqual(['error: 取消订单失败，请稍后再试！']);
+});
+
+it('pays at the cashier that the server names, once however often it is pressed', async () => {
+  await open();
+  const answer = late(answers({ paymentNo: 'p', payUrl: '/cashier/p' }));
+  server.always('payOrder', answer);
+  pressTwice(await press(payOf));
+  await screen.findByText('正在前往收银台…');
+  // Nothing else can be done to this order meanwhile.
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: cancelOf })).disabled).toBe(true);
+  answer.arrive();
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/cashier/p`));
+  expect(server.bodiesOf('payOrder')).toEqual([{ id: ids.order }]);
+});
+
+it.each<[string, Outcome, string[]]>([
+  ['a refusal', refuses('conflict', messages.payNotOpen('已支付')), [`info: ${messages.payNotOpen('已支付')}`]],
+  ['an outage', outage, ['error: 支付失败，请稍后再试！']],
+  [
+    'an address that is no web page',
+    answers({ paymentNo: 'p', payUrl: 'javascript:alert(1)' }),
+    ['error: 支付失败，请稍后再试！'],
+  ],
+  ['the end of the session, which is said where it ends', sessionOver, []],
+])('does not leave for %s', async (_what, reply, words) => {
+  const { user } = await open();
+  const readBefore = server.bodiesOf('listOwnOrders').length;
+  server.next('payOrder', reply);
+  await user.click(await press(payOf));
+  await waitFor(() => expect(server.bodiesOf('listOwnOrders').length).toBeGreaterThan(readBefore));
+  expect([said, assign.mock.calls]).toEqual([words, []]);
+});
+
+it('S-10 confirms the pick-up after a question, and reads the orders again', async () => {
+  const { user } = await open({ ...anOrder, status: 2 });
+  await user.click(await press('确认提货'));
+  listed({ ...anOrder, status: 3 });
+  await user.click(await press('确定'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '确认提货' })).toBeNull());
+  expect([server.bodiesOf('pickUpOwnOrder'), said]).toEqual([[{ id: ids.order }], ['success: 确认提货成功!']]);
+});
+
+it('M-42 orders that do not load say so, with another try', async () => {
+  server.next('listOwnOrders', outage);
+  server.answer('listOwnOrders', { list: [anOrder], total: 1 });
+  const { user } = portal.show(<OwnOrders session={portal.signIn()} />, '/myOrder');
+  await user.click(await press('重试'));
+  expect(await screen.findByTestId(`order-${ids.order}`)).toBeTruthy();
+});

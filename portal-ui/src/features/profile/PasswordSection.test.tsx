@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { messages } from '@xinyue/contracts/messages';
+import { lost, refuses } from '@xinyue/web/testing/replies';
+import { beforeEach, expect, it } from 'vitest';
+import { aProfile } from '../../testing/aProfile.ts';
+import { openPortal } from '../../testing/openPortal.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+
+const portal = openPortal();
+const { server, said } = portal;
+beforeEach(() => server.answer('updateProfile', aProfile));
+
+const open = async (again = 'Buyer2027') => {
+  const { user } = portal.show(<PasswordSection session={portal.signIn()} profile={aProfile} />);
+  await user.click(screen.getByRole('button', { name: '修改密码' }));
+  await user.type(screen.getByLabelText(/^当前密码/), 'Buyer2026');
+  await user.type(screen.getByLabelText(/^新密码/), 'Buyer2027');
+  await user.type(screen.getByLabelText(/^再次输入新密码/), again);
+  return { user, save: () => user.click(screen.getByRole('button', { name: '保存新密码' })) };
+};
+const sent = () => server.bodiesOf('updateProfile');
+
+it('Z-45 changes the password with the current one and nothing about the bank', async () => {
+  const { save } = await open();
+  await save();
+  expect(await screen.findByRole('button', { name: '修改密码' })).toBeTruthy();
+  expect(sent()).toMatchObject([{ currentPassword: 'Buyer2026', password: 'Buyer2027', nickname: aProfile.nickname }]);
+  expect(Object.keys(sent()[0]!).filter((name) => name.startsWith('payer'))).toEqual([]);
+  expect(said).toEqual(['success: 修改个人信息成功！']);
+});
+
+it('sends nothing while the two new ones differ', async () => {
+  const { save } = await open('Buyer2028');
+  await save();
+  expect(await screen.findByText('两次输入的新密码不一致')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  [messages.currentPasswordWrong, /^当前密码/],
+  [messages.passwordCommon, /^新密码/],
+])('M-38 %s is said at its field, and everything typed stays', async (words, label) => {
+  const { save } = await open();
+  server.next('updateProfile', refuses('validation', words));
+  await save();
+  expect(await screen.findByText(words)).toBeTruthy();
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect([field.getAttribute('aria-invalid'), field.value !== '']).toEqual(['true', true]);
+});
+
+it('M-29 after a lost answer the same goes once more under the same key', async () => {
+  const { save } = await open();
+  server.next('updateProfile', lost);
+  await save();
+  expect(await screen.findByText('修改失败，请稍后再试！')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(said).toEqual(['success: 修改个人信息成功！']));
+  expect(server.sent[1]!.key).toBe(server.sent[0]!.key);
+});
