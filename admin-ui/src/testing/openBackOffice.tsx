@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createFakeServer } from '@xinyue/web/testing/createFakeServer';
+import { newUser, openDom } from '@xinyue/web/testing/openDom';
+import type { ReactNode } from 'react';
+import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { beforeEach, vi } from 'vitest';
+import { dataProvider } from '../api/server.ts';
+import { guardedAuth } from '../app/guardedAuth.ts';
+import { i18nProvider } from '../app/i18n/i18nProvider.ts';
+import { Notices } from '../app/Notices.tsx';
+import { lightTheme } from '../app/theme.ts';
+import type { Session } from '../session/readSession.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { restTable } from './restTable.ts';
+
+/** react-admin writes every refusal to the console; here they are wanted. */
+const log = console.error;
+const noRetry = { retry: false, networkMode: 'always' } as const;
+const operator: Session = { userId: 's-1', logintoken: 'l', userType: 0, userName: '运营', account: 'operator01', reamrk3: '' };
+
+/**
+ * The back office of a test file, in the DOM of `@vitest-environment happy-dom` and on a server made from the contract; staff is signed in.
+ * What breaks the contract fails the test.
+ */
+export function openBackOffice() {
+  const server = createFakeServer({ rest: restTable });
+  const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
+  const at = { place: '' };
+
+  openDom(server);
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof Error || log(...said));
+    queries.clear();
+    sessionStore.clear();
+    sessionStore.keep(operator);
+  });
+
+  return {
+    server,
+    queries,
+    signIn: (more: Partial<Session>): void => sessionStore.keep({ ...operator, ...more }),
+    /** The address one is at. */
+    place: () => at.place,
+    /** Shows a part of the back office, on the screen of a resource and with its notices. */
+    show(element: ReactNode, resource = 'orderManagement', path = `/${resource}`) {
+      const moved = ({ pathname, search }: { pathname: string; search: string }) => {
+        at.place = pathname + search;
+      };
+      const shown = render(
+        <TestMemoryRouter initialEntries={[path]} locationCallback={moved}>
+          <AdminContext
+            authProvider={guardedAuth}
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queries}
+            store={memoryStore()}
+            theme={lightTheme}
+          >
+            <ResourceContextProvider value={resource}>{element}</ResourceContextProvider>
+            <Notices />
+          </AdminContext>
+        </TestMemoryRouter>,
+      );
+      return { ...shown, user: newUser() };
+    },
+  };
+}
