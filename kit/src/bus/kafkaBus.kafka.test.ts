@@ -14,5 +14,6 @@ if (brokers.length > 0) {
   });
 } else {
   // Why there is none was said once, before the first test.
+  // oxlint-disable-next-line vitest/expect-expect
   it('XINYUE_TEST_KAFKA_BROKERS is not set', (context) => context.skip());
 }
