@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { sessionStore } from '../session/sessionStore.ts';
 import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
 
 type Words = { done: string; failed: string };
@@ -18,6 +19,8 @@ export function useRecordAction(words: Words, onDone: () => void, onConflict?: (
     setBusy(true);
     try {
       await send();
+      // react-admin takes a call that ended the session for done.
+      if (!sessionStore.get()) return;
       notify(words.done, { type: 'success' });
       onDone();
       refresh();

@@ -81,6 +81,8 @@ it('C-10 the end of the session leads to the sign-in and is no failure of the di
   expect(await screen.findByText(protocolMessages.sessionOver)).toBeTruthy();
   await waitFor(() => expect(place()).toContain('/login'));
   expect(screen.queryByText('禁用失败，请稍后再试！')).toBeNull();
+  expect(screen.queryByText('禁用成功!')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('nothing can be pressed while it is under way', async () => {

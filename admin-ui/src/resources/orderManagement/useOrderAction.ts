@@ -1,6 +1,7 @@
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { actionDone, actionFailed, type OrderAction } from './texts.ts';
 
 const closingMs = 150;
@@ -22,6 +23,8 @@ export function useOrderAction(action: OrderAction, order: OrderRow, onDone: () 
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          // react-admin takes a call that ended the session for done.
+          if (!sessionStore.get()) return;
           notify(actionDone(action), { type: 'success' });
           onDone();
           // A moment later: a cancelled order whose drawer is still closing must not be asked for again.

@@ -74,6 +74,7 @@ it('C-10 the end of the session leads to the sign-in and says nothing of its own
   await user.click(confirm);
   await waitFor(() => expect(place()).toContain('/login'));
   expect(screen.queryByText('删除失败，请稍后再试！')).toBeNull();
+  expect(onDeleted).not.toHaveBeenCalled();
 });
 
 it('nothing can be pressed while it is under way', async () => {

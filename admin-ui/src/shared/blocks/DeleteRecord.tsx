@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { WithReason } from './WithReason.tsx';
 
@@ -35,6 +36,8 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          // react-admin takes a call that ended the session for done.
+          if (!sessionStore.get()) return;
           setAsking(false);
           notify(deleted, { type: 'success' });
           onDeleted?.();
