@@ -22,8 +22,8 @@ export const equivalents: Equivalent[] = [
   },
   {
     file: 'payout-service/src/usecases/receivePayments.ts',
-    before: "const channel = by.kind === 'partner' ? by.id : 'partner';",
-    after: "const channel = by.kind === 'partner' ? by.id : 'closed';",
+    before: "const channel = actor.kind === 'partner' ? actor.id : 'partner';",
+    after: "const channel = actor.kind === 'partner' ? actor.id : 'closed';",
     reason: 'By the table of transitions only partners tell that somebody paid: the other name is never used.',
   },
 ];
