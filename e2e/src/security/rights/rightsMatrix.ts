@@ -12,9 +12,15 @@ const rightOf = (operation: Operation, { role }: RightsActor): boolean => operat
 /** What an answer tells, without the words that change from call to call. */
 const told = ({ status, code, msg, data }: Answer): string => JSON.stringify({ status, code, msg, data });
 const empty = (data: unknown): boolean => {
-  const { list, total, money } = (data ?? {}) as { list?: unknown[]; total?: number; money?: number };
+  // A list has `list`, a count of a tabbed list `states`.
+  const {
+    list,
+    states = list,
+    total,
+    money,
+  } = (data ?? {}) as { [key in 'list' | 'states']?: unknown[] } & { total?: number; money?: number };
   if (Array.isArray(data)) return data.length === 0;
-  return money === 0 || (list?.length === 0 && total === 0);
+  return money === 0 || (states?.length === 0 && total === 0);
 };
 
 /** Those without the right: nothing but a refusal of the right kind. */
