@@ -27,9 +27,12 @@ export async function sendRaw(client: Client, path: string, { method = 'POST', h
 /** Latin words that Chinese texts may hold: names of formats and units. */
 const known = /JSON|jpg|png|kB|kb|MB/g;
 
+/** How a refused edit begins: with whoever edited meanwhile, who is called like the account where no name was given (Z-47). */
+const editor = /^.+ 已于 /;
+
 /** A sentence people can read: Chinese, and no word of a program in it. `given` is what the sender wrote: it may be repeated. */
 export function isReadable(msg: unknown, given = ''): boolean {
   if (typeof msg !== 'string' || !/\p{Script=Han}/u.test(msg)) return false;
-  const rest = (given ? msg.replaceAll(given, '') : msg).replaceAll(known, '');
+  const rest = (given ? msg.replaceAll(given, '') : msg).replace(editor, '').replaceAll(known, '');
   return !/[A-Za-z<>=]{2,}/.test(rest);
 }
