@@ -26,12 +26,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
+          globalSetup: ['e2e/src/system/buildOnce.ts'],
           setupFiles: ['e2e/src/browser/showFailures.ts'],
-          // Each of them starts a whole system of its own: after the others, and one at a time on a small machine.
-          fileParallelism: false,
-          maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // Each of them starts a whole system of its own: after the others.
           sequence: { groupOrder: 1 },
         },
       },

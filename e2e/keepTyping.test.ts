@@ -1,5 +1,4 @@
 import { operations } from '@xinyue/contracts';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, type Person } from './src/browser/openBrowser.ts';
 import type { Viewer } from './src/browser/screens.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { startTestSystem } from './src/system/startTestSystem.ts';
 
 /** A form that people fill in: how, how it is sent, which call that is, and what is said when no answer comes. */
 type Form = {
@@ -88,7 +88,7 @@ describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
   let system: System;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
+    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
     browser = await openBrowser('keepTyping');
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, type Person } from './src/browser/openBrowser.ts';
 import { must } from './src/system/offerGood.ts';
 import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
+import { startTestSystem } from './src/system/startTestSystem.ts';
 
 const windows = [
   { name: 'wide', width: 1280, height: 900 },
@@ -29,7 +29,7 @@ describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name'
   let reason: string;
 
   beforeAll(async () => {
-    system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
+    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
     await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
     browser = await openBrowser(`people-${name}`);
     customer = await browser.newPerson(width, height);

@@ -1,5 +1,4 @@
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
@@ -8,6 +7,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, shiftOf, type Person } from './src/browser/openBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { startTestSystem } from './src/system/startTestSystem.ts';
 
 const widths = { wide: [1280, 900], phone: [360, 740] } as const;
 const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff'];
@@ -18,7 +18,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   const people = new Map<string, Person>();
 
   beforeAll(async () => {
-    system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_DEMO: '1' } });
+    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
     await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
     browser = await openBrowser('screens');
     for (const [width, size] of Object.entries(widths))

@@ -3,11 +3,11 @@ import { signIn } from '@xinyue/scripts/client/createClient';
 import { tempData } from '@xinyue/scripts/base/tempData';
 import * as seedModule from '@xinyue/scripts/seed/seedDemo';
 import { seedSystem } from '@xinyue/scripts/start/seedSystem';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../src/system/offerGood.ts';
+import { startTestSystem } from '../src/system/startTestSystem.ts';
 
 const { data, remove } = tempData('demo');
 let system: System;
@@ -15,7 +15,7 @@ const said: string[] = [];
 
 /** What `npm start` does with this folder. */
 async function start(more: SystemOptions = {}): Promise<void> {
-  system = await startSystem({ data, quiet: true, fsync: false, ...more });
+  system = await startTestSystem({ data, ...more });
   if (system.demo)
     await seedSystem(
       system,

@@ -6,11 +6,11 @@ import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { tempData } from '@xinyue/scripts/base/tempData';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { operations } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { startCopy } from '../src/system/startCopy.ts';
+import { startTestSystem } from '../src/system/startTestSystem.ts';
 
 it(
   'a backup of the data folder starts elsewhere, agrees with itself and knows its people and pictures',
@@ -27,7 +27,7 @@ it(
       // Whatever still pointed to the old place would now be noticed.
       rmSync(original.data, { recursive: true });
 
-      const system = await startSystem({ quiet: true, fsync: false, build: false, data: restored });
+      const system = await startTestSystem({ data: restored });
       try {
         const checks = await verifySystem(system.databaseUrls, 20_000, path.join(restored, 'files'));
         expect(checks.filter(({ ok }) => !ok)).toEqual([]);

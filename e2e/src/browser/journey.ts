@@ -3,7 +3,6 @@ import { operations, type OrderRow } from '@xinyue/contracts';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { findBarriers } from './findBarriers.ts';
 import { whyNoBrowser } from './findChromium.ts';
 import { openBrowser, type Person } from './openBrowser.ts';
 import { confirmWithContract, signInAtBackOffice } from './staffSteps.ts';
+import { startTestSystem } from '../system/startTestSystem.ts';
 
 const good = '云南全乳胶 SCR WF';
 const someone = { account: 'journey001', password: 'Journey2026', nickname: '旅程轮胎厂' };
@@ -29,7 +29,7 @@ export function journey(series: string, environment: () => Record<string, string
 
     beforeAll(async () => {
       // Beside a broker of somebody's own play money has to be said.
-      system = await startSystem({ quiet: true, fsync: false, env: { XINYUE_SANDBOX: '1', ...env } });
+      system = await startTestSystem({ env: { XINYUE_SANDBOX: '1', ...env } });
       await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
       browser = await openBrowser(series);
       customer = await browser.newPerson();

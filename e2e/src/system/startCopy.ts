@@ -2,10 +2,10 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { type Client, notifyPayment, signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
-import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { openDatabases, type OpenDatabases } from './openDatabases.ts';
+import { startTestSystem } from './startTestSystem.ts';
 
 /** A started system with demo data, its databases laid open, and people of the demonstration signed in. */
 export type Copy = {
@@ -20,11 +20,11 @@ export type Copy = {
   stop(): Promise<void>;
 };
 
-/** One copy for one test file, on data of its own that goes with it. Not fsynced: no test cuts the power. */
+/** One copy for one test file, on data of its own that goes with it. */
 export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
   // Play money by plain word: it is not the default beside a database or broker of a test.
   const env = { XINYUE_SANDBOX: '1', ...more.env };
-  const system = await startSystem({ quiet: true, fsync: false, ...more, env });
+  const system = await startTestSystem({ ...more, env });
   const databases = openDatabases(system);
   const { portalUrl, adminUrl, secrets } = system;
   try {

@@ -1,0 +1,9 @@
+import { startSystem } from '@xinyue/scripts/start/startSystem';
+import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
+
+/** 1 where `buildOnce` has built everything for this run: two test files that start at once must not both write `dist`. */
+export const built = 'XINYUE_TEST_BUILT';
+
+/** A whole system for a test, on throw-away data. Not fsynced: no test cuts the power. */
+export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
+  startSystem({ quiet: true, fsync: false, build: process.env[built] !== '1', ...options });
