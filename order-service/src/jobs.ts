@@ -1,12 +1,12 @@
 import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
-import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
+import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { foldCounts } from './store/foldCounts.ts';
 import { requests } from './store/requests.ts';
 import { expireOrders } from './usecases/expireOrders.ts';
 
 /** Hourly: forgets partners' nonces that are too old to come again, and the keys of old order requests. Every 5 s: unpaid and pending orders expire. Every 2 s: counts are folded. */
-export function startJobs({ pool, clock, log, patience, afterCommit }: Deps): Scheduled {
+export function jobs({ pool, clock, log, patience, afterCommit }: Deps): Job[] {
   const forget = async () => {
     await prunePartnerNonces(pool, clock.now());
     await requests.prune(pool, clock.now());
@@ -14,12 +14,9 @@ export function startJobs({ pool, clock, log, patience, afterCommit }: Deps): Sc
   const expire = async () => {
     if ((await expireOrders({ pool, clock, log, patience })) > 0) afterCommit();
   };
-  return schedule(
-    [
-      { name: 'forget old requests', at: '17 * * * *', work: forget },
-      { name: 'expire orders', at: '*/5 * * * * *', work: expire },
-      { name: 'fold counts', at: '*/2 * * * * *', work: () => foldCounts(pool) },
-    ],
-    log,
-  );
+  return [
+    { name: 'forget old requests', at: '17 * * * *', work: forget },
+    { name: 'expire orders', at: '*/5 * * * * *', work: expire },
+    { name: 'fold counts', at: '*/2 * * * * *', work: () => foldCounts(pool) },
+  ];
 }

@@ -16,17 +16,14 @@ import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
 import { countOrders } from './usecases/countOrders.ts';
 import { exportOrders } from './usecases/exportOrders.ts';
 import { listMovements } from './usecases/listMovements.ts';
-import type { NotifyPayment } from './usecases/createNotifyPayment.ts';
-import type { PayOrder } from './usecases/createPayOrder.ts';
-import type { PlaceOrder } from './usecases/placeOrder.ts';
+import { createNotifyPayment } from './usecases/createNotifyPayment.ts';
+import { createPayOrder } from './usecases/createPayOrder.ts';
+import { createPlaceOrder } from './usecases/placeOrder.ts';
 import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
 import { readSlip } from './usecases/readSlip.ts';
 import { readTimeline } from './usecases/readTimeline.ts';
 import { changerOf } from './usecases/changerOf.ts';
 import { updateOrder } from './usecases/updateOrder.ts';
-
-/** Calls of which those that come at the same time share a statement; `main` makes each once. */
-export type Batched = { placeOrder: PlaceOrder; notifyPayment: NotifyPayment; payOrder: PayOrder };
 
 const stock = z.object({
   spotId: z.uuid(),
@@ -36,20 +33,24 @@ const stock = z.object({
 });
 
 /** Every documented call of this service and what answers it. */
-export function routes(deps: Deps, batched: Batched) {
+export function routes(deps: Deps) {
   const { pool, clock, patience, merchant, afterCommit } = deps;
+  // Those that come at the same time share a statement.
+  const placeOrder = createPlaceOrder(deps);
+  const notifyPayment = createNotifyPayment(deps);
+  const payOrder = createPayOrder(deps);
   const list = async (filter: OrderFilter, scope: OrderScope) => {
     const page = await listOrders(pool, filter, scope);
     return { ...page, list: page.list.map((order) => orderWire(order, patience.unpaidMinutes)) };
   };
   return [
-    route(operations.placeOrder, ({ body, actor, ...more }) => batched.placeOrder(actor!, body, more)),
+    route(operations.placeOrder, ({ body, actor, ...more }) => placeOrder(actor!, body, more)),
     route(operations.listOwnOrders, async ({ body, actor }) => {
       if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
-    route(operations.payOrder, ({ body, actor, traceId }) => batched.payOrder({ actor: actor!, id: body.id, traceId })),
+    route(operations.payOrder, ({ body, actor, traceId }) => payOrder({ actor: actor!, id: body.id, traceId })),
     route(operations.pickUpOwnOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(actor!, operations.pickUpOwnOrder.path, { idempotencyKey }, body);
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: 3 });
@@ -88,9 +89,7 @@ export function routes(deps: Deps, batched: Batched) {
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
     route(operations.listPartnerOrders, ({ body, partner }) => readPartnerOrders(pool, partner!, body)),
-    route(operations.notifyPayment, ({ body, partner, traceId }) =>
-      batched.notifyPayment({ partner: partner!, traceId, notice: body }),
-    ),
+    route(operations.notifyPayment, ({ body, partner, traceId }) => notifyPayment({ partner: partner!, traceId, notice: body })),
   ];
 }
 

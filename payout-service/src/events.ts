@@ -1,7 +1,5 @@
-import { events, topicsHeard } from '@xinyue/contracts';
-import type { Bus } from '@xinyue/kit/bus/bus';
-import type { Logger } from '@xinyue/kit/Logger';
-import { startConsumer } from '@xinyue/kit/inbox/startConsumer';
+import type { events } from '@xinyue/contracts';
+import type { Handlers } from '@xinyue/kit/inbox/worker';
 import type { Deps } from './deps.ts';
 import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
 import {
@@ -12,22 +10,12 @@ import {
 } from './usecases/recordOrderEvents.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
-export const startEvents = ({ pool, clock, afterCommit }: Deps, { bus, log }: { bus: Bus; log: Logger }) =>
-  startConsumer({
-    pool,
-    bus,
-    log,
-    consumer: 'payout',
-    topics: topicsHeard('payout'),
-    definitions: events,
-    handlers: {
-      'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
-      'order.pickedUp': recordOrderPickedUp,
-      'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
-      'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),
-      'order.failed': (client, { data }) => recordOrderEnded(client, data),
-      'order.expired': (client, { data }) => recordOrderEnded(client, data),
-      'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),
-    },
-    afterCommit,
-  });
+export const handlers = ({ clock }: Deps): Handlers<typeof events> => ({
+  'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
+  'order.pickedUp': recordOrderPickedUp,
+  'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
+  'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),
+  'order.failed': (client, { data }) => recordOrderEnded(client, data),
+  'order.expired': (client, { data }) => recordOrderEnded(client, data),
+  'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),
+});

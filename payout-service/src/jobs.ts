@@ -1,6 +1,5 @@
 import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
-import type { Logger } from '@xinyue/kit/Logger';
-import { type Job, schedule, type Scheduled } from '@xinyue/kit/service/schedule';
+import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { deliverNotices } from './sandbox/deliverNotices.ts';
 import type { Sandbox } from './sandbox/payInSandbox.ts';
@@ -17,7 +16,7 @@ const sandboxJob = ({ deps, send, log }: Sandbox): Job => ({
 });
 
 /** Hourly: forgets partners' nonces that are too old to come again. Where there is a sandbox, its bank works. */
-export function startJobs({ pool, clock }: Deps, sandbox: Sandbox | undefined, log: Logger): Scheduled {
-  const forget = () => prunePartnerNonces(pool, clock.now());
-  return schedule([{ name: 'forget nonces', at: '19 * * * *', work: forget }, ...(sandbox ? [sandboxJob(sandbox)] : [])], log);
-}
+export const jobs = ({ pool, clock }: Deps, sandbox: Sandbox | undefined): Job[] => [
+  { name: 'forget nonces', at: '19 * * * *', work: () => prunePartnerNonces(pool, clock.now()) },
+  ...(sandbox ? [sandboxJob(sandbox)] : []),
+];

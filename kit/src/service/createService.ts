@@ -1,0 +1,112 @@
+import { type ServiceName, topicsHeard } from '@xinyue/contracts/define';
+import type { Logger as PinoLogger } from 'pino';
+import { createPartnerVerifier } from '../auth/createPartnerVerifier.ts';
+import type { Bus } from '../bus/bus.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { createLog } from '../createLog.ts';
+import { createServiceApp } from '../http/createServiceApp.ts';
+import { createServiceClient, type ServiceClient } from '../http/createServiceClient.ts';
+import { listen } from '../http/listen.ts';
+import type { ServiceAppOptions } from '../http/ServiceAppOptions.ts';
+import { startConsumer } from '../inbox/startConsumer.ts';
+import type { Definitions, Handlers } from '../inbox/worker.ts';
+import type { Migration } from '../db/migrate.ts';
+import type { BaseConfig } from '../serviceConfig.ts';
+import type { RunningService } from './runService.ts';
+import { type Job, schedule } from './schedule.ts';
+import { type Infrastructure, startInfrastructure } from './startInfrastructure.ts';
+
+export type ServiceOptions<D extends Definitions> = {
+  name: ServiceName;
+  config: BaseConfig;
+  migrations: Migration[];
+  /** The table of all events, by which received ones are checked. */
+  events: D;
+  /** Tests give a bus and a clock of their own. */
+  bus?: Bus;
+  clock?: Clock;
+};
+
+/** What every service is built on. */
+export type ServiceBase = Pick<Infrastructure, 'pool' | 'limits'> & {
+  clock: Clock;
+  log: PinoLogger;
+  /** Calls to another service, signed with the name of this one; closed with the service. */
+  clientOf(service: ServiceName, url: string): ServiceClient;
+  /** To be called after every commit that may have left events. */
+  afterCommit(): void;
+};
+
+/** What one service adds to the base. */
+export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'routes' | 'internal' | 'pages'> & {
+  /** What to do about events of other services; without it the service receives none. */
+  handlers?: Handlers<D>;
+  /** Whether its main job needs received events: then it is not ready while they do not come. */
+  needsEvents?: boolean;
+  jobs: Job[];
+  /** Partners whose calls it takes, with their secrets. */
+  partners?: ReadonlyMap<string, string>;
+  /** Ends what is its own, once no call, job or event uses it any more. */
+  close?(): Promise<void>;
+};
+
+/**
+ * Starts a service: database, bus and relay, then what `build` makes of them: consumer, jobs, and last the port. `stop` goes the other way: calls
+ * under way are answered, then jobs, events, the service's own, its clients, and the base.
+ */
+export async function createService<D extends Definitions>(
+  { name, config, migrations, events, bus, clock = systemClock }: ServiceOptions<D>,
+  build: (base: ServiceBase) => ServiceParts<D> | Promise<ServiceParts<D>>,
+): Promise<RunningService> {
+  const log = createLog(name, config.LOG_LEVEL);
+  const secret = config.XINYUE_INTERNAL_SECRET;
+  const infrastructure = await startInfrastructure({ name, config, migrations, log, bus });
+  const { pool, limits, relay } = infrastructure;
+  const afterCommit = () => relay.wake();
+  const clients: ServiceClient[] = [];
+  const clientOf = (audience: ServiceName, url: string) => {
+    const client = createServiceClient({ audience, url, self: name, secret });
+    clients.push(client);
+    return client;
+  };
+  const { handlers, needsEvents, partners, close, ...parts } = await build({ pool, limits, clock, log, clientOf, afterCommit });
+
+  const topics = topicsHeard(name);
+  const consumer =
+    handlers &&
+    (await startConsumer({
+      pool,
+      bus: infrastructure.bus,
+      consumer: name,
+      topics,
+      definitions: events,
+      handlers,
+      afterCommit,
+      log,
+    }));
+  const jobs = schedule(parts.jobs, log);
+  const app = createServiceApp({
+    name,
+    internalSecret: secret,
+    ...parts,
+    verifyPartner: partners && createPartnerVerifier({ db: pool, partners, clock }),
+    health: async () => ({
+      ...(await infrastructure.health()),
+      ...(needsEvents && consumer && { events: consumer.healthy() }),
+    }),
+    log,
+  });
+  const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
+
+  return {
+    url,
+    async stop() {
+      await drain();
+      await jobs.stop();
+      await consumer?.stop();
+      await close?.();
+      await Promise.all(clients.map((client) => client.close()));
+      await infrastructure.stop();
+    },
+  };
+}
