@@ -3,8 +3,8 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Pool } from 'pg';
-import type { ContractRenderer } from './contract/createContractRenderer.ts';
-import type { Patience } from './domain/paymentDeadline.ts';
+import type { AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
+import type { Patience } from './orders/domain/paymentDeadline.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -15,7 +15,7 @@ export type Deps = {
   patience: Patience;
   merchant: ServiceClient;
   payout: ServiceClient;
-  renderer: ContractRenderer;
+  renderer: AgreementRenderer;
   /** Files that are being written (F4). */
   exports: Limit;
   /** To be called after every commit that may have left events. */

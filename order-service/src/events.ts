@@ -1,10 +1,10 @@
 import { formatFen, messages, type events } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
-import { saveOffer, saveShop } from './store/offerStore.ts';
-import { openStock } from './store/stockStore.ts';
-import { addToTimeline } from './store/timelineStore.ts';
-import { channelName } from './usecases/partnerChanger.ts';
+import { saveOffer, saveShop } from './placing/store/offerStore.ts';
+import { openStock } from './stock/store/stockStore.ts';
+import { addToTimeline } from './orders/store/timelineStore.ts';
+import { channelName } from './orders/changerOf.ts';
 
 /** What this service does when others tell facts: offers, shops and opening stock; refunds in an order's history. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({

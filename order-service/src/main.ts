@@ -4,19 +4,19 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
-import { autoTaskRoutes } from './autoTaskRoutes.ts';
+import { autoTaskRoutes } from './autoOrders/routes.ts';
 import type { Config } from './config.ts';
-import { contractFont } from './contract/contractFont.ts';
-import { createContractRenderer, type ContractRenderer } from './contract/createContractRenderer.ts';
-import { contractRoutes } from './contractRoutes.ts';
+import { agreementFont } from './agreement/pdf/agreementFont.ts';
+import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
+import { agreementRoutes } from './agreement/routes.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
-/** What tests give instead: the thread that draws contracts is only there once the service was bundled. */
-export type More = { bus?: Bus; clock?: Clock; renderer?: ContractRenderer };
+/** What tests give instead: the thread that draws agreements is only there once the service was bundled. */
+export type More = { bus?: Bus; clock?: Clock; renderer?: AgreementRenderer };
 
 /** What is order-service's own; tests give a bus, a clock and a renderer. */
 export const main = (config: Config, { renderer = startRenderer(config), ...more }: More = {}) =>
@@ -30,7 +30,7 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy }),
     };
     return {
-      routes: [...routes(deps), ...contractRoutes(deps), ...autoTaskRoutes(deps)],
+      routes: [...routes(deps), ...agreementRoutes(deps), ...autoTaskRoutes(deps)],
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),
@@ -39,7 +39,7 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
     };
   });
 
-function startRenderer({ XINYUE_CONTRACT_FONT }: Config): ContractRenderer {
-  const workerFile = fileURLToPath(new URL('./contractWorker.js', import.meta.url));
-  return createContractRenderer({ fontFile: contractFont(XINYUE_CONTRACT_FONT), workerFile });
+function startRenderer({ XINYUE_CONTRACT_FONT }: Config): AgreementRenderer {
+  const workerFile = fileURLToPath(new URL('./agreementWorker.js', import.meta.url));
+  return createAgreementRenderer({ fontFile: agreementFont(XINYUE_CONTRACT_FONT), workerFile });
 }

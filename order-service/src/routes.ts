@@ -1,29 +1,28 @@
-import { operations, yuanFromFen } from '@xinyue/contracts';
+import { messages, operations, partnerOrderRow, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { internalRoute, route } from '@xinyue/kit/http/route';
-import { messages } from '@xinyue/contracts';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { cancelledOrderWire, orderWire } from './domain/orderWire.ts';
-import type { OrderFilter } from './store/orderConditions.ts';
-import { listCancelledOrders } from './store/cancelledOrderStore.ts';
-import { listOrders, sumOrders } from './store/orderListStore.ts';
+import { cancelledOrderWire, orderWire } from './orders/domain/orderWire.ts';
+import type { OrderFilter } from './orders/store/orderConditions.ts';
+import { listCancelledOrders } from './lists/store/cancelledOrderStore.ts';
+import { listOrders, sumOrders } from './lists/store/orderListStore.ts';
 import { backstageScope, type OrderScope, ownScope } from './store/orderScope.ts';
 import { repeatOf } from './store/requests.ts';
-import { adjustStock } from './usecases/adjustStock.ts';
-import { changeOwnOrder } from './usecases/changeOwnOrder.ts';
-import { countOrders } from './usecases/countOrders.ts';
-import { exportOrders } from './usecases/exportOrders.ts';
-import { listMovements } from './usecases/listMovements.ts';
-import { createNotifyPayment } from './usecases/createNotifyPayment.ts';
-import { createPayOrder } from './usecases/createPayOrder.ts';
-import { createPlaceOrder } from './usecases/placeOrder.ts';
-import { readPartnerOrders } from './usecases/readPartnerOrders.ts';
-import { readSlip } from './usecases/readSlip.ts';
-import { readTimeline } from './usecases/readTimeline.ts';
-import { changerOf } from './usecases/changerOf.ts';
-import { updateOrder } from './usecases/updateOrder.ts';
+import { adjustStock } from './stock/adjustStock.ts';
+import { changeOwnOrder } from './fulfilment/changeOwnOrder.ts';
+import { countOrders } from './counts/store/countOrders.ts';
+import { exportOrders } from './lists/exportOrders.ts';
+import { listMovements } from './stock/listMovements.ts';
+import { createNotifyPayment } from './paying/createNotifyPayment.ts';
+import { createPayOrder } from './paying/createPayOrder.ts';
+import { createPlaceOrder } from './placing/placeOrder.ts';
+import { listPartnerOrders } from './paying/store/partnerOrderStore.ts';
+import { readSlip } from './fulfilment/readSlip.ts';
+import { readTimeline } from './orders/readTimeline.ts';
+import { changerOf } from './orders/changerOf.ts';
+import { updateOrder } from './fulfilment/updateOrder.ts';
 
 const stock = z.object({
   spotId: z.uuid(),
@@ -88,7 +87,11 @@ export function routes(deps: Deps) {
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
-    route(operations.listPartnerOrders, ({ body, partner }) => readPartnerOrders(pool, partner!, body)),
+    // C-76: only the fields of the contract leave: no buyer, no address, no agreement.
+    route(operations.listPartnerOrders, async ({ body, partner }) => {
+      const { list, ...rest } = await listPartnerOrders(pool, partner!, body);
+      return { list: list.map((order) => partnerOrderRow.parse(orderWire(order))), ...rest };
+    }),
     route(operations.notifyPayment, ({ body, partner, traceId }) => notifyPayment({ partner: partner!, traceId, notice: body })),
   ];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { expireOrder } from '../src/usecases/expireOrders.ts';
+import { expireOrder } from '../src/paying/expireOrders.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
-import { expireOrder } from '../src/usecases/expireOrders.ts';
+import { expireOrder } from '../src/paying/expireOrders.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const backstage = '/xinyue/backstage/customer/user/order';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
-import { contractFont } from '../src/contract/contractFont.ts';
-import type { ContractFacts } from '../src/domain/ContractFacts.ts';
-import { createContractRenderer, type ContractRenderer } from '../src/contract/createContractRenderer.ts';
-import { renderContract } from '../src/contract/renderContract.ts';
+import { agreementFont } from '../src/agreement/pdf/agreementFont.ts';
+import type { AgreementFacts } from '../src/agreement/domain/Agreement.ts';
+import { createAgreementRenderer, type AgreementRenderer } from '../src/agreement/pdf/createAgreementRenderer.ts';
+import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';
 import { readPdf } from './support/readPdf.ts';
 
-const facts: ContractFacts = {
+const facts: AgreementFacts = {
   contractNo: 'HT-26050600000001-1',
   orderNo: '26050600000001',
   madeAt: '2026-05-06 10:00:00',
@@ -23,8 +23,8 @@ const facts: ContractFacts = {
   orderedAt: '2026-05-06 09:30:00',
   paidAt: '2026-05-06 09:31:00',
 };
-const font = contractFont(undefined);
-const render = (more: Partial<ContractFacts> = {}) => renderContract(font, { ...facts, ...more });
+const font = agreementFont(undefined);
+const render = (more: Partial<AgreementFacts> = {}) => renderAgreement(font, { ...facts, ...more });
 
 describe('a contract made from an order', () => {
   it('names the parties, the good, the quantity, the total in figures and capitals, the places and the numbers', async () => {
@@ -82,10 +82,10 @@ describe('a contract made from an order', () => {
 
 describe('the thread that draws', () => {
   let script: BundledScript;
-  let renderer: ContractRenderer;
+  let renderer: AgreementRenderer;
   beforeAll(async () => {
-    script = await bundleScript(new URL('../src/contract/contractWorker.ts', import.meta.url).pathname);
-    renderer = createContractRenderer({ fontFile: font, workerFile: script.file });
+    script = await bundleScript(new URL('../src/agreement/pdf/agreementWorker.ts', import.meta.url).pathname);
+    renderer = createAgreementRenderer({ fontFile: font, workerFile: script.file });
   });
   afterAll(async () => {
     await renderer.close();
@@ -113,10 +113,10 @@ describe('the thread that draws', () => {
   });
 
   it('a font that is not there is told, and the next contract is drawn', async () => {
-    const broken = createContractRenderer({ fontFile: '/nowhere.ttf', workerFile: script.file });
+    const broken = createAgreementRenderer({ fontFile: '/nowhere.ttf', workerFile: script.file });
     await expect(broken.render(facts)).rejects.toMatchObject({ kind: 'unavailable', message: '合同暂时无法生成，请稍后再试' });
     await broken.close();
-    const hanging = createContractRenderer({ fontFile: font, workerFile: script.file, timeoutMs: 1 });
+    const hanging = createAgreementRenderer({ fontFile: font, workerFile: script.file, timeoutMs: 1 });
     await expect(hanging.render(facts)).rejects.toMatchObject({ kind: 'unavailable' });
     await hanging.close();
     expect((await renderer.render(facts)).missing).toEqual([]);

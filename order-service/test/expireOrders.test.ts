@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { expireOrder, expireOrders } from '../src/usecases/expireOrders.ts';
+import { expireOrder, expireOrders } from '../src/paying/expireOrders.ts';
 import { customer, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 let order: OrderFixture;

@@ -4,7 +4,7 @@ import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportOrders } from '../src/usecases/exportOrders.ts';
+import { exportOrders } from '../src/lists/exportOrders.ts';
 import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 

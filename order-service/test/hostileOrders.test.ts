@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
-import { placeOrders, type OrderRequest } from '../src/store/placeOrders.ts';
+import { placeOrders, type OrderRequest } from '../src/placing/store/placeOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 const save = '/xinyue/home/customer/user/order/save';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
-import { expireOrders } from '../src/usecases/expireOrders.ts';
+import { expireOrders } from '../src/paying/expireOrders.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';

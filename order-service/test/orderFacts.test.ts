@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events, type EventType } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
-import { expireOrder } from '../src/usecases/expireOrders.ts';
+import { expireOrder } from '../src/paying/expireOrders.ts';
 import {
   customer,
   merchant,

@@ -2,7 +2,7 @@ import { beijingTime, type OrderCounts } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldCounts } from '../src/store/foldCounts.ts';
+import { foldCounts } from '../src/counts/store/foldCounts.ts';
 import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
 import { merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 

@@ -11,9 +11,9 @@ import {
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import { findOrder } from '../src/store/orderStore.ts';
-import { changeOrder } from '../src/usecases/changeOrder.ts';
-import { expireOrder } from '../src/usecases/expireOrders.ts';
+import { findOrder } from '../src/orders/store/orderStore.ts';
+import { changeOrder } from '../src/orders/changeOrder.ts';
+import { expireOrder } from '../src/paying/expireOrders.ts';
 import { changedBy } from './support/changedBy.ts';
 import { snapshotOf } from './support/snapshotOf.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';

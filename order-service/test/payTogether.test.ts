@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payTogether, type AskedNotice } from '../src/usecases/payTogether.ts';
+import { payTogether, type AskedNotice } from '../src/paying/payTogether.ts';
 import { customer, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 const money = 29_001;

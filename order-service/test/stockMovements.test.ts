@@ -1,7 +1,7 @@
 import { type StockMovement, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anchorEvery } from '../src/store/movementStore.ts';
+import { anchorEvery } from '../src/stock/store/movementStore.ts';
 import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
 let order: OrderFixture;

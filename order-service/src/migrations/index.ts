@@ -1,24 +1,19 @@
+import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import { createAudit } from '@xinyue/kit/audit/createAudit';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import type { Migration } from '@xinyue/kit/db/migrate';
+import { createInbox } from '@xinyue/kit/inbox/createInbox';
+import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
+import type { Knex } from 'knex';
 import { createOrders } from './001CreateOrders.ts';
-import { createPlumbing } from './002CreatePlumbing.ts';
-import { widenStock } from './003WidenStock.ts';
 import { keepCounts } from './005KeepCounts.ts';
-import { createRefusedPayments } from './010RefusedPayments.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
-import { createPickupCodes } from './012PickupCodes.ts';
-import { indexPartnerOrders } from './013PartnerOrders.ts';
-import { nameMovers } from './020StockMovementWho.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
-import { anchorMovements } from './031MovementAnchors.ts';
-import { dropEmptyCounts } from './032EmptyCounts.ts';
-import { keepMovementBalances } from './140MovementBalances.ts';
-import { noteCancellations } from './141Cancelled.ts';
 
+/** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
   { name: '001', up: createOrders },
-  { name: '002', up: createPlumbing },
+  { name: '002', up: createInfrastructure },
   { name: '003', up: widenStock },
   { name: '004', up: createAudit },
   { name: '005', up: keepCounts },
@@ -34,3 +29,106 @@ export const migrations: Migration[] = [
   { name: '141', up: noteCancellations },
   evidenceMigration,
 ];
+
+async function createInfrastructure(knex: Knex): Promise<void> {
+  await createOutbox(knex);
+  await createInbox(knex);
+  await createPartnerNonces(knex);
+}
+
+/** Returns of old orders come on top of a shelf that was filled up meanwhile: more than an int4 holds must not keep an order from ending. */
+async function widenStock(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table stock alter column balance type bigint;
+    alter table stock_movements alter column quantity type bigint;`);
+}
+
+/** Money that a partner reported for an order that was paid already or is frozen: not taken, and not forgotten either (C-74). In fen. */
+async function createRefusedPayments(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table refused_payments (
+      trans_id text primary key,
+      order_id uuid not null,
+      money_fen bigint not null,
+      status text not null,
+      partner text not null,
+      at timestamptz not null
+    );
+    create index refused_payments_order on refused_payments (order_id);`);
+}
+
+/** The code a buyer shows where the goods lie, for orders that wait there already too; and how often a wrong one was tried. */
+async function createPickupCodes(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table pickup_codes (
+      order_id uuid primary key,
+      code text not null check (code ~ '^[0-9]{8}$'),
+      wrong_tries int not null default 0,
+      tried_at timestamptz
+    );
+    insert into pickup_codes (order_id, code)
+      select id, lpad((('x' || substr(md5(gen_random_uuid()::text), 1, 8))::bit(32)::bigint % 100000000)::text, 8, '0')
+      from orders where status = '2' and not deleted;`);
+}
+
+/** What a partner reported, found by the partner (C-76). */
+async function indexPartnerOrders(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create index payment_notices_partner on payment_notices (partner, order_id);
+    create index refused_payments_partner on refused_payments (partner, order_id);`);
+}
+
+/** Who moved stock by hand or gave it back; for orders the order tells it. */
+async function nameMovers(knex: Knex): Promise<void> {
+  await knex.raw('alter table stock_movements add column who text');
+}
+
+/**
+ * Where every so manieth movement of a good's stock stands: the balance after it and its number, counted from the opening. Movements are only
+ * ever added behind the last one of their good (its stock row is locked meanwhile), so what stands here once is true for good. Readers write it.
+ */
+async function anchorMovements(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table movement_anchors (
+      spot_id uuid not null,
+      nth bigint not null,
+      movement_id bigint not null,
+      balance bigint not null,
+      primary key (spot_id, nth)
+    );`);
+}
+
+/** Counts of nothing that were left before folding removed them. */
+async function dropEmptyCounts(knex: Knex): Promise<void> {
+  await knex.raw('delete from order_counts where orders = 0 and fen = 0');
+}
+
+/**
+ * Every movement says what was there after it, so that "was it ever so much since the last adjustment" is a look into an index (C-43): a
+ * stale form is told by its number. The anchors of a good keep no balance of their own any more.
+ */
+async function keepMovementBalances(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table stock_movements add column balance bigint;
+    update stock_movements m set balance = given.balance
+      from (select id, sum(quantity) over (partition by spot_id order by id) as balance from stock_movements) as given
+      where m.id = given.id;
+    alter table stock_movements alter column balance set not null;
+    create index stock_movements_balance on stock_movements (spot_id, balance, id);
+    create index stock_movements_adjusted on stock_movements (spot_id, id) where reason in ('opening', 'adjustment');
+    alter table movement_anchors drop column balance;`);
+}
+
+/** When an order was cancelled, for the list of the cancelled ones; and what the job that ends pending payments looks through. */
+async function noteCancellations(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table orders add column cancelled_at timestamptz;
+    alter table orders disable trigger count_changed_orders;
+    -- Late money moved changed_at of some: the timeline knows when it was.
+    update orders o set cancelled_at = coalesce(
+      (select min(t.at) from order_timeline t where t.order_id = o.id and t.what = '订单已取消'), o.changed_at) where o.deleted;
+    alter table orders enable trigger count_changed_orders;
+    create index orders_cancelled_by_time on orders (cancelled_at desc, id desc) where deleted;
+    create index orders_cancelled_by_shop on orders (shop_id, cancelled_at desc, id desc) where deleted;
+    create index orders_pending on orders (changed_at) where not deleted and status in ('00', '02');`);
+}

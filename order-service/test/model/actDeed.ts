@@ -1,5 +1,5 @@
 import type { Actor } from '@xinyue/contracts';
-import { expireOrders } from '../../src/usecases/expireOrders.ts';
+import { expireOrders } from '../../src/paying/expireOrders.ts';
 import { patience, type OrderFixture } from '../support/startOrderService.ts';
 import type { Answer, Deed, World } from './World.ts';
 

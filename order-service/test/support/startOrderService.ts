@@ -13,9 +13,9 @@ import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
-import { contractFont } from '../../src/contract/contractFont.ts';
-import type { ContractFacts } from '../../src/domain/ContractFacts.ts';
-import { renderContract } from '../../src/contract/renderContract.ts';
+import { agreementFont } from '../../src/agreement/pdf/agreementFont.ts';
+import type { AgreementFacts } from '../../src/agreement/domain/Agreement.ts';
+import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
 import { main } from '../../src/main.ts';
 
 const secret = 'internal secret of order stories';
@@ -98,8 +98,8 @@ export async function startOrderService() {
     LOG_LEVEL: 'silent',
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
-  const font = contractFont(undefined);
-  const renderer = { render: (facts: ContractFacts) => renderContract(font, facts), close: async () => {} };
+  const font = agreementFont(undefined);
+  const renderer = { render: (facts: AgreementFacts) => renderAgreement(font, facts), close: async () => {} };
   const service = await main(config, { bus, clock, renderer });
   const told: EventEnvelope[] = [];
   await bus.subscribe({

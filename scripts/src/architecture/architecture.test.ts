@@ -52,7 +52,18 @@ describe('the architecture (DESIGN §2)', () => {
     ['a domain that does I/O', 'order-service/src/domain/x.ts', `import fs from 'node:fs';`],
     ['a domain that throws dice', 'order-service/src/domain/x.ts', 'export const x = Math.random();'],
     ['SQL in a route', 'order-service/src/routes.ts', `export const x = 'delete from orders where true';`],
-    ['a store that knows a use case', 'order-service/src/store/x.ts', `import { placeOrder } from '../usecases/placeOrder.ts';`],
+    ['a store that knows a use case', 'order-service/src/store/x.ts', `import { placeOrder } from '../placing/placeOrder.ts';`],
+    ['a store inside a capability that knows a use case', 'order-service/src/placing/store/x.ts', `import { x } from '../x.ts';`],
+    [
+      'a domain inside a capability that knows a store',
+      'order-service/src/paying/domain/x.ts',
+      `import { x } from '../store/x.ts';`,
+    ],
+    ['SQL in a use case of a capability', 'order-service/src/placing/x.ts', `export const x = 'delete from orders where true';`],
+    ['a use case that imports express', 'payout-service/src/channels/sandbox/x.ts', `import type { Request } from 'express';`],
+    ['a use case that knows a page', 'payout-service/src/ledger/x.ts', `import { x } from '../channels/sandbox/http/x.ts';`],
+    ['a use case with a clock of its own', 'order-service/src/paying/x.ts', 'export const x = () => Date.now();'],
+    ['a store inside a capability with a clock', 'order-service/src/paying/store/x.ts', 'export const x = () => new Date();'],
   ])('sees %s', (_what, file, text) => {
     expect(findBreaches([readSource(file, text)], rules)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { bundleEntry } from './bundleEntry.ts';
 export const servicePackages = ['catalog-service', 'order-service', 'merchant-service', 'payout-service', 'gateway'] as const;
 
 /** Threads that a service starts beside itself, bundled next to its `start.js`. */
-const threads = [{ service: 'order-service', entry: 'contract/contractWorker.ts', name: 'contractWorker' }] as const;
+const threads = [{ service: 'order-service', entry: 'agreement/pdf/agreementWorker.ts', name: 'agreementWorker' }] as const;
 
 /** Bundles `src/start.ts` of each to `dist/start.js`, and their threads. Quick enough (under a second) to be done at every start. */
 export async function buildServices(log: Log): Promise<void> {

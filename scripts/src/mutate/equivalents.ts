@@ -3,13 +3,13 @@ export type Equivalent = { file: string; before: string; after: string; reason: 
 
 export const equivalents: Equivalent[] = [
   {
-    file: 'order-service/src/usecases/expireOrders.ts',
+    file: 'order-service/src/paying/expireOrders.ts',
     before: 'const ordersPerRound = 1_000;',
     after: 'const ordersPerRound = 1001;',
     reason: 'A bound on one round of the job; what is left over comes with the next one.',
   },
   {
-    file: 'order-service/src/store/stockStore.ts',
+    file: 'order-service/src/stock/store/stockStore.ts',
     before: "await db.query('select pg_advisory_xact_lock(hashtextextended($1, 75))', [requestId]);",
     after: "await db.query('select pg_advisory_xact_lock(hashtextextended($1, 76))', [requestId]);",
     reason: 'Another number for the same lock: it only has to be the same in every call.',

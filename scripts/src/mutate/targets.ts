@@ -37,16 +37,16 @@ const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickup
 /** Goods, codes, money, notices and repeated requests: the code in which one wrong sign costs somebody money. */
 export const targets: Target[] = [
   ...area('stock', stockTests, [
-    'order-service/src/store/placeOrdersSql.ts',
-    'order-service/src/store/stockStore.ts',
-    'order-service/src/usecases/adjustStock.ts',
+    'order-service/src/placing/store/placeOrdersSql.ts',
+    'order-service/src/stock/store/stockStore.ts',
+    'order-service/src/stock/adjustStock.ts',
   ]),
   ...area('states', stateTests, [
     'contracts/src/orderTransitions.ts',
-    'order-service/src/usecases/changeOrder.ts',
-    'order-service/src/usecases/cancelOrder.ts',
-    'order-service/src/usecases/updateOrder.ts',
-    'order-service/src/usecases/expireOrders.ts',
+    'order-service/src/orders/changeOrder.ts',
+    'order-service/src/fulfilment/cancelOrder.ts',
+    'order-service/src/fulfilment/updateOrder.ts',
+    'order-service/src/paying/expireOrders.ts',
   ]),
   ...area('money', ['contracts/src/money.test.ts', ...order('placeOrder')], ['contracts/src/money.ts']),
   ...area('money', ledgerTests, [
@@ -62,9 +62,9 @@ export const targets: Target[] = [
     'payout-service/src/usecases/settleRefund.ts',
   ]),
   ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [
-    'order-service/src/usecases/notifyPayment.ts',
-    'order-service/src/usecases/payTogether.ts',
-    'order-service/src/store/noticeStore.ts',
+    'order-service/src/paying/notifyPayment.ts',
+    'order-service/src/paying/payTogether.ts',
+    'order-service/src/paying/store/noticeStore.ts',
   ]),
   ...area(
     'notice',
@@ -76,5 +76,5 @@ export const targets: Target[] = [
     ['kit/src/idempotency/createIdempotencyStore.db.test.ts', ...keyTests],
     ['kit/src/idempotency/createIdempotencyStore.ts'],
   ),
-  ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/usecases/placeOrder.ts']),
+  ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/placing/placeOrder.ts']),
 ];

@@ -1,0 +1,87 @@
+import { beijingTime, type ConfirmedBy, type OrderContract } from '@xinyue/contracts';
+import type { Order } from '../../orders/domain/Order.ts';
+
+/** The two who must agree. */
+export type Side = 'customer' | 'shop';
+/** An agreement made from an order: where its file lies and what its bytes hash to; `missing` are characters the font does not have. */
+export type Agreement = {
+  contractNo: string;
+  orderId: string;
+  saveUrl: string;
+  sha256: string;
+  missing: string[];
+  madeAt: Date;
+  madeBy: string;
+};
+/** Who confirmed which bytes, when, from which address and in which session. */
+export type Confirmation = {
+  contractNo: string;
+  side: Side;
+  accountId: string;
+  who: string;
+  at: Date;
+  origin: string;
+  session: string;
+  sha256: string;
+};
+
+/** What stands in an agreement (issue 5): all of it facts of the order, as texts and numbers; money in fen, days in Beijing. */
+export type AgreementFacts = {
+  contractNo: string;
+  orderNo: string;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  madeAt: string;
+  seller: string;
+  buyer: string;
+  good: string;
+  specification: string;
+  quantity: number;
+  unit: string;
+  priceFen: number;
+  totalFen: number;
+  warehouse: string;
+  pickup: string;
+  orderedAt: string;
+  paidAt: string;
+};
+
+/** A finished agreement; `missing` are the characters that the font does not have and that a 〓 stands for. */
+export type RenderedAgreement = { pdf: Buffer; missing: string[] };
+
+/** The n-th agreement of an order, counted from 1. */
+export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
+
+/** What an agreement says: the order's facts and nothing else. */
+export const factsOf = (order: Order, contractNo: string, now: Date): AgreementFacts => ({
+  contractNo,
+  orderNo: order.orderNo,
+  madeAt: beijingTime(now),
+  seller: order.shopName,
+  buyer: order.customerName,
+  good: order.spotName,
+  specification: order.typeName,
+  quantity: order.quantity,
+  unit: order.unit,
+  priceFen: order.priceFen,
+  totalFen: order.totalFen,
+  warehouse: order.warehouseAddress,
+  pickup: order.pickupAddress,
+  orderedAt: beijingTime(order.orderedAt),
+  paidAt: order.paidAt ? beijingTime(order.paidAt) : '-',
+});
+
+/** What these sides together make. */
+export const confirmedByOf = (sides: readonly Side[]): ConfirmedBy =>
+  sides.includes('customer') && sides.includes('shop') ? 'both' : (sides[0] ?? 'none');
+
+/** An agreement on the wire; from where it was confirmed stays with us. */
+export const agreementWire = (agreement: Agreement, confirmations: readonly Confirmation[]): OrderContract => ({
+  contractNo: agreement.contractNo,
+  contractPdf: agreement.saveUrl,
+  sha256: agreement.sha256,
+  madeAt: beijingTime(agreement.madeAt),
+  madeBy: agreement.madeBy,
+  missing: agreement.missing,
+  confirmed: confirmedByOf(confirmations.map(({ side }) => side)),
+  confirmations: confirmations.map(({ side, who, at }) => ({ side, who, time: beijingTime(at) })),
+});

@@ -1,0 +1,41 @@
+import { formatFen } from '@xinyue/contracts/money';
+import { moneyInWords } from '@xinyue/contracts/moneyInWords';
+import type { AgreementFacts } from '../domain/Agreement.ts';
+
+/** Stands for a character that the font does not have: the printers' sign for exactly that. */
+export const substitute = '〓';
+
+/** The table of an agreement: name and value of each row. */
+export const agreementRows = (facts: AgreementFacts): (readonly [string, string])[] => [
+  ['卖方（甲方）', facts.seller],
+  ['买方（乙方）', facts.buyer],
+  ['订单号', facts.orderNo],
+  ['下单时间', facts.orderedAt],
+  ['付款时间', facts.paidAt],
+  ['货物名称', facts.good],
+  ['规格类别', facts.specification],
+  ['数量', `${String(facts.quantity).replace(/\B(?=(\d{3})+$)/g, ',')} ${facts.unit}`],
+  ['单价', `¥${formatFen(facts.priceFen)} / ${facts.unit}`],
+  ['合同总价', `¥${formatFen(facts.totalFen)}`],
+  ['总价大写', `人民币${moneyInWords(facts.totalFen)}`],
+  ['存放仓库', facts.warehouse || '-'],
+  ['提货地点', facts.pickup || facts.warehouse || '-'],
+];
+
+/** What the parties agree on beside the figures. */
+export const agreementClauses: readonly string[] = [
+  '一、甲乙双方通过 Xinyue 橡胶现货交易中心就上表所列货物达成买卖，货物、数量与价款以上表为准。',
+  '二、乙方已按上表总价付款，款项在乙方提货后归甲方支配；订单在提货前取消的，款项原路退还乙方，货物退回甲方库存。',
+  '三、甲方应保证货物与下单时现货页面所示的名称、规格和质量一致，并在上表提货地点备妥货物。',
+  '四、乙方凭提货单与提货码到提货地点提货，当场核对品名与数量；货物自提货完成时交付，风险同时转移。',
+  '五、货物与约定不符的，乙方应在提货当日通过交易中心提出，双方先行协商，协商不成的由甲方所在地人民法院管辖。',
+  '六、本合同由交易中心按订单生成，以电子文件的数字指纹（SHA-256）为凭，经甲乙双方各自在线确认后生效，与纸质合同具有同等约定。',
+];
+
+export const agreementTitle = '橡胶现货购销合同';
+export const agreementNumber = (no: string): string => `合同编号：${no}`;
+export const agreementMade = (time: string): string => `生成时间：${time}`;
+export const agreementSides = ['甲方：', '乙方：'] as const;
+export const agreementConfirmed = '确认方式：在线确认（记录见订单）';
+export const missingNote = (codes: string): string => `注：下列字符在本文件字体中没有字形，以 ${substitute} 代替：${codes}`;
+export const pageText = (no: string, page: number, pages: number): string => `${no}　第 ${page} 页，共 ${pages} 页`;

@@ -1,0 +1,39 @@
+import { messages, operations, type OrderContract } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { findOrder } from '../orders/store/orderStore.ts';
+import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
+import { repeatOf } from '../store/requests.ts';
+import { confirmAgreement } from './confirmAgreement.ts';
+import { agreementWire } from './domain/Agreement.ts';
+import { makeAgreement } from './makeAgreement.ts';
+import { findAgreement, listConfirmations } from './store/agreementStore.ts';
+
+/** The calls about the agreement made from an order. */
+export function agreementRoutes(deps: Deps): Route[] {
+  const confirm = ({ body, actor, traceId, request }: RawCall<{ id: string; sha256: string }>) => {
+    // From where it comes is what the gateway says: only the gateway reaches this port.
+    const origin = request.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
+    const from = { origin, session: request.get('x-session-hash') ?? '' };
+    return confirmAgreement({ ...deps, traceId }, actor!, body, from);
+  };
+  return [
+    route(operations.readOwnContract, ({ body, actor }) => readAgreement(deps.pool, body.id, ownScope(actor!))),
+    rawRoute(operations.confirmOwnContract, confirm),
+    route(operations.readContract, ({ body, actor }) => readAgreement(deps.pool, body.id, backstageScope(actor!))),
+    route(operations.makeContract, ({ body, actor, traceId, ...keys }) => {
+      const repeat = repeatOf(actor!, operations.makeContract.path, keys, body);
+      return makeAgreement({ ...deps, traceId, repeat }, actor!, body.id);
+    }),
+    rawRoute(operations.confirmContract, confirm),
+  ];
+}
+
+/** The agreement made from an order within a scope, with who confirmed it; null when none was made. Errors: `notFound`. */
+async function readAgreement(db: Db, id: string, scope: OrderScope): Promise<{ contract: OrderContract | null }> {
+  if (!(await findOrder(db, id, scope))) throw new AppError('notFound', messages.notFound);
+  const agreement = await findAgreement(db, id);
+  return { contract: agreement ? agreementWire(agreement, await listConfirmations(db, agreement.contractNo)) : null };
+}

@@ -1,0 +1,36 @@
+import { messages, type Actor } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Pool } from 'pg';
+import { judgePickupCode } from './domain/judgePickupCode.ts';
+import type { OrderScope } from '../store/orderScope.ts';
+import { findOrder } from '../orders/store/orderStore.ts';
+import { findPickupCode, saveTries } from './store/pickupStore.ts';
+import { stateChanged } from '../orders/changeOrder.ts';
+
+/**
+ * Compares the code from a buyer's slip before the goods are handed out (S-07). A wrong one is counted in a transaction of its own, so that a
+ * refusal does not forget it. Errors: `notFound` not an order of the caller, `conflict` not in 2, `validation` wrong, `tooMany` after five.
+ */
+export async function checkPickupCode(
+  { pool, clock }: { pool: Pool; clock: Clock },
+  actor: Actor,
+  { id, code, scope }: { id: string; code: string; scope: OrderScope },
+): Promise<void> {
+  const verdict = await inTransaction(pool, async (db) => {
+    const order = await findOrder(db, id, scope);
+    if (!order) throw new AppError('notFound', messages.notFound);
+    const kept = order.status === 2 && !order.deleted ? await findPickupCode(db, id, true) : undefined;
+    if (!kept) throw stateChanged(order);
+    const judged = judgePickupCode(kept, code, clock.now());
+    if (judged.kind !== 'wrong') return judged;
+    await saveTries(db, id, judged.wrongTries, clock.now());
+    await writeAudit(db, { actor, what: 'order.codeRefused', rowId: id, before: null, after: { wrongTries: judged.wrongTries } });
+    return judged;
+  });
+  if (verdict.kind === 'paused')
+    throw new AppError('tooMany', messages.tooMany(verdict.seconds), { retryAfterSeconds: verdict.seconds });
+  if (verdict.kind === 'wrong') throw new AppError('validation', messages.codeWrong(verdict.left));
+}

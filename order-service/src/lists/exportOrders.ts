@@ -1,0 +1,33 @@
+import { type Actor, beijingTime, exportAtMost, messages, type OrderExport } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import type { Clock } from '@xinyue/kit/clock';
+import { type Download, exportFile } from '@xinyue/kit/export/exportFile';
+import { limitDownload } from '@xinyue/kit/export/limitDownload';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
+import type { Pool } from 'pg';
+import { orderSheet } from './domain/orderSheet.ts';
+import { countMatches, readOrderPortions } from './store/orderListStore.ts';
+import { backstageScope } from '../store/orderScope.ts';
+
+/**
+ * R-78, E-16, F4: exactly the orders that C-54 lists under these filters and in this order, or the chosen ones of `ids`, as CSV or xlsx; a
+ * merchant's own only. Who took how many out by which filter is audited before the first row leaves. Refusals: `validation` (more than
+ * 50,000), `tooMany` (others are exporting).
+ */
+export async function exportOrders(
+  { pool, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
+  actor: Actor,
+  { format, pageNum: _page, pageSize: _size, after: _after, ...asked }: OrderExport,
+): Promise<Download> {
+  const scope = backstageScope(actor);
+  const filter = asked.ids ? { ids: asked.ids, paixu: asked.paixu } : asked;
+  const total = await countMatches(pool, filter, scope);
+  if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
+  const pages = async function* () {
+    await writeAudit(pool, { actor, what: 'order.exported', rowId: '', after: { format, orders: total, ...filter } });
+    yield* readOrderPortions(pool, filter, scope);
+  };
+  const title = `用户订单-${beijingTime(clock.now()).slice(0, 10)}`;
+  return limitDownload(exports, exportFile({ format, title, columns: orderSheet, pages: pages() }));
+}

@@ -1,0 +1,16 @@
+import { roleOf, sandboxPartner, type Actor } from '@xinyue/contracts';
+import type { Changer } from './changeOrder.ts';
+
+const titles = { staff: '平台', merchant: '商户', customer: '客户' } as const;
+
+/** Who changes something, as people read it in a timeline; buyers and shops by the id under which they own, staff by their account. */
+export function changerOf(actor: Actor): Changer {
+  const role = roleOf(actor);
+  return { role, id: role === 'staff' ? actor.accountId : actor.ownerId, name: `${titles[role]}（${actor.name}）` };
+}
+
+/** A payment channel, as the timeline names it. */
+export const channelName = (partner: string): string => `支付渠道（${partner === sandboxPartner ? '沙箱收银台' : partner}）`;
+
+/** A partner that changes an order by telling of its payment. */
+export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelName(partner) });

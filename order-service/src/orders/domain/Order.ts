@@ -1,0 +1,36 @@
+import type { ConfirmedBy, OrderStatus } from '@xinyue/contracts';
+
+/** An order as this service thinks of it. Money in fen; `quantity` in the unit of the good. */
+export type Order = {
+  id: string;
+  orderNo: string;
+  customerId: string;
+  customerName: string;
+  shopId: string;
+  shopName: string;
+  spotId: string;
+  spotName: string;
+  typeName: string;
+  unit: string;
+  quantity: number;
+  priceFen: number;
+  totalFen: number;
+  payType: number;
+  orderedAt: Date;
+  paidAt: Date | null;
+  status: OrderStatus;
+  contractUrls: string[];
+  pickupAddress: string;
+  warehouseAddress: string;
+  transId: string | null;
+  paymentNo: string | null;
+  /** The agreement made from this order, its bytes, and who confirmed it; all null when none was made. */
+  contractPdf: string | null;
+  contractSha256: string | null;
+  contractConfirmed: ConfirmedBy | null;
+  deleted: boolean;
+  /** When this state of it was written. */
+  changedAt: Date;
+  /** Counts the facts told about this order: the version of its last event. */
+  version: number;
+};

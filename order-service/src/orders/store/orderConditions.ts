@@ -1,0 +1,76 @@
+import { fromBeijingTime, storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
+import { containing } from '@xinyue/kit/db/containing';
+import type { Db } from '@xinyue/kit/db/db';
+import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
+
+/** The filters of the list (E-16); `ids`: these orders alone. */
+export type OrderFilter = Partial<OrderQuery> & { ids?: string[] | undefined };
+
+/** Owners found by a part of a name (`nickname`, `shopUserName`); undefined: so many that looking along the list is cheaper. */
+export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const bound = (text: string, time: string) => fromBeijingTime(text.length === 10 ? `${text} ${time}` : text);
+/** The bounds of a time; one given as a day means its first or its last second. */
+export const lowerBound = (text?: string) => text && bound(text, '00:00:00');
+export const upperBound = (text?: string) => text && bound(text, '23:59:59');
+
+/** The stored codes a filter allows; undefined: all. */
+export function codesOf({ status, statuses }: OrderFilter): string[] | undefined {
+  const one = (code: OrderStatus) => status === undefined || code === status;
+  if (statuses) return statuses.filter(one).map(storedStatus);
+  return status === undefined ? undefined : [storedStatus(status)];
+}
+
+/** The condition of a filter (E-16) within a scope, of living orders or of cancelled ones; parameters start at $1. */
+export function orderConditions(
+  filter: OrderFilter,
+  scope: OrderScope,
+  { customerIds, shopIds }: Owners,
+  which: 'not deleted' | 'deleted' = 'not deleted',
+) {
+  const owner = scopeCondition(scope, 1);
+  const values: unknown[] = [...owner.values];
+  const parts: string[] = [which, owner.sql];
+  const add = (value: unknown, sql: (parameter: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    parts.push(sql(`$${values.length}`));
+  };
+  add(filter.id && (isUuid(filter.id) ? filter.id : '00000000-0000-0000-0000-000000000000'), (p) => `id = ${p}`);
+  add(filter.ids, (p) => `id = any(${p}::uuid[])`);
+  const codes = codesOf(filter);
+  if (codes?.length === 1) add(codes[0], (p) => `status = ${p}`);
+  else add(codes, (p) => `status = any(${p})`);
+  add(filter.orderNo, (p) => `order_no = ${p}`);
+  add(customerIds, (p) => `customer_id = any(${p})`);
+  add(filter.nickname && containing(filter.nickname), (p) => `customer_name ilike ${p}`);
+  add(filter.spotName && containing(filter.spotName), (p) => `spot_name ilike ${p}`);
+  add(shopIds, (p) => `shop_id = any(${p})`);
+  add(filter.shopUserName && containing(filter.shopUserName), (p) => `shop_name ilike ${p}`);
+  add(lowerBound(filter.payTimeStart), (p) => `ordered_at >= ${p}`);
+  add(upperBound(filter.payTimeEnd), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
+  add(lowerBound(filter.updateTimeStart), (p) => `paid_at >= ${p}`);
+  add(upperBound(filter.updateTimeEnd), (p) => `paid_at < ${p}::timestamptz + interval '1 second'`);
+  return { where: parts.join(' and '), values };
+}
+
+/** With more owners than this the name is compared along the orders: their list is then full of matches anyway. */
+const mostOwners = 500;
+
+async function find(db: Db, kind: 'customer' | 'shop', text: string | undefined): Promise<string[] | undefined> {
+  if (!text) return undefined;
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-parties',
+    text: 'select distinct id from order_parties where kind = $1 and name ilike $2 limit $3',
+    values: [kind, containing(text), mostOwners + 1],
+  });
+  return rows.length > mostOwners ? undefined : rows.map(({ id }) => id);
+}
+
+/** Who is meant by the parts of names in a filter, so that an index leads to their orders. */
+export async function findOwners(db: Db, { nickname, shopUserName }: OrderFilter): Promise<Owners> {
+  const [customerIds, shopIds] = await Promise.all([find(db, 'customer', nickname), find(db, 'shop', shopUserName)]);
+  return { customerIds, shopIds };
+}

@@ -1,0 +1,68 @@
+import { fenFromYuan, findTransition, storedStatus } from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Pool } from 'pg';
+import { paymentTime } from './domain/paymentTime.ts';
+import { lockWaiting, recordNotices, tryTransactions } from './store/noticeStore.ts';
+import { changeOrders } from '../orders/changeOrder.ts';
+import { meaningOf, type PaymentNotice } from './notifyPayment.ts';
+import { partnerChanger } from '../orders/changerOf.ts';
+
+export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
+
+/** The first notice of each order and of each number that says paid: what else the batch holds about them is not ordinary. */
+function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
+  const seen = new Set<string>();
+  const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key));
+  return new Set(
+    asked.filter(({ notice: { orderId, transId, status } }) => {
+      const [order, transaction] = [isNew(`o ${orderId}`), isNew(`t ${transId}`)];
+      return order && transaction && meaningOf(status) === 1;
+    }),
+  );
+}
+
+/**
+ * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a number never told, an order that
+ * waits for its payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
+ * `notifyPayment`. An order or a number that somebody holds is left out, so nobody waits here and no circle of locks can arise.
+ */
+export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock }, asked: AskedNotice[]): Promise<boolean[]> {
+  const candidates = [...firstOfEach(asked)];
+  if (candidates.length === 0) return asked.map(() => false);
+  const taken = await inTransaction(pool, async (db) => {
+    const free = await tryTransactions(
+      db,
+      candidates.map(({ notice }) => notice.transId),
+    );
+    const mine = candidates.filter(({ notice }) => free.has(notice.transId));
+    const orders = await lockWaiting(
+      db,
+      mine.map(({ notice: { orderId, transId, money } }) => ({ orderId, transId, fen: fenFromYuan(money) })),
+    );
+    const now = clock.now();
+    const ordinary = mine.flatMap((one) => {
+      const order = orders.get(one.notice.transId);
+      const paidAt = order && paymentTime(one.notice.payTime, order, now);
+      return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paidAt }] : [];
+    });
+    if (ordinary.length === 0) return new Set<AskedNotice['notice']>();
+    await recordNotices(
+      db,
+      ordinary.map(({ partner, notice: { transId, orderId } }) => ({
+        transId,
+        status: storedStatus(1),
+        orderId,
+        partner,
+        at: now,
+      })),
+    );
+    const changes = ordinary.map(({ order, partner, traceId, notice, paidAt }) => {
+      const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null, paidAt };
+      return { order, to: 1 as const, by: partnerChanger(partner), traceId, more: facts };
+    });
+    await changeOrders(db, now, changes);
+    return new Set(ordinary.map(({ notice }) => notice));
+  });
+  return asked.map(({ notice }) => taken.has(notice));
+}

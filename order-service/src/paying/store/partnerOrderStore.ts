@@ -1,0 +1,34 @@
+import type { PartnerOrderQuery } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
+import type { Order } from '../../orders/domain/Order.ts';
+import { lowerBound, upperBound } from '../../orders/store/orderConditions.ts';
+import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
+
+// The owner stands in the statement: orders this partner reported a payment for, taken or refused. Cancelled ones are never listed (C-16).
+const reported = `not deleted
+  and id in (select order_id from payment_notices where partner = $1 union select order_id from refused_payments where partner = $1)
+  and ($2::timestamptz is null or paid_at >= $2) and ($3::timestamptz is null or paid_at < $3::timestamptz + interval '1 second')`;
+const count = `select count(*) as total from orders where ${reported}`;
+
+/**
+ * A page of the orders that one partner reported payments for, newest first, with the exact number of all that match (C-76, Z-88: the own order
+ * read). Whoever signed owns them; nothing of a body can name another partner.
+ */
+export async function listPartnerOrders(
+  db: Db,
+  partner: string,
+  query: PartnerOrderQuery,
+): Promise<{ list: Order[]; total: number; next?: string }> {
+  const given = [partner, lowerBound(query.updateTimeStart) || null, upperBound(query.updateTimeEnd) || null];
+  const page = pageOf(query, { table: 'orders', column: 'ordered_at', id: 'id', idType: 'uuid', direction: 'desc' }, given);
+  const [{ rows: found }, counted] = await Promise.all([
+    db.query<Parameters<typeof orderFromRow>[0]>(
+      `select ${orderColumns} from orders where ${reported}${page.behind} ${page.tail}`,
+      page.values,
+    ),
+    db.query<{ total: number }>(count, given),
+  ]);
+  const { rows, ...rest } = page.cut(found);
+  return { list: rows.map(orderFromRow), total: counted.rows[0]!.total, ...rest };
+}

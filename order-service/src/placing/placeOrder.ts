@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { fenFromYuan, formatFen, maxOrderFen, messages, type Actor, type OrderForm } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { newId } from '@xinyue/kit/newId';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import type { Deps } from '../deps.ts';
+import { findKnown, placeOrders, type OrderRequest, type Verdict } from './store/placeOrders.ts';
+
+export type PlaceOrder = (
+  actor: Actor,
+  form: OrderForm,
+  more: { idempotencyKey: string | undefined; requestKey: string | undefined; traceId: string },
+) => Promise<{ id: string; orderNo: string }>;
+
+const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** Most tries of one request that lost its place in a flush to another one's key. */
+const triesAtMost = 5;
+/** How long a request without a key of its own counts as the same (own-names). */
+const sameRequestMs = 15 * 60_000;
+
+/** Data that do not fit, or a deadlock: one request's fault or nobody's. A database that hangs would hang for each of them again. */
+const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
+
+/**
+ * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
+ * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
+ * one, the same good, quantity and `payTime`) answers the first order again.
+ * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
+ * another body, `validation` another price or too great a sum.
+ */
+export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): PlaceOrder {
+  const submit = createMicroBatch<OrderRequest, Verdict>({
+    lanes: 1,
+    most: 64,
+    mayTryAlone,
+    async flush(requests) {
+      const verdicts = await placeOrders(pool, requests, clock.now());
+      afterCommit();
+      return verdicts;
+    },
+  });
+  const lookUp = createMicroBatch<OrderRequest, Awaited<ReturnType<typeof findKnown>>[number]>({
+    lanes: 1,
+    most: 500,
+    flush: (requests) => findKnown(pool, requests),
+  });
+
+  /** A refusal may be the answer to a twin whose first copy was served a moment ago: then that order is the answer (M3). */
+  const heard = async (request: OrderRequest, verdict: Verdict): Promise<Verdict> => {
+    if (['placed', 'known', 'again'].includes(verdict.verdict) || request.key.startsWith('r:')) return verdict;
+    const known = await lookUp(request);
+    return known ? { ...verdict, ...known, verdict: 'known', sameBody: known.bodyHash === request.bodyHash } : verdict;
+  };
+
+  const decide = async (request: OrderRequest): Promise<Verdict> => {
+    for (let tries = 1; ; tries += 1) {
+      const verdict = await heard(request, await submit(request));
+      const lost = verdict.verdict === 'again' || (verdict.verdict === 'short' && (verdict.leftOver ?? 0) >= request.quantity);
+      if (!lost || tries === triesAtMost) return verdict;
+    }
+  };
+
+  /** Without a key of its own a request is the same for a while only; later it is the next one, under a key that follows from the last. */
+  const decideAnew = async (request: OrderRequest): Promise<Verdict> => {
+    const verdict = await decide(request);
+    const age = clock.now().getTime() - (verdict.orderedAt?.getTime() ?? 0);
+    if (verdict.verdict !== 'known' || !request.key.startsWith('d:') || age < sameRequestMs) return verdict;
+    return decideAnew({ ...request, key: `d:${hash(request.key, verdict.orderId)}` });
+  };
+
+  return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
+    for (const given of [form.customerUserId, form.createUser])
+      if (given && given !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
+    const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
+    const once = requestKey ? `t:${requestKey}` : `r:${newId()}`;
+    const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : once;
+    const verdict = await decideAnew({
+      id: newId(),
+      spotId: form.spotId,
+      customerId: actor.ownerId,
+      customerName: actor.name,
+      quantity: form.orderNum,
+      moneyFen: fenFromYuan(form.money),
+      payType: form.payType,
+      key: idempotencyKey ? `k:${idempotencyKey}` : derived,
+      bodyHash,
+      traceId,
+    });
+    return answer(verdict, form);
+  };
+}
+
+function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: string } {
+  const { name, unit } = verdict;
+  switch (verdict.verdict) {
+    case 'placed':
+    case 'known':
+      if (verdict.verdict === 'known' && !verdict.sameBody) throw new AppError('conflict', messages.sameKeyOtherBody);
+      return { id: verdict.orderId!, orderNo: verdict.orderNo! };
+    case 'missing':
+      throw new AppError('notFound', messages.goodMissing);
+    case 'closed':
+      throw new AppError('conflict', messages.goodClosed(name!));
+    case 'own':
+      throw new AppError('conflict', messages.ownShop);
+    case 'minimum':
+      throw new AppError('conflict', messages.underMinimum(verdict.minimum!, form.orderNum, unit!));
+    case 'large':
+      throw new AppError('validation', messages.totalTooLarge(formatFen(maxOrderFen)));
+    case 'price': {
+      const current = verdict.priceFen! * form.orderNum;
+      const texts = [formatFen(fenFromYuan(form.money)), formatFen(current)] as const;
+      throw new AppError('validation', messages.priceChanged(...texts), { data: { money: current / 100 } });
+    }
+    case 'short':
+      throw new AppError('conflict', messages.stockShort(verdict.leftOver!, form.orderNum, unit!));
+    case 'again':
+      throw new AppError('unavailable', messages.unavailable);
+  }
+}

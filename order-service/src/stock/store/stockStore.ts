@@ -1,0 +1,82 @@
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
+import type { Db } from '@xinyue/kit/db/db';
+import { publish } from '../../store/publish.ts';
+
+export type Movement = {
+  spotId: string;
+  quantity: number;
+  reason: 'opening' | 'adjustment' | 'return';
+  orderId?: string;
+  requestId?: string;
+  /** A name people may read. */
+  who?: string;
+};
+
+type Level = { balance: number; version: number };
+
+/** Locks the stock of a good; undefined when it has none yet. */
+export async function lockStock(db: Db, spotId: string): Promise<Level | undefined> {
+  const { rows } = await db.query<Level>('select balance, version from stock where spot_id = $1 for update', [spotId]);
+  return rows[0];
+}
+
+/**
+ * Moves stock by a signed quantity: the balance, the movement and `stock.changed` in the caller's transaction. The balance never goes below
+ * nothing (constraint), and a second return of the same order breaks a unique index, so nothing is ever given back twice.
+ */
+export async function moveStock(db: Db, movement: Movement, now: Date): Promise<Level> {
+  const { rows } = await db.query<Level>(
+    'update stock set balance = balance + $2, version = version + 1 where spot_id = $1 returning balance, version',
+    [movement.spotId, movement.quantity],
+  );
+  if (!rows[0]) throw new Error(`no stock of ${movement.spotId}`);
+  await record(db, movement, rows[0], now);
+  return rows[0];
+}
+
+/** Opens the stock of a new good; a good that has its stock already keeps it. */
+export async function openStock(db: Db, spotId: string, quantity: number, now: Date): Promise<void> {
+  const { rows } = await db.query<Level>(
+    'insert into stock (spot_id, balance, version) values ($1, $2, 1) on conflict do nothing returning balance, version',
+    [spotId, quantity],
+  );
+  if (rows[0]) await record(db, { spotId, quantity, reason: 'opening' }, rows[0], now);
+}
+
+async function record(
+  db: Db,
+  { spotId, quantity, reason, orderId, requestId, who }: Movement,
+  level: Level,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into stock_movements (spot_id, quantity, reason, order_id, request_id, at, who, balance)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [spotId, quantity, reason, orderId ?? null, requestId ?? null, now, who ?? null, level.balance],
+  );
+  const data = { spotId, balance: level.balance, stockVersion: level.version };
+  const cause = { actor: systemActor('order'), traceId: '', now };
+  await publish(db, [{ type: 'stock.changed', aggregateId: spotId, aggregateVersion: level.version, data, cause }]);
+}
+
+/**
+ * The good that was adjusted under a request's number before; undefined when the number is new. Requests of one number wait for each other,
+ * whatever good they name; released with the transaction.
+ */
+export async function adjustedGood(db: Db, requestId: string): Promise<string | undefined> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 75))', [requestId]);
+  const { rows } = await db.query<{ spotId: string }>('select spot_id as "spotId" from stock_movements where request_id = $1', [
+    requestId,
+  ]);
+  return rows[0]?.spotId;
+}
+
+/** Whether a good's stock was ever so much since it was last set by hand, counting what it was set to (C-43). */
+export async function stoodSinceAdjustment(db: Db, spotId: string, balance: number): Promise<boolean> {
+  const { rows } = await db.query<{ stood: boolean }>(
+    `select exists (select from stock_movements where spot_id = $1 and balance = $2 and id >= (
+       select max(id) from stock_movements where spot_id = $1 and reason in ('opening', 'adjustment'))) as stood`,
+    [spotId, balance],
+  );
+  return rows[0]!.stood;
+}
