@@ -1,13 +1,13 @@
 import type { events } from '@xinyue/contracts';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
 import type { Deps } from './deps.ts';
-import { recordOrderEnded } from './usecases/recordOrderEnded.ts';
+import { recordOrderEnded } from './payments/recordOrderEnded.ts';
 import {
   recordOrderCancelled,
   recordOrderPaidLate,
   recordOrderPickedUp,
   recordOrdersPaid,
-} from './usecases/recordOrderEvents.ts';
+} from './payments/recordOrderEvents.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
 export const handlers = ({ clock }: Deps): Handlers<typeof events> => ({

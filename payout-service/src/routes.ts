@@ -1,14 +1,16 @@
-import { errorTable, maxOrderFen, messages, operations, sandboxPartner } from '@xinyue/contracts';
+import { beijingTime, errorTable, maxOrderFen, messages, operations, type rules, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { toAppError } from '@xinyue/kit/http/envelope';
-import { internalRoute, route } from '@xinyue/kit/http/route';
+import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
+import type { Db } from '@xinyue/kit/db/db';
+import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
-import { listOwnPayments } from './usecases/listOwnPayments.ts';
-import { listPartnerRefunds } from './usecases/listPartnerRefunds.ts';
-import { notifyRefund } from './usecases/notifyRefund.ts';
-import type { OpenPayment } from './usecases/createOpenPayment.ts';
+import { listOwnPayments } from './payments/listOwnPayments.ts';
+import { listOpenedRefunds } from './payments/store/refundStore.ts';
+import { notifyRefund } from './payments/notifyRefund.ts';
+import { createOpenPayment } from './payments/createOpenPayment.ts';
 
 /** The documented calls of payout-service. */
 export const routes = (deps: Deps) => [
@@ -33,22 +35,40 @@ const openings = z.object({
 });
 
 /** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
-export const internalRoutes = (openPayment: OpenPayment, { sandbox, log }: { sandbox: boolean; log: Logger }) => [
-  internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
-    if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
-    if (!sandbox) throw new AppError('unavailable', messages.unavailable);
-    const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {
-      try {
-        const { paymentNo } = await openPayment({ opening, channel: sandboxPartner, accountId, traceId });
-        return { paymentNo, payUrl: `/sandbox/cashier/${paymentNo}` };
-      } catch (error) {
-        // One that fails is answered as failed: its neighbours in the call have their payments.
-        const { kind, message: msg, data, cause } = toAppError(error);
-        if (errorTable[kind].status >= 500)
-          log.error({ err: cause ?? error, orderId: opening.orderId, traceId }, 'payment not opened');
-        return { refusal: { kind, msg, data } };
-      }
-    };
-    return { opened: await Promise.all(body.openings.map(open)) };
-  }),
-];
+export function internalRoutes(deps: Deps, channel: PaymentChannel | undefined, log: Logger): InternalRoute[] {
+  const openPayment = createOpenPayment(deps);
+  return [
+    internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
+      if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
+      if (!channel) throw new AppError('unavailable', messages.unavailable);
+      const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {
+        try {
+          const { paymentNo } = await openPayment({ opening, channel: channel.name, accountId, traceId });
+          return { paymentNo, ...(await channel.open({ paymentNo })) };
+        } catch (error) {
+          // One that fails is answered as failed: its neighbours in the call have their payments.
+          const { kind, message: msg, data, cause } = toAppError(error);
+          if (errorTable[kind].status >= 500)
+            log.error({ err: cause ?? error, orderId: opening.orderId, traceId }, 'payment not opened');
+          return { refusal: { kind, msg, data } };
+        }
+      };
+      return { opened: await Promise.all(body.openings.map(open)) };
+    }),
+  ];
+}
+
+/** Own-names: what a partner has to give back, newest first: refunds of payments it reported, in yuan, Beijing time. */
+async function listPartnerRefunds(db: Db, partner: string, paging: rules.Paging) {
+  const { list, ...rest } = await listOpenedRefunds(db, partner, paging);
+  const rows = list.map(({ refundNo, orderId, orderNo, paymentNo, transId, fen, openedAt }) => ({
+    refundNo,
+    orderId,
+    orderNo,
+    paymentNo,
+    transId,
+    money: yuanFromFen(fen),
+    createTime: beijingTime(new Date(openedAt)),
+  }));
+  return { list: rows, ...rest };
+}

@@ -1,6 +1,6 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOpenPayment } from '../src/usecases/createOpenPayment.ts';
+import { createOpenPayment } from '../src/payments/createOpenPayment.ts';
 import { buyer, newOrder, type Order, startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;

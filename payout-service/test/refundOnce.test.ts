@@ -2,8 +2,9 @@ import { systemClock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordOrderCancelled, recordOrderPaidLate, recordOrdersPaid } from '../src/usecases/recordOrderEvents.ts';
-import { settleRefund } from '../src/usecases/settleRefund.ts';
+import { recordOrderCancelled, recordOrderPaidLate, recordOrdersPaid } from '../src/payments/recordOrderEvents.ts';
+import { payOutRefund } from '../src/payments/payOutRefund.ts';
+import { sandboxChannel } from '../src/channels/sandbox/sandboxChannel.ts';
 import { newOrder, type Order, startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
@@ -97,7 +98,8 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
   };
   let working = true;
   const workers = [1, 2, 3].map(async () => {
-    while (working) if (!(await settleRefund(payout.deps))) await new Promise((resolve) => setTimeout(resolve, 25));
+    while (working)
+      if (!(await payOutRefund(payout.deps, sandboxChannel))) await new Promise((resolve) => setTimeout(resolve, 25));
   });
   const due = orders.reduce((sum, { way }) => sum + way.refunds, 0);
   try {
@@ -113,7 +115,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     working = false;
     await Promise.all(workers);
   }
-  while (await settleRefund(payout.deps));
+  while (await payOutRefund(payout.deps, sandboxChannel));
 
   expect(await payout.rows('select reason from parked_events')).toEqual([]);
   expect([count('refund.opened'), count('refund.settled')]).toEqual([due, due]);
@@ -167,7 +169,7 @@ it('S-08 Z-20 whoever pays out hears whether there was a refund; what another ch
   await payout.publish(payout.paid(one, 'S1'), payout.paid(two, 'S2'), byBank);
   await payout.publish(cancelled(one, '1'), cancelled(two, '1'), cancelled(three, '1'));
   const answers: boolean[] = [];
-  for (let turn = 0; turn < 4; turn += 1) answers.push(await settleRefund(deps));
+  for (let turn = 0; turn < 4; turn += 1) answers.push(await payOutRefund(deps, sandboxChannel));
   expect([answers, told]).toEqual([[true, true, false, false], 2]);
   const refunds = await payout.rows('select order_id as "orderId", state from refunds order by opened_at, refund_no');
   expect(refunds).toContainEqual({ orderId: three.orderId, state: 'opened' });
@@ -184,6 +186,6 @@ it('S-08 Z-20 who brought the money counts, also where it named a payment that t
   await payout.publish({ ...payout.paid(order, 'B1', paymentNo), actor: { kind: 'partner' as const, id: 'bank' } });
   expect(await payout.rows('select channel, state from payments')).toEqual([{ channel: 'bank', state: 'settled' }]);
   await payout.publish(cancelled(order, '1'));
-  expect(await settleRefund(payout.deps)).toBe(false);
+  expect(await payOutRefund(payout.deps, sandboxChannel)).toBe(false);
   expect(await payout.balances()).toEqual({ bank: -order.totalFen, refunds: order.totalFen });
 });

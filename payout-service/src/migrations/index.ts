@@ -1,8 +1,35 @@
+import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { payoutTables } from './001payoutTables.ts';
-import { refundsOfPayments } from './002refundsOfPayments.ts';
-import { partnerRefunds } from './140partnerRefunds.ts';
+
+/** A page of payments reads the refunds of exactly its rows (R-11). */
+const refundsOfPayments: Migration = {
+  name: '002refundsOfPayments',
+  async up(knex) {
+    await knex.raw('create index refunds_payment on refunds (payment_no)');
+  },
+};
+
+/**
+ * Refunds that a partner reads and ends: whose they are, and what it told. One number of the partner proves one refund. A failed one waits
+ * for staff.
+ */
+const partnerRefunds: Migration = {
+  name: '140partnerRefunds',
+  async up(knex) {
+    await createPartnerNonces(knex);
+    await knex.raw(`
+      alter table refunds add column channel text, add column channel_trans_id text, add column failure text;
+      update refunds r set channel = p.channel from payments p where p.payment_no = r.payment_no;
+      alter table refunds alter column channel set not null;
+      alter table refunds drop constraint refunds_state_check;
+      alter table refunds add constraint refunds_state_check check (state in ('opened', 'settled', 'failed'));
+      drop index refunds_opened;
+      create index refunds_opened on refunds (channel, refund_no) where state = 'opened';
+      create unique index refunds_proof on refunds (channel, channel_trans_id) where channel_trans_id is not null;`);
+  },
+};
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [payoutTables, refundsOfPayments, evidenceMigration, partnerRefunds];

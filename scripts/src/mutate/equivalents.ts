@@ -15,13 +15,13 @@ export const equivalents: Equivalent[] = [
     reason: 'Another number for the same lock: it only has to be the same in every call.',
   },
   {
-    file: 'payout-service/src/usecases/recordOrderEvents.ts',
+    file: 'payout-service/src/payments/recordOrderEvents.ts',
     before: "const fact = { kind: 'cancelled' as const, wasPaid };",
     after: "const fact = { kind: 'settled' as const, wasPaid };",
     reason: 'Does not compile; at run time whatever is no other fact is a cancellation.',
   },
   {
-    file: 'payout-service/src/usecases/receivePayments.ts',
+    file: 'payout-service/src/payments/receivePayments.ts',
     before: "const channel = actor.kind === 'partner' ? actor.id : 'partner';",
     after: "const channel = actor.kind === 'partner' ? actor.id : 'closed';",
     reason: 'By the table of transitions only partners tell that somebody paid: the other name is never used.',

@@ -28,7 +28,7 @@ const stateTests = [
   ),
 ];
 const ledgerTests = [
-  'payout-service/src/domain/orderMoney.test.ts',
+  'payout-service/src/ledger/domain/orderMoney.test.ts',
   ...payout('ledger', 'openPayment', 'refundOnce', 'manyAtOnce'),
 ];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
@@ -50,16 +50,16 @@ export const targets: Target[] = [
   ]),
   ...area('money', ['contracts/src/money.test.ts', ...order('placeOrder')], ['contracts/src/money.ts']),
   ...area('money', ledgerTests, [
-    'payout-service/src/domain/ledger.ts',
-    'payout-service/src/domain/orderMoney.ts',
-    'payout-service/src/store/ledgerStore.ts',
-    'payout-service/src/store/refundStore.ts',
-    'payout-service/src/usecases/recordMoney.ts',
-    'payout-service/src/usecases/recordOrderEvents.ts',
-    'payout-service/src/usecases/receivePayments.ts',
-    'payout-service/src/usecases/createOpenPayment.ts',
-    'payout-service/src/usecases/openRefund.ts',
-    'payout-service/src/usecases/settleRefund.ts',
+    'payout-service/src/ledger/domain/ledger.ts',
+    'payout-service/src/ledger/domain/orderMoney.ts',
+    'payout-service/src/ledger/store/ledgerStore.ts',
+    'payout-service/src/payments/store/refundStore.ts',
+    'payout-service/src/ledger/recordMoney.ts',
+    'payout-service/src/payments/recordOrderEvents.ts',
+    'payout-service/src/payments/receivePayments.ts',
+    'payout-service/src/payments/createOpenPayment.ts',
+    'payout-service/src/payments/openRefund.ts',
+    'payout-service/src/payments/payOutRefund.ts',
   ]),
   ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [
     'order-service/src/paying/notifyPayment.ts',

@@ -1,9 +1,9 @@
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { isUnsettled, type Payment } from '../domain/payment.ts';
-import { findPayments, insertPayments, settlePayments } from '../store/paymentStore.ts';
-import { publishPayments } from '../store/publish.ts';
+import { isUnsettled, type Payment } from './domain/payment.ts';
+import { findPayments, insertPayments, settlePayments } from './store/paymentStore.ts';
+import { publishPayments } from './store/publish.ts';
 
 export type Received = {
   orderId: string;

@@ -1,7 +1,40 @@
 import { formatFen } from '@xinyue/contracts';
+import { createClaimsReader } from '@xinyue/kit/http/readCall';
+import type { ServiceAppOptions } from '@xinyue/kit/http/ServiceAppOptions';
+import type { Pool } from 'pg';
+import type { Payment } from '../../../payments/domain/payment.ts';
+import { findPayment } from '../../../payments/store/paymentStore.ts';
+import { cashierTexts as texts } from '../cashierTexts.ts';
 import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
-import type { Payment } from '../domain/payment.ts';
-import { cashierTexts as texts } from './cashierTexts.ts';
+import { cashierScript, cashierStyle } from './cashierAssets.ts';
+
+/** Payment numbers are ours; whatever else stands in the path is asked of nobody. */
+const isNumber = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+/** The cashier's page with its script and style, as the gateway passes them on (signed like every call). */
+export const cashierPages =
+  ({ pool, name, secret }: { pool: Pool; name: string; secret: string }): NonNullable<ServiceAppOptions['pages']> =>
+  (app) => {
+    const readClaims = createClaimsReader(secret, name);
+    app.get('/sandbox/cashier.js', (request, response) => {
+      readClaims(request, request.path);
+      response.type('text/javascript').set('cache-control', 'no-cache').send(cashierScript);
+    });
+    app.get('/sandbox/cashier.css', (request, response) => {
+      readClaims(request, request.path);
+      response.type('text/css').set('cache-control', 'no-cache').send(cashierStyle);
+    });
+    app.get('/sandbox/cashier/:paymentNo', async (request, response) => {
+      readClaims(request, request.path);
+      const { paymentNo } = request.params;
+      const payment = isNumber(paymentNo) ? await findPayment(pool, paymentNo) : undefined;
+      response
+        .status(payment ? 200 : 404)
+        .type('text/html')
+        .set('cache-control', 'no-store')
+        .send(cashierPage(payment));
+    });
+  };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
@@ -40,7 +73,7 @@ const choice = (
 <script src="/sandbox/cashier.js" defer></script>`;
 
 /** The page of the sandbox cashier: what is to be paid and what the bank shall do; a payment that is not open says why. */
-export function cashierPage(payment: Payment | undefined): string {
+function cashierPage(payment: Payment | undefined): string {
   if (!payment) return shell(`<p class="closed" role="alert">${texts.missing}</p>`);
   const { orderNo, paymentNo, fen, state } = payment;
   const facts = `<dl>

@@ -1,7 +1,7 @@
 import { endedStatuses, statusFromStored } from '@xinyue/contracts';
 import type { PoolClient } from 'pg';
-import { lockOrder, saveOrders } from '../store/orderMoneyStore.ts';
-import { endOpenPayments } from '../store/paymentStore.ts';
+import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
+import { endOpenPayments } from './store/paymentStore.ts';
 
 /** Codes by which the channel says that the payment itself did not work. */
 const refusedCodes: readonly unknown[] = [4, '04', 99];

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { applyFact, type MoneyFact, type MoneyStep } from '../domain/orderMoney.ts';
-import { book, type Entry } from '../store/ledgerStore.ts';
-import { lockOrders, saveOrders } from '../store/orderMoneyStore.ts';
+import { applyFact, type MoneyFact, type MoneyStep } from './domain/orderMoney.ts';
+import { book, type Entry } from './store/ledgerStore.ts';
+import { lockOrders, saveOrders } from './store/orderMoneyStore.ts';
 
 /** The order as its event shows it, the fact, and the name under which the ledger books it. */
 export type Recording = { orderId: string; status: string; reference: string; cancelled?: boolean; fact: MoneyFact };

@@ -1,4 +1,4 @@
-import { type rules, sandboxPartner } from '@xinyue/contracts';
+import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Refund } from '../domain/refund.ts';
@@ -18,13 +18,13 @@ export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof
 }
 
 /**
- * The next refund of money that came through the sandbox, locked; undefined when none is left or others have them in hand. What a real channel
+ * The next refund of money that came through a channel, locked; undefined when none is left or others have them in hand. What another channel
  * brought is never shown as paid back without that channel's word: such a refund stays opened until then.
  */
-export async function lockOpenedRefund(db: Db): Promise<Refund | undefined> {
+export async function lockOpenedRefund(db: Db, channel: string): Promise<Refund | undefined> {
   const { rows } = await db.query<Refund>(
     `select ${selection} from refunds where state = 'opened' and channel = $1 order by refund_no limit 1 for update skip locked`,
-    [sandboxPartner],
+    [channel],
   );
   return rows[0];
 }

@@ -3,11 +3,11 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import type { Refund } from '../domain/refund.ts';
-import { publishRefund } from '../store/publish.ts';
-import { lockPartnerRefund, markRefundFailed } from '../store/refundStore.ts';
+import type { Refund } from './domain/refund.ts';
+import { publishRefund } from './store/publish.ts';
+import { lockPartnerRefund, markRefundFailed } from './store/refundStore.ts';
 import type { Deps } from '../deps.ts';
-import { endRefund } from './settleRefund.ts';
+import { endRefund } from './payOutRefund.ts';
 
 const wordOf = { paid: 'settled', failed: 'failed' } as const;
 const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'refunds_proof';

@@ -1,10 +1,10 @@
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import type { Payment } from '../domain/payment.ts';
-import { setPaymentState } from '../store/paymentStore.ts';
-import { publishRefund } from '../store/publish.ts';
-import { insertRefund } from '../store/refundStore.ts';
+import type { Payment } from './domain/payment.ts';
+import { setPaymentState } from './store/paymentStore.ts';
+import { publishRefund } from './store/publish.ts';
+import { insertRefund } from './store/refundStore.ts';
 
 /** Owes a settled payment back to its payer, once, and publishes `refund.opened`; amount in fen. */
 export async function openRefund(

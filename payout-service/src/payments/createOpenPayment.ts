@@ -5,10 +5,10 @@ import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
-import type { Payment } from '../domain/payment.ts';
-import { lockOrders, type OrderState } from '../store/orderMoneyStore.ts';
-import { findOpenPayments, insertPayments } from '../store/paymentStore.ts';
-import { publishPayments } from '../store/publish.ts';
+import type { Payment } from './domain/payment.ts';
+import { lockOrders, type OrderState } from '../ledger/store/orderMoneyStore.ts';
+import { findOpenPayments, insertPayments } from './store/paymentStore.ts';
+import { publishPayments } from './store/publish.ts';
 import type { Deps } from '../deps.ts';
 
 export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };

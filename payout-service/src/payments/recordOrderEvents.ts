@@ -3,10 +3,10 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { endOpenPayments, findPaymentOf } from '../store/paymentStore.ts';
+import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 import { openRefund } from './openRefund.ts';
 import { receivePayments } from './receivePayments.ts';
-import { recordMoney } from './recordMoney.ts';
+import { recordMoney } from '../ledger/recordMoney.ts';
 
 /** What follows from an event is caused by whoever caused the event. */
 const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): Cause => ({

@@ -1,6 +1,6 @@
 import { type Actor, beijingTime, type rules, yuanFromFen } from '@xinyue/contracts';
 import type { Pool } from 'pg';
-import { listPaymentsOf } from '../store/paymentStore.ts';
+import { listPaymentsOf } from './store/paymentStore.ts';
 
 const timeOf = (moment: string | null) => (moment === null ? null : beijingTime(new Date(moment)));
 

@@ -2,13 +2,12 @@ import { beijingTime, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { planNotices, type SandboxResult } from '../domain/notice.ts';
-import { planNotice, readNotices } from '../store/noticeStore.ts';
-import { findPayment } from '../store/paymentStore.ts';
-import type { Deps } from '../deps.ts';
+import { planNotices, type SandboxResult } from './domain/notice.ts';
+import { planNotice, readNotices } from './store/noticeStore.ts';
+import { findPayment } from '../../payments/store/paymentStore.ts';
+import type { Deps } from '../../deps.ts';
 import { cashierTexts } from './cashierTexts.ts';
-import { deliverNotices } from './deliverNotices.ts';
-import type { SendNotice } from './sendNotice.ts';
+import { deliverNotices, type SendNotice } from './deliverNotices.ts';
 
 /** How a press of the cashier stands: told to the shop system, refused by it, on its way, later, or not known. */
 export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'late' | 'unknown'; msg: string };

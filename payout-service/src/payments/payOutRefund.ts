@@ -3,12 +3,13 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { accounts } from '../domain/ledger.ts';
-import type { Refund } from '../domain/refund.ts';
-import { book } from '../store/ledgerStore.ts';
-import { setPaymentState } from '../store/paymentStore.ts';
-import { publishRefund } from '../store/publish.ts';
-import { lockOpenedRefund, markRefundSettled } from '../store/refundStore.ts';
+import { accounts } from '../ledger/domain/ledger.ts';
+import type { Refund } from './domain/refund.ts';
+import { book } from '../ledger/store/ledgerStore.ts';
+import { setPaymentState } from './store/paymentStore.ts';
+import { publishRefund } from './store/publish.ts';
+import { lockOpenedRefund, markRefundSettled } from './store/refundStore.ts';
+import type { PaymentChannel } from '../channels/PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
 
 /** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
@@ -25,12 +26,14 @@ export async function endRefund(
   await publishRefund(client, 'refund.settled', refund, cause);
 }
 
-/** Pays out the oldest opened refund through the sandbox bank, which always succeeds. Answers whether there was one. */
-export async function settleRefund(deps: Deps): Promise<boolean> {
+/** Pays out the oldest opened refund of a channel. Answers whether there was one that the channel paid out. */
+export async function payOutRefund(deps: Deps, channel: PaymentChannel): Promise<boolean> {
   const done = await inTransaction(deps.pool, async (client) => {
-    const refund = await lockOpenedRefund(client);
-    if (!refund) return false;
-    await endRefund(client, refund, { cause: { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() } });
+    const refund = await lockOpenedRefund(client, channel.name);
+    const paidOut = refund && (await channel.refund(refund));
+    if (!paidOut) return false;
+    const cause: Cause = { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() };
+    await endRefund(client, refund, { proof: paidOut.proof, cause });
     return true;
   });
   if (done) deps.afterCommit();

@@ -2,7 +2,7 @@ import { messages, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Route, rawRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
-import { sandboxResults } from '../domain/notice.ts';
+import { sandboxResults } from './domain/notice.ts';
 import { payInSandbox, type Sandbox } from './payInSandbox.ts';
 
 /** Not in the table of documented calls: it exists only where the sandbox runs, and nobody signs in at a bank's page. */
