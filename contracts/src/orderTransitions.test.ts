@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatusLabel, orderStatusLabels, statusFromStored, storedStatus } from './codes.ts';
-import { findTransition, orderTransitions } from './orderTransitions.ts';
+import { endedStatuses, findTransition, orderTransitions, stockReturnedStatuses } from './orderTransitions.ts';
 
 const codes = orderStatusLabels.map(([code]) => code);
 const roles = ['customer', 'merchant', 'staff', 'partner', 'system'] as const;
@@ -35,6 +35,12 @@ describe('order transitions', () => {
       'customer 2>3',
     ];
     expect(allowed.sort()).toEqual(expected.sort());
+  });
+
+  it('S-08 C-74 give the goods back on the way to the codes in which an order lives no more', () => {
+    const ended = ['03', '04', '05', 4, 99];
+    expect(stockReturnedStatuses.map(storedStatus).sort()).toEqual(ended.map(String).sort());
+    expect(endedStatuses).toEqual(stockReturnedStatuses);
   });
 
   it('S-06 S-10 name who may cause them', () => {

@@ -73,11 +73,13 @@ export const orderGroups = {
 } as const;
 export type OrderGroup = keyof typeof orderGroups;
 
-/** Codes after which an order lives no more: a payment that arrives now is given back (C-74). */
-export const endedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];
+/** Codes whose order no longer holds its stock, because the way to them gave it back: cancelling gives nothing back (S-08). */
+export const stockReturnedStatuses: readonly OrderStatus[] = [
+  ...new Set(orderTransitions.filter(({ effect }) => effect === 'stockBack').map(({ to }) => to)),
+];
 
-/** Codes whose order no longer holds its stock: cancelling gives nothing back (S-08). */
-export const stockReturnedStatuses: readonly OrderStatus[] = ['03', '04', '05', 4, 99];
+/** Codes after which an order lives no more, its goods are for others: a payment that arrives now is given back (C-74). */
+export const endedStatuses: readonly OrderStatus[] = stockReturnedStatuses;
 
 /** Codes in which the payer's money is with us: cancelling gives it back (S-08). */
 export const paidStatuses: readonly OrderStatus[] = [1, 2, 3];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxOrderFen } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { placeOrders, type OrderRequest } from '../src/placing/store/placeOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
@@ -124,6 +125,14 @@ describe('wishes that must harm nobody else', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['large', 'placed']);
     const answer = await order.call(customer(), save, { spotId: dear, orderNum: 999_999_999, money: 999_999_999.99, payType: 2 });
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '订单金额不能超过 ¥999,999,999.99' });
+  });
+
+  it('C-25 takes an order of exactly the greatest sum, and none of more', async () => {
+    const spotId = await order.offer({ priceFen: 4_619_151, minimum: 1, openingStock: 50_000 });
+    const requests = [request(spotId, 21_649, 4_619_151), request(spotId, 21_650, 4_619_151)];
+    expect(requests[0]!.moneyFen).toBe(maxOrderFen);
+    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['placed', 'large']);
   });
 
   it('own-names the sequence in an order number goes on behind eight digits', async () => {

@@ -1,7 +1,8 @@
+import { maxOrderFen } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { placeOrdersSql } from './placeOrdersSql.ts';
 
-/** One wish to buy. `id` is the order's id if it is placed; `moneyFen` what the page showed; key and hash make it safe to repeat. */
+/** One request to buy. `id` is the order's id if it is placed; `moneyFen` what the page showed; key and hash make it safe to repeat. */
 export type OrderRequest = {
   id: string;
   spotId: string;
@@ -15,7 +16,7 @@ export type OrderRequest = {
   traceId: string;
 };
 
-/** What became of a wish; the figures are those of the moment it was judged. */
+/** What became of a request; the figures are those of the moment it was judged. */
 export type Verdict = {
   verdict: 'placed' | 'known' | 'again' | 'short' | 'missing' | 'closed' | 'own' | 'minimum' | 'large' | 'price';
   orderId: string | null;
@@ -47,6 +48,7 @@ export async function placeOrders(db: Db, requests: OrderRequest[], now: Date): 
     column('bodyHash'),
     column('traceId'),
     now,
+    maxOrderFen,
   ];
   const { rows } = await db.query<Row>({ name: 'place-orders', text: placeOrdersSql, values });
   return rows.map((row) => ({

@@ -4,7 +4,7 @@
  * A request judged `short` may have lost to one that was dropped later for its key: the caller asks again for it alone. One that is
  * beyond the stock by itself takes no part in the running sum, so it takes nothing from those behind it. Refusals are judged by a
  * snapshot that may be older than the row locks: before one counts, the caller looks whether a twin with its key was served meanwhile.
- * `large` divides, because the greatest price times the greatest quantity does not fit into a bigint.
+ * `large` (more than $12) divides, because the greatest price times the greatest quantity does not fit into a bigint.
  * Keys are inserted in key order, after the stock locks, so that two of these statements never wait for each other in a circle.
  */
 export const placeOrdersSql = `
@@ -24,7 +24,7 @@ with req as materialized (
       when not o.open or s.open is false then 'closed'
       when o.shop_id = r.customer_id then 'own'
       when r.quantity < o.minimum then 'minimum'
-      when r.quantity > 99999999999 / o.price_fen then 'large'
+      when r.quantity > $12::bigint / o.price_fen then 'large'
       when o.price_fen * r.quantity <> r.money_fen then 'price'
       when r.quantity > l.balance then 'short'
       else 'fine'
@@ -60,7 +60,7 @@ with req as materialized (
   select id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, name, type_id, type_name, unit, quantity,
     price_fen, price_fen * quantity, offer_version, pay_type, $11, '0', pickup_address, warehouse_address, $11
   from accepted
-), told as (
+), published as (
   insert into outbox (topic, aggregate_id, aggregate_version, type, data, actor, trace_id, time)
   select 'xinyue.order', id::text, 1, 'order.placed', jsonb_build_object('orderId', id, 'orderNo', order_no, 'shopId', shop_id,
     'shopName', shop_name, 'customerId', customer_id, 'spotId', spot_id, 'quantity', quantity, 'totalFen', price_fen * quantity, 'status', '0'),
