@@ -6,7 +6,7 @@ import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
 import { autoTaskRoutes } from './autoOrders/routes.ts';
 import type { Config } from './config.ts';
-import { agreementFont } from './agreement/pdf/agreementFont.ts';
+import { agreementFont } from './agreement/pdf/createAgreementRenderer.ts';
 import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import type { Deps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
-import { agreementFont } from '../src/agreement/pdf/agreementFont.ts';
+import { agreementFont } from '../src/agreement/pdf/createAgreementRenderer.ts';
 import type { AgreementFacts } from '../src/agreement/domain/Agreement.ts';
 import { createAgreementRenderer, type AgreementRenderer } from '../src/agreement/pdf/createAgreementRenderer.ts';
 import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';

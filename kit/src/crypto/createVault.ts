@@ -1,7 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from './aead.ts';
+import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto';
 import { deriveKey } from './deriveKey.ts';
 import type { MasterKeys } from './parseMasterKeys.ts';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM with a random nonce: `nonce | ciphertext | tag`. `context` is authenticated but not stored. */
+function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undoes `encrypt`; throws when the key, the context or one bit of the bytes is another. */
+function decrypt(key: Buffer, context: string, sealed: Buffer): Buffer {
+  if (sealed.length < ivBytes + tagBytes) throw new Error('sealed value is too short');
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
+}
 
 /** The row a value belongs to. A sealed value opens only in its own table, column and row. */
 export type RecordPlace = { table: string; id: string };

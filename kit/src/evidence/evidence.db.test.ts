@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { migrate } from '../db/migrate.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { silentLog } from '../Logger.ts';
-import { chainEvidence } from './chainEvidence.ts';
+import { chainEvidence } from './startChain.ts';
 import { checkChain } from './checkChain.ts';
 import { evidenceMigration } from './evidenceMigration.ts';
 import { startChain } from './startChain.ts';

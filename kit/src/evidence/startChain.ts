@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../Logger.ts';
-import { chainEvidence } from './chainEvidence.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import { chainTable, type EvidenceTable } from './createEvidenceChain.ts';
+import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
 
 const restMs = 2_500;
 
@@ -40,4 +42,51 @@ export function startChain(pool: Pool, log: Logger): { stop(): Promise<void> } {
       await run();
     },
   };
+}
+
+const batch = 500;
+/** Rows get their numbers before they are committed: one may appear behind others that are linked already, but never this far. */
+const lateness = 5_000;
+
+type Row = { id: string; body: string };
+/** Told of a row that was linked now, as canonical JSON. */
+type OnLinked = (table: EvidenceTable, body: string) => void;
+
+/**
+ * Links what is new in the evidence tables to the chain, oldest first, one process at a time (advisory lock); answers how many. A row
+ * that is changed, taken out or put in afterwards no longer fits: `npm run verify` finds it.
+ */
+export async function chainEvidence(pool: Pool, onLinked: OnLinked = () => undefined): Promise<number> {
+  let linked = 0;
+  for (const table of await findEvidence(pool)) {
+    for (;;) {
+      const some = await inTransaction(pool, (client) => linkSome(client, table));
+      linked += some.length;
+      for (const { body } of some) onLinked(table, body);
+      if (some.length < batch) break;
+    }
+  }
+  return linked;
+}
+
+async function linkSome(client: PoolClient, table: EvidenceTable): Promise<Row[]> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('xinyue.evidence')), set_config('timezone', 'UTC', true)`);
+  const { rows } = await client.query<Row>(
+    `select t.id::text, ${canonical} as body from ${table} t
+     where t.id > (select coalesce(max(row_id), 0) - ${lateness} from ${chainTable} where table_name = $1)
+       and not exists (select from ${chainTable} c where c.table_name = $1 and c.row_id = t.id)
+     order by t.id limit ${batch}`,
+    [table],
+  );
+  if (rows.length === 0) return [];
+  const last = await client.query<{ seq: string; hash: string }>(
+    `select c.seq::text, c.hash from ${chainTable} c order by c.seq desc limit 1`,
+  );
+  let { seq, hash } = { seq: Number(last.rows[0]?.seq ?? 0), hash: last.rows[0]?.hash ?? '' };
+  const links = rows.map(({ id, body }) => ({ seq: (seq += 1), id, hash: (hash = linkHash(hash, table, body)) }));
+  await client.query(
+    `insert into ${chainTable} (seq, table_name, row_id, hash) select n, $1, r, h from unnest($2::bigint[], $3::bigint[], $4::text[]) as l (n, r, h)`,
+    [table, links.map((link) => link.seq), links.map((link) => link.id), links.map((link) => link.hash)],
+  );
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { csvRows } from './csvRows.ts';
+import { csvCell } from '@xinyue/contracts/csvCell';
 import type { ExportColumn } from './ExportColumn.ts';
 import { xlsxRows } from './xlsxRows.ts';
 
@@ -32,3 +32,21 @@ export const exportFile = <T>({ format, title, columns, pages }: Parts<T>): Down
   type: types[format],
   body: writers[format](title, columns, pages),
 });
+
+type Value = string | number | null | undefined;
+
+const line = (values: readonly Value[]): string => `${values.map(csvCell).join(',')}\r\n`;
+
+/** The rows as a CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+async function* csvRows<T>(
+  _title: string,
+  columns: readonly ExportColumn<T>[],
+  pages: AsyncIterable<readonly T[]>,
+): AsyncGenerator<Buffer> {
+  let head = `\uFEFF${line(columns.map(({ heading }) => heading))}`;
+  for await (const rows of pages) {
+    yield Buffer.from(head + rows.map((row) => line(columns.map(({ value }) => value(row)))).join(''));
+    head = '';
+  }
+  if (head) yield Buffer.from(head);
+}

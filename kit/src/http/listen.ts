@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { answerClientError } from './answerClientError.ts';
-import { capConnections } from './capConnections.ts';
 import type { AddressInfo } from 'node:net';
+import { answerClientError } from './answerClientError.ts';
 
 /** Every request ends within this time (C-09), but for an export (`sendDownload`). */
 export const requestLimitMs = 30_000;
@@ -52,4 +51,20 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
         server.closeIdleConnections();
       }),
   };
+}
+
+/** Cuts connections beyond so many from one address, as soon as they come. Only where the socket tells the visitor's own address. */
+function capConnections(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const before = open.get(address) ?? 0;
+    if (before >= most) return void socket.destroy();
+    open.set(address, before + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }

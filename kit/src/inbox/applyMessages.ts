@@ -11,8 +11,7 @@ import {
   type Parked,
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
-import { hasHandler, heeds } from './runHandler.ts';
-import { runInTurn, type Due } from './runInTurn.ts';
+import { hasHandler, heeds, runInTurn, type Due } from './runHandler.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ApplyOptions = {

@@ -5,7 +5,7 @@ import type { Logger } from '../Logger.ts';
 import { applyMessages, type ApplyOptions } from './applyMessages.ts';
 import { unreadable, type Received } from './readMessage.ts';
 import { WrongShape } from './runHandler.ts';
-import { MessageFailed } from './runInTurn.ts';
+import { MessageFailed } from './runHandler.ts';
 import { transactionLimitMs, type Definitions, type Worker } from './worker.ts';
 
 /** Waits between the three tries of a message on its own. */

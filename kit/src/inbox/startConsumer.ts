@@ -1,9 +1,9 @@
-import type { Bus, Health } from '../bus/bus.ts';
 import { silentLog, type Logger } from '../Logger.ts';
+import type { Bus, Health } from '../bus/bus.ts';
+import type { Db } from '../db/db.ts';
 import { discard } from './discard.ts';
 import { handleMessages } from './handleMessages.ts';
 import { countParked } from './parkedRows.ts';
-import { pruneInbox } from './pruneInbox.ts';
 import { readMessage } from './readMessage.ts';
 import { redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
 import type { Definitions, Worker } from './worker.ts';
@@ -70,4 +70,21 @@ export const startConsumer = async <D extends Definitions>(settings: ConsumerSet
       await subscription.stop();
     },
   };
+};
+
+const rowsPerStatement = 1_000;
+
+/** Removes inbox rows older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
+const pruneInbox = async (db: Db, consumer: string, retentionDays: number): Promise<number> => {
+  let removed = 0;
+  for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {
+    const result = await db.query(
+      `delete from inbox where (consumer, event_id) in (
+         select consumer, event_id from inbox where consumer = $1 and received_at < now() - make_interval(days => $2)
+         limit ${rowsPerStatement})`,
+      [consumer, retentionDays],
+    );
+    rows = result.rowCount ?? 0;
+  }
+  return removed;
 };

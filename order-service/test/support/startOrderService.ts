@@ -13,7 +13,7 @@ import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
-import { agreementFont } from '../../src/agreement/pdf/agreementFont.ts';
+import { agreementFont } from '../../src/agreement/pdf/createAgreementRenderer.ts';
 import type { AgreementFacts } from '../../src/agreement/domain/Agreement.ts';
 import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
 import { main } from '../../src/main.ts';

@@ -2,9 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import PDFDocument from 'pdfkit';
 import type { AgreementFacts, RenderedAgreement } from '../domain/Agreement.ts';
-import { agreementTitle, pageText } from './agreementTexts.ts';
-import { drawAgreement } from './drawAgreement.ts';
-import { replaceMissing } from './replaceMissing.ts';
+import {
+  agreementTitle,
+  pageText,
+  agreementClauses,
+  agreementConfirmed,
+  agreementMade,
+  agreementNumber,
+  agreementRows,
+  agreementSides,
+  missingNote,
+} from './agreementTexts.ts';
+import { replaceMissing, codeName } from './replaceMissing.ts';
 
 /** What pdfkit keeps of the font in use; it does not say so in its types. */
 type OpenFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
@@ -51,4 +60,48 @@ function numberPages(pdf: PDFKit.PDFDocument, contractNo: string): void {
       .fillColor('#555')
       .text(pageText(contractNo, page + 1, count), 56, pdf.page.height - 42, options);
   }
+}
+
+const left = 56;
+const nameWidth = 100;
+const inside = 4;
+
+/** Puts an agreement on the pages: head, table of facts, clauses, the two sides. Every text wraps, every row moves to the next page whole. */
+function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: readonly string[]): void {
+  const width = pdf.page.width - 2 * left;
+  pdf.fontSize(20).fillColor('#000').text(agreementTitle, left, 48, { width, align: 'center' });
+  pdf.moveDown(0.6).fontSize(10).text(agreementNumber(facts.contractNo), { width, align: 'right' });
+  pdf.text(agreementMade(facts.madeAt), { width, align: 'right' }).moveDown(0.6);
+  for (const [name, value] of agreementRows(facts)) drawRow(pdf, name, value, width);
+  pdf.moveDown(1);
+  pdf.x = left;
+  for (const clause of agreementClauses) pdf.fontSize(10).text(clause, left, undefined, { width, lineGap: 3 }).moveDown(0.4);
+  if (missing.length > 0) pdf.text(missingNote(missing.map(codeName).join('、')), left, undefined, { width }).moveDown(0.4);
+  drawSides(pdf, [facts.seller, facts.buyer], width);
+}
+
+function drawRow(pdf: PDFKit.PDFDocument, name: string, value: string, width: number): void {
+  const valueWidth = width - nameWidth;
+  pdf.fontSize(11);
+  const height = pdf.heightOfString(value, { width: valueWidth - 2 * inside }) + 2 * inside;
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+  const top = pdf.y;
+  pdf.lineWidth(0.7).strokeColor('#000');
+  pdf
+    .rect(left, top, nameWidth, height)
+    .stroke()
+    .rect(left + nameWidth, top, valueWidth, height)
+    .stroke();
+  pdf.text(name, left + inside, top + inside, { width: nameWidth - 2 * inside });
+  pdf.text(value, left + nameWidth + inside, top + inside, { width: valueWidth - 2 * inside });
+  pdf.y = top + height;
+}
+
+function drawSides(pdf: PDFKit.PDFDocument, names: readonly [string, string], width: number): void {
+  const half = width / 2 - inside;
+  const texts = names.map((name, nth) => `${agreementSides[nth]}${name}\n${agreementConfirmed}`);
+  const height = Math.max(...texts.map((text) => pdf.heightOfString(text, { width: half, lineGap: 3 })));
+  if (pdf.y + height + 20 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+  const top = pdf.y + 20;
+  texts.forEach((text, nth) => pdf.text(text, left + nth * (width / 2 + inside), top, { width: half, lineGap: 3 }));
 }
