@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForPartners, mayCall, mustChangePassword } from '@xinyue/contracts/mayCall';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
 import { refusal, succeeded, toAppError, type Envelope } from './envelope.ts';
@@ -11,18 +12,31 @@ import type { Call, Route } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import type { ServiceAppOptions } from './ServiceAppOptions.ts';
 
-type Answering = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;
+/** Makes the `data` of an answer, or throws what it is refused with. */
+type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;
+type Found = { method: string; handling: Handling; download: boolean };
 
-/** Judges a documented call by the rights table and its schema, and answers what its handler says. */
-export function createCaller(options: ServiceAppOptions) {
+export type Calls = {
+  /** Answers a call with an exact path of its own; false for everything else. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers a call whose handler gets the request itself, as Express has it. */
+  answerRaw(route: Route, request: Request, response: ServerResponse): Promise<void>;
+  /** The one refusal: also of what a page or a path of nobody throws. */
+  refuse(thrown: unknown, request: IncomingMessage, response: ServerResponse): void;
+};
+
+/**
+ * Documented and internal calls, each judged by the rights table and its schema. Those with an exact path come straight from the socket: a third
+ * of the time an order spent in this process went into finding its way through Express.
+ */
+export function createCalls(options: ServiceAppOptions): Calls {
+  const { routes, internal = [], log } = options;
   const readClaims = createClaimsReader(options.internalSecret, options.name);
-  return async <More extends object>(
+
+  const judge = async <More extends object>(
     { operation, handle }: Route,
     request: IncomingMessage,
-    path: string,
-    raw: Buffer,
-    readBodyOf: () => unknown,
-    more: More,
+    { path, raw, body, more }: { path: string; raw: Buffer; body: () => unknown; more?: More },
   ): Promise<unknown> => {
     const { actor } = readClaims(request, path);
     if (!isForPartners(operation) && !mayCall(operation, actor)) {
@@ -33,7 +47,7 @@ export function createCaller(options: ServiceAppOptions) {
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolMessages.sessionOver);
     const call: Call<unknown> = {
-      body: operation.request.parse(readBodyOf()),
+      body: operation.request.parse(body()),
       actor,
       partner,
       idempotencyKey: readIdempotencyKey(request.headers),
@@ -42,59 +56,63 @@ export function createCaller(options: ServiceAppOptions) {
     };
     return handle({ ...call, ...more } as never);
   };
-}
 
-/**
- * Documented and internal calls at their exact paths, straight from the socket: a third of the time an order spent in this process went
- * into finding its way through Express. Answers false for everything else, which is Express's.
- */
-export function createCalls(options: ServiceAppOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { routes, internal = [], internalSecret, name, log } = options;
-  const readClaims = createClaimsReader(internalSecret, name);
-  const judge = createCaller(options);
-  const handlers = new Map<string, { method: string; handler: Answering }>();
-  const files = new Set(routes.filter(({ operation }) => operation.download).map(({ operation }) => operation.path));
+  const known = new Map<string, Found>();
   for (const route of routes.filter(({ raw }) => !raw)) {
-    const { method, path } = route.operation;
-    const handler: Answering = (request, raw, query) => judge(route, request, path, raw, () => readJson(raw, query), {});
-    handlers.set(path, { method, handler });
+    const { method, path, download = false } = route.operation;
+    const handling: Handling = (request, raw, query) => judge(route, request, { path, raw, body: () => readJson(raw, query) });
+    known.set(path, { method, handling, download });
   }
   for (const { path, body, handle } of internal) {
-    const handler: Answering = async (request, raw, query) => {
+    const handling: Handling = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolMessages.forbidden);
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
     };
-    handlers.set(path, { method: 'POST', handler });
+    known.set(path, { method: 'POST', handling, download: false });
   }
 
-  const answer = async (
-    path: string,
-    handler: Answering,
+  const refuse = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => {
+    const error = toAppError(thrown);
+    logFailure(log, error, request, traceOf(request));
+    if (response.headersSent || request.socket.destroyed) return void response.destroy();
+    dropBody(request);
+    const { status, headers, envelope } = refusal(error);
+    send(response, status, headers, envelope);
+  };
+  const respond = async (
+    { handling, download }: Omit<Found, 'method'>,
     request: IncomingMessage,
     response: ServerResponse,
-    query: URLSearchParams,
+    { query, upload = false }: { query: string; upload?: boolean },
   ) => {
     try {
       refuseBodyOfRead(request);
-      const data = await handler(request, await readBody(request), query);
-      if (files.has(path)) return await sendDownload(response, data as Download);
+      // An upload is read by its handler, as it comes.
+      const raw = upload ? Buffer.alloc(0) : await readBody(request);
+      const data = await handling(request, raw, new URLSearchParams(query));
+      if (download) return await sendDownload(response, data as Download);
       send(response, 200, {}, succeeded(data));
     } catch (thrown) {
-      const error = toAppError(thrown);
-      logFailure(log, error, request, traceOf(request));
-      if (response.headersSent || request.socket.destroyed) return void response.destroy();
-      dropBody(request);
-      const { status, headers, envelope } = refusal(error);
-      send(response, status, headers, envelope);
+      refuse(thrown, request, response);
     }
   };
-  return (request, response) => {
-    const [path = '', query = ''] = request.url!.split('?', 2);
-    const found = handlers.get(path);
-    if (!found || found.method !== request.method) return false;
-    void answer(path, found.handler, request, response, new URLSearchParams(query));
-    return true;
+  return {
+    refuse,
+    answer(request, response) {
+      const [path = '', query = ''] = request.url!.split('?', 2);
+      const found = known.get(path);
+      if (!found || found.method !== request.method) return false;
+      void respond(found, request, response, { query });
+      return true;
+    },
+    answerRaw(route, request, response) {
+      const { upload } = route.operation;
+      const [path = '', query = ''] = request.originalUrl.split('?', 2);
+      const handling: Handling = (_request, raw, given) =>
+        judge(route, request, { path, raw, body: () => (upload ? undefined : readJson(raw, given)), more: { request } });
+      return respond({ handling, download: false }, request, response, { query, upload });
+    },
   };
 }
 

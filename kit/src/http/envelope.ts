@@ -31,8 +31,6 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('validation', errors[0]?.message ?? protocolMessages.invalid, { data: { errors } });
 }
 
-type BodyParserError = { type?: string; limit?: number };
-
 /** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and tells nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -41,11 +39,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
   // A part of the path that is no text names nothing.
   if (error instanceof URIError) return new AppError('notFound', protocolMessages.notFound);
-  const { type, limit } = error as BodyParserError;
-  if (type === 'entity.too.large')
-    return new AppError('tooLarge', protocolMessages.bodyTooLarge(`${Math.floor((limit ?? 0) / 1000)} kB`));
-  if (type === 'request.aborted' || type === 'encoding.unsupported' || type === 'request.size.invalid')
-    return new AppError('validation', protocolMessages.invalid);
   return new AppError('internal', protocolMessages.internal, { cause: error });
 }
 

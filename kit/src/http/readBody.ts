@@ -3,7 +3,7 @@ import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
-export const bodyLimit = 256_000;
+const bodyLimit = 256_000;
 export const uploadLimit = 20_000_000;
 
 /** Refuses a body that comes with a reading request: what a cache keeps under an address must not hang on anything else (F13). */

@@ -7,7 +7,7 @@ import { actorHeader, lifetimeMs, signHeader } from '../auth/signedHeader.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { createServiceClient } from './createServiceClient.ts';
 import { listen } from './listen.ts';
-import { internalRoute, route } from './route.ts';
+import { internalRoute, rawRoute, route } from './route.ts';
 
 const secret = 'internal secret of tests';
 const log = { info() {}, warn() {}, error() {} };
@@ -16,6 +16,7 @@ const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], body, z.un
 const open = operation('/xinyue/login/open', 'T', 'order', [visitor], z.object({}), z.unknown());
 const office = operation('/xinyue/backstage/x', 'T', 'order', [staff('x')], z.object({}), z.unknown());
 const notify = operation('/xinyue/partner/x', 'T', 'order', [partner], z.object({}), z.unknown());
+const enter = operation('/xinyue/login/enter', 'T', 'order', [visitor], z.object({ n: z.int() }), z.unknown());
 const app = createServiceApp({
   name: 'order',
   internalSecret: secret,
@@ -31,8 +32,18 @@ const app = createServiceApp({
     }),
     route(office, async () => 1),
     route(notify, async () => 1),
+    rawRoute(enter, async ({ body, request }) => {
+      request.res!.cookie('device', 'd1', { httpOnly: true });
+      return { ...body, agent: request.get('user-agent') };
+    }),
   ],
-  pages: (door) => void door.get('/page/:name', () => {}),
+  pages: (app) => {
+    app.get('/page/:name', () => {});
+    app.get('/half', async (_request, response) => {
+      await new Promise<void>((resolve) => response.write('half of it', () => resolve()));
+      throw new Error('the rest is missing');
+    });
+  },
   internal: [internalRoute('/internal/x', z.object({ a: z.string() }), async (call) => ({ ...call.body, caller: call.caller }))],
 });
 const actor = { accountId: 'a', ownerId: 'o', userType: 1, account: 'a', name: 'n' } as const;
@@ -80,6 +91,20 @@ describe('the door of a service', () => {
     expect((await post('/xinyue/backstage/x')).body.code).toBe(403);
     const great = await post('/xinyue/home/echo', { n: 1, text: 'x'.repeat(300_000) });
     expect([great.status, great.body.code, great.body.msg]).toEqual([413, 413, '提交的内容过大，最多 256 kB']);
+  });
+  it('answers and refuses a call that needs the request itself like every other one', async () => {
+    const answer = await post('/xinyue/login/enter', { n: 1 }, {}).set('user-agent', 'a browser');
+    expect(answer.body).toEqual({ success: true, msg: '操作成功', code: 200, data: { n: 1, agent: 'a browser' } });
+    expect(answer.headers).toMatchObject({ 'set-cookie': ['device=d1; Path=/; HttpOnly'], 'cache-control': 'no-store' });
+    expect((await post('/xinyue/login/enter', { n: 'x' }, {})).body.code).toBe(400);
+    expect((await request(app).post('/xinyue/login/enter').send({ n: 1 })).status).toBe(401);
+    expect((await post('/xinyue/login/enter', { n: 1, text: 'x'.repeat(300_000) }, {})).status).toBe(413);
+  });
+  it('cuts a page that fails behind its beginning: nobody takes half of it for the whole', async () => {
+    const served = await listen(app, { host: '127.0.0.1', port: 0 });
+    const half = await fetch(`${served.url}/half`);
+    await expect(half.text()).rejects.toThrow('terminated');
+    await served.drain();
   });
   it('tells nothing of an unexpected error', async () => {
     const answer = await post('/xinyue/login/open', {}, {});
