@@ -1,0 +1,97 @@
+import { operation, visitor } from '@xinyue/contracts/operation';
+import { setTimeout as sleep } from 'node:timers/promises';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { actorHeader, signHeader } from '../auth/signedHeader.ts';
+import { createMemoryBus } from '../bus/createMemoryBus.ts';
+import { route } from '../http/route.ts';
+import { evidenceMigration } from '../evidence/evidenceMigration.ts';
+import { createInbox } from '../inbox/createInbox.ts';
+import { createOutbox } from '../outbox/createOutbox.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeEvent } from '../testing/makeEvent.ts';
+import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
+import { createService, type ServiceParts } from './createService.ts';
+
+const secret = 'internal secret of tests';
+const slow = operation('/xinyue/home/slow', 'T', 'payout', [visitor], z.object({}), z.unknown());
+const events = { 'order.paid': { version: 1, data: z.object({}) } };
+const migrations = [{ name: '001', up: createOutbox }, { name: '002', up: createInbox }, evidenceMigration];
+
+let database: TempDatabase;
+const bus = createMemoryBus();
+beforeAll(async () => {
+  database = await tempDatabase('service');
+});
+afterAll(async () => {
+  await bus.close();
+  await database.drop();
+});
+
+const start = (parts: Partial<ServiceParts<typeof events>>) => {
+  const config = {
+    XINYUE_HOST: '127.0.0.1',
+    XINYUE_SERVICE_PORT: 0,
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    LOG_LEVEL: 'silent',
+  } as const;
+  return createService({ name: 'payout', config, migrations, events, bus }, () => ({ routes: [], jobs: [], ...parts }));
+};
+const readyParts = async (url: string) =>
+  ((await (await fetch(`${url}/health/ready`)).json()) as { parts: Record<string, { ok: boolean }> }).parts;
+
+it('answers what is under way before jobs end, ends those before the consumer, and what is its own last', async () => {
+  const ended: string[] = [];
+  const begun: string[] = [];
+  const service = await start({
+    routes: [
+      route(slow, async () => {
+        begun.push('call');
+        await sleep(300);
+        ended.push('call');
+      }),
+    ],
+    jobs: [
+      {
+        name: 'slow job',
+        at: '0 0 1 1 *',
+        atStart: true,
+        work: (signal) =>
+          new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => resolve(void ended.push('job')));
+          }),
+      },
+    ],
+    handlers: {
+      'order.paid': async () => {
+        begun.push('event');
+        await eventually(() => ended.includes('job'), { describe: 'the end of the job' });
+        ended.push('event');
+      },
+    },
+    close: async () => void ended.push('own'),
+  });
+  const header = signHeader(secret, { audience: 'payout', method: 'POST', path: slow.path }, {});
+  // Over a connection of its own: one that is kept would be waited for.
+  const call = request(service.url)
+    .post(slow.path)
+    .set(actorHeader, header)
+    .send({})
+    .then(({ status }) => status);
+  await bus.publish('xinyue.order', [makeEvent({ type: 'order.paid', data: {} })]);
+  await eventually(() => begun.length === 2, { describe: 'a call and an event under way' });
+  await service.stop();
+  expect(await call).toBe(200);
+  expect(ended).toEqual(['call', 'job', 'event', 'own']);
+});
+
+it('is ready without events, but where its main job needs them', async () => {
+  const handlers = { 'order.paid': async () => {} };
+  const without = await start({ handlers });
+  const needing = await start({ handlers, needsEvents: true });
+  expect(await readyParts(without.url)).not.toHaveProperty('events');
+  expect(await readyParts(needing.url)).toHaveProperty('events', { ok: true });
+  await Promise.all([without.stop(), needing.stop()]);
+});
