@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createMicroBatch } from './createMicroBatch.ts';
 
 const options = {
-  lanes: 1,
-  most: 2,
-  queue: 3,
-  patienceMs: 10_000,
+  concurrency: 1,
+  maxBatch: 2,
+  maxQueue: 3,
+  queueTimeoutMs: 10_000,
   mayTryAlone: () => true,
   refusal: () => new Error('full'),
 };
@@ -30,7 +30,7 @@ it('R3 does not do what nobody waits for any more, also not one by one after a f
     done.push(...items);
     return items;
   };
-  const submit = createMicroBatch<number, number>({ ...options, queue: 100, most: 5, patienceMs: 150, flush });
+  const submit = createMicroBatch<number, number>({ ...options, maxQueue: 100, maxBatch: 5, queueTimeoutMs: 150, flush });
   const answers = await Promise.all([0, 1, 2, 3, 4].map((item) => submit(item).catch((error: Error) => error.message)));
   // 60 ms together, then 60 ms each: the third one alone would begin after 180 ms.
   expect(answers.filter((answer) => answer === 'full').length).toBeGreaterThanOrEqual(2);

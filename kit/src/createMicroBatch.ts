@@ -3,20 +3,20 @@ import { AppError } from './AppError.ts';
 
 export type MicroBatchOptions<Q, A> = {
   /** Flushes under way at the same time. */
-  lanes: number;
-  /** Most items of one flush. */
-  most: number;
+  concurrency: number;
+  /** Items of one flush at most. */
+  maxBatch: number;
   /** Does the work of one flush; answers one result per item, in order. */
   flush(items: Q[]): Promise<A[]>;
   /** After a failed flush of several: true when nothing of it was done and each may be tried alone. Default: never. */
   mayTryAlone?(error: unknown): boolean;
-  /** Most items that wait, default 5,000; whoever comes then is refused at once with `refusal`. */
-  queue?: number;
+  /** Items that wait at most, default 5,000; whoever comes then is refused at once with `refusal`. */
+  maxQueue?: number;
   /**
    * An item that waited longer than this is refused with `refusal` instead of being done for nobody. Default 10 s: far less than the 30 s
    * in which every request ends (R2, R3).
    */
-  patienceMs?: number;
+  queueTimeoutMs?: number;
   /** Default `unavailable`. */
   refusal?(): Error;
 };
@@ -28,7 +28,7 @@ type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(
  * batches grow by themselves. Where flushes hang or fail, neither the queue nor anybody's waiting grows without end.
  */
 export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
-  const { lanes, most, flush, mayTryAlone = () => false, queue: longest = 5_000, patienceMs = 10_000 } = options;
+  const { concurrency, maxBatch, flush, mayTryAlone = () => false, maxQueue = 5_000, queueTimeoutMs = 10_000 } = options;
   const { refusal = () => new AppError('unavailable', protocolMessages.unavailable) } = options;
   const queue: Waiting<Q, A>[] = [];
   let busy = 0;
@@ -48,14 +48,14 @@ export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item:
   };
   const pump = async () => {
     busy += 1;
-    while (queue.length > 0) await settle(queue.splice(0, most));
+    while (queue.length > 0) await settle(queue.splice(0, maxBatch));
     busy -= 1;
   };
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= longest) return reject(refusal());
-      queue.push({ item, until: performance.now() + patienceMs, resolve, reject });
+      if (queue.length >= maxQueue) return reject(refusal());
+      queue.push({ item, until: performance.now() + queueTimeoutMs, resolve, reject });
       // One turn of the event loop, so that requests read in the same turn travel together.
-      if (busy < lanes) setImmediate(() => busy < lanes && queue.length > 0 && void pump());
+      if (busy < concurrency) setImmediate(() => busy < concurrency && queue.length > 0 && void pump());
     });
 }

@@ -6,7 +6,7 @@ import { openStock } from './stock/store/stockStore.ts';
 import { addToTimeline } from './orders/store/timelineStore.ts';
 import { channelName } from './orders/changerOf.ts';
 
-/** What this service does when others tell facts: offers, shops and opening stock; refunds in an order's history. */
+/** What this service does about events of others: offers, shops and opening stock; refunds in an order's history. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'spot.changed': async (client, { data }) => {
     await saveOffer(client, data);

@@ -12,10 +12,10 @@ afterAll(() => order.end());
 describe('stock of a good', () => {
   it('DESIGN §4 is adjusted against the value seen, once per request', async () => {
     const spotId = await order.offer();
-    const wish = { spotId, seen: 50, wanted: 80, requestId: newId() };
-    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
-    expect(await order.ask('/internal/stock/adjust', wish)).toMatchObject({ data: { balance: 80 } });
-    expect(await order.ask('/internal/stock/adjust', { ...wish, requestId: newId() })).toMatchObject({
+    const request = { spotId, seen: 50, wanted: 80, requestId: newId() };
+    expect(await order.ask('/internal/stock/adjust', request)).toMatchObject({ data: { balance: 80 } });
+    expect(await order.ask('/internal/stock/adjust', request)).toMatchObject({ data: { balance: 80 } });
+    expect(await order.ask('/internal/stock/adjust', { ...request, requestId: newId() })).toMatchObject({
       code: 409,
       msg: '库存已变更：您看到的库存为 50，当前库存为 80，请核对后再次保存',
     });
@@ -23,10 +23,10 @@ describe('stock of a good', () => {
   });
 
   it('DESIGN §4 of a good that has none is refused, and what is wanted already moves nothing', async () => {
-    const wish = { seen: 50, wanted: 50, requestId: newId() };
-    expect(await order.ask('/internal/stock/adjust', { ...wish, spotId: newId() })).toMatchObject({ code: 404 });
+    const request = { seen: 50, wanted: 50, requestId: newId() };
+    expect(await order.ask('/internal/stock/adjust', { ...request, spotId: newId() })).toMatchObject({ code: 404 });
     const spotId = await order.offer();
-    expect(await order.ask('/internal/stock/adjust', { ...wish, spotId })).toMatchObject({ data: { balance: 50 } });
+    expect(await order.ask('/internal/stock/adjust', { ...request, spotId })).toMatchObject({ data: { balance: 50 } });
     const { rows } = await order.pool.query('select reason, quantity from stock_movements where spot_id = $1', [spotId]);
     expect(rows).toEqual([{ reason: 'opening', quantity: 50 }]);
   });
@@ -41,8 +41,8 @@ describe('stock of a good', () => {
 
   it('DESIGN §4 of ten editors who saw the same, at once, one is served', async () => {
     const spotId = await order.offer();
-    const wishes = Array.from({ length: 10 }, (_, nth) => ({ spotId, seen: 50, wanted: 60 + nth, requestId: newId() }));
-    const answers = await Promise.all(wishes.map((wish) => order.ask('/internal/stock/adjust', wish)));
+    const requests = Array.from({ length: 10 }, (_, nth) => ({ spotId, seen: 50, wanted: 60 + nth, requestId: newId() }));
+    const answers = await Promise.all(requests.map((request) => order.ask('/internal/stock/adjust', request)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(9).fill(409)]);
     const { balance } = answers.find(({ success }) => success)!.data as { balance: number };
     expect(await order.balance(spotId)).toEqual({ balance, moved: balance });
@@ -83,14 +83,14 @@ describe('stock of a good', () => {
 
   it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
     const [one, two] = [await order.offer(), await order.offer()];
-    const wish = (spotId: string, requestId: string) =>
+    const request = (spotId: string, requestId: string) =>
       order.ask('/internal/stock/adjust', { spotId, seen: 50, wanted: 60, requestId });
     const used = newId();
-    expect(await wish(one, used)).toMatchObject({ data: { balance: 60 } });
-    expect(await wish(two, used)).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
+    expect(await request(one, used)).toMatchObject({ data: { balance: 60 } });
+    expect(await request(two, used)).toMatchObject({ code: 409, msg: '同一请求编号的内容不一致' });
     for (let round = 0; round < 10; round += 1) {
       const [left, right, number] = [await order.offer(), await order.offer(), newId()];
-      const answers = await Promise.all([wish(left, number), wish(right, number)]);
+      const answers = await Promise.all([request(left, number), request(right, number)]);
       expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     }
   });

@@ -75,7 +75,7 @@ describe('已取消', () => {
 it('rows-c-e-s-v 4 what the channel says of the refund stands in the timeline', async () => {
   const who = customer();
   const id = await place(who);
-  const told = (type: string, version: number) =>
+  const refundEvent = (type: string, version: number) =>
     makeEvent({
       type,
       aggregateId: `refund-of-${id}`,
@@ -83,7 +83,7 @@ it('rows-c-e-s-v 4 what the channel says of the refund stands in the timeline', 
       actor: { kind: 'partner', id: 'bank' },
       data: { refundNo: `refund-of-${id}`, orderId: id, fen: 2_900_100, reason: '' },
     });
-  await order.bus.publish('xinyue.payout', [told('refund.opened', 1), told('refund.failed', 2)]);
+  await order.bus.publish('xinyue.payout', [refundEvent('refund.opened', 1), refundEvent('refund.failed', 2)]);
   const lines = await eventually(
     async () => {
       const { data } = await order.call(who, `${own}/timeline`, { id });

@@ -20,7 +20,7 @@ describe('at the same moment', () => {
       const id = await paid();
       const { sha256 } = await made(id);
       // Every other time only when the new one is drawn: the door opens to whoever has the lock first.
-      const stored = () => order.neighbours.calls.filter(({ path }) => path === '/internal/contracts/store').length;
+      const stored = () => order.upstreams.calls.filter(({ path }) => path === '/internal/contracts/store').length;
       const before = stored();
       const late = async () => {
         if (round % 2) await eventually(() => stored() > before, { describe: 'the new contract', intervalMs: 1 });
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
     let lost = 0;
     for (let round = 0; round < rounds; round += 1) {
       const id = await paid();
-      const before = order.neighbours.calls.length;
+      const before = order.upstreams.calls.length;
       const key = round % 2 ? { 'idempotency-key': `${id}-the-same` } : undefined;
       const answers = await Promise.all([make(id, merchant, key), make(id, merchant, key)]);
       expect(answers.map(({ success }) => success)).toEqual([true, true]);
@@ -49,17 +49,17 @@ describe('at the same moment', () => {
         'select save_url, replaced_at is null as counts from order_contracts where order_id = $1',
         [id],
       );
-      const drawn = order.neighbours.calls.slice(before).filter(({ path }) => path === '/internal/contracts/store');
-      const dropped = order.neighbours.calls.slice(before).filter(({ path }) => path === '/internal/contracts/drop');
+      const drawn = order.upstreams.calls.slice(before).filter(({ path }) => path === '/internal/contracts/store');
+      const dropped = order.upstreams.calls.slice(before).filter(({ path }) => path === '/internal/contracts/drop');
       // The same request makes one contract, two requests make two, whatever was drawn in vain.
       expect(rows).toHaveLength(key ? 1 : 2);
       expect(drawn.length - dropped.length).toBe(rows.length);
-      for (const { save_url: saveUrl } of rows) expect(order.neighbours.contracts.has(saveUrl)).toBe(true);
+      for (const { save_url: saveUrl } of rows) expect(order.upstreams.contracts.has(saveUrl)).toBe(true);
       expect(rows.filter(({ counts }) => counts).map(({ save_url: saveUrl }) => saveUrl)).toEqual([(await read(id)).contractPdf]);
       lost += dropped.length;
     }
     const { rows } = await order.pool.query<{ kept: number }>('select count(*)::int as kept from order_contracts');
-    expect(order.neighbours.contracts.size).toBe(rows[0]!.kept);
+    expect(order.upstreams.contracts.size).toBe(rows[0]!.kept);
     expect(lost).toBeGreaterThan(0);
   }, 120_000);
 

@@ -34,7 +34,9 @@ describe('orders that nobody pays', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
     for (const id of ids) expect(await statusOf(id)).toBe('05');
-    await eventually(() => order.told.filter(({ type }) => type === 'order.expired').length === 10, { describe: 'ten facts' });
+    await eventually(() => order.published.filter(({ type }) => type === 'order.expired').length === 10, {
+      describe: 'ten facts',
+    });
   });
 
   it('S-04 only 0 expires: what is paid, announced, cancelled or ended stays', async () => {
@@ -72,7 +74,7 @@ describe('orders that nobody pays', () => {
     const { rows } = await order.pool.query('select detail from order_timeline where order_id = $1 order by id desc', [presumed]);
     expect(rows[0]).toEqual({ detail: '2 小时内未收到支付结果' });
     expect(await notify(presumed, 1)).toMatchObject({ code: 200 });
-    const late = () => order.told.filter(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === presumed);
+    const late = () => order.published.filter(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === presumed);
     await eventually(() => late().length === 1, { describe: 'a refund is due' });
   });
 
@@ -92,7 +94,7 @@ describe('orders that nobody pays', () => {
     order.clock.advance(31 * 60_000);
     const [, ...answers] = await Promise.all([expire(), ...ids.map((id) => notify(id, 1))]);
     expect(answers.every((answer) => (answer as { success: boolean }).success)).toBe(true);
-    const late = () => order.told.filter(({ type, aggregateId }) => type === 'order.paidLate' && ids.includes(aggregateId));
+    const late = () => order.published.filter(({ type, aggregateId }) => type === 'order.paidLate' && ids.includes(aggregateId));
     const statuses = await Promise.all(ids.map(statusOf));
     expect(statuses.every((status) => status === '1' || status === '05')).toBe(true);
     const expired = statuses.filter((status) => status === '05').length;

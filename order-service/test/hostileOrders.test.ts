@@ -112,16 +112,16 @@ describe('wishes that must harm nobody else', () => {
 
   it('C-27 a wish beyond the stock takes nothing from those behind it in the same flush', async () => {
     const spotId = await order.offer({ minimum: 1 });
-    const wishes = [request(spotId, 900), request(spotId, 60), request(spotId, 10), request(spotId, 5)];
-    const verdicts = await placeOrders(order.pool, wishes, order.clock.now());
+    const requests = [request(spotId, 900), request(spotId, 60), request(spotId, 10), request(spotId, 5)];
+    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['short', 'short', 'placed', 'placed']);
   });
 
   it('C-25 the greatest price times the greatest quantity is refused, not a failure of the whole flush', async () => {
     const dear = await order.offer({ priceFen: 99_999_999_999 });
     const cheap = await order.offer();
-    const wishes = [request(dear, 999_999_999, 99_999_999_999), request(cheap, 2)];
-    const verdicts = await placeOrders(order.pool, wishes, order.clock.now());
+    const requests = [request(dear, 999_999_999, 99_999_999_999), request(cheap, 2)];
+    const verdicts = await placeOrders(order.pool, requests, order.clock.now());
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['large', 'placed']);
     const answer = await order.call(customer(), save, { spotId: dear, orderNum: 999_999_999, money: 999_999_999.99, payType: 2 });
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '订单金额不能超过 ¥999,999,999.99' });

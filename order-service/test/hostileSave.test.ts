@@ -69,9 +69,9 @@ it(
     const { rows: ids } = await order.pool.query<{ id: string }>('select id from orders');
     expect(ids.map(({ id }) => id).sort()).toEqual([...new Set(taken)].sort());
     const events = await order.pool.query(
-      "select count(*)::int as told from outbox where type = 'order.placed' and data->>'status' = '0'",
+      "select count(*)::int as published from outbox where type = 'order.placed' and data->>'status' = '0'",
     );
-    expect(events.rows[0].told).toBe(ids.length);
+    expect(events.rows[0].published).toBe(ids.length);
     const { balance, moved } = await order.balance(goods[0]!);
     expect(balance).toBe(moved);
     expect(Object.prototype).not.toHaveProperty('status');

@@ -32,7 +32,7 @@ describe('生成合同', () => {
     const id = await paid();
     expect(await rowOf(id)).toMatchObject({ contractPdf: null, contractConfirmed: null });
     const contract = await made(id);
-    const pdf = order.neighbours.contracts.get(contract.contractPdf)!;
+    const pdf = order.upstreams.contracts.get(contract.contractPdf)!;
     expect(contract.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
     for (const part of [
       '王五',
@@ -47,7 +47,7 @@ describe('生成合同', () => {
       expect(readPdf(pdf).text).toContain(part);
     expect(await rowOf(id)).toMatchObject({ status: 1, contractPdf: contract.contractPdf, contractConfirmed: 'none' });
     expect(await read(id)).toEqual(contract);
-    const asked = order.neighbours.calls.findLast(({ path }) => path === '/internal/contracts/store')!.body;
+    const asked = order.upstreams.calls.findLast(({ path }) => path === '/internal/contracts/store')!.body;
     expect(asked).toMatchObject({
       name: contract.contractNo,
       reference: id,
@@ -212,9 +212,9 @@ describe('确认合同', () => {
   it('a changed or lost file is noticed and confirmed by nobody', async () => {
     const id = await paid();
     const { sha256, contractPdf } = await made(id);
-    order.neighbours.contracts.set(contractPdf, Buffer.from('%PDF-1.4 something else'));
+    order.upstreams.contracts.set(contractPdf, Buffer.from('%PDF-1.4 something else'));
     expect(await confirm(id, sha256)).toMatchObject({ code: 409, msg: '合同文件与生成时不一致，不能使用，请联系平台' });
-    order.neighbours.contracts.delete(contractPdf);
+    order.upstreams.contracts.delete(contractPdf);
     expect(await confirm(id, sha256)).toMatchObject({ code: 409 });
     expect(await rowOf(id)).toMatchObject({ contractConfirmed: 'none' });
     expect(await confirm(await paid(), sha256)).toMatchObject({ code: 409, msg: '该订单还没有生成合同' });

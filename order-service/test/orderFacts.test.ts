@@ -37,8 +37,8 @@ it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: w
   await order.notify({ orderId: id, status: 1, money, ...late });
   const facts = await eventually(
     () => {
-      const told = order.told.filter(({ aggregateId }) => aggregateId === id);
-      return told.length === 6 && told;
+      const published = order.published.filter(({ aggregateId }) => aggregateId === id);
+      return published.length === 6 && published;
     },
     { describe: 'six facts' },
   );
@@ -56,7 +56,7 @@ it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: w
     { kind: 'partner', id: 'bank' },
     { kind: 'staff', id: staff.accountId },
   ];
-  expect(facts.map(({ type, actor, aggregateVersion, data: told }) => [type, actor, aggregateVersion, told])).toEqual([
+  expect(facts.map(({ type, actor, aggregateVersion, data: published }) => [type, actor, aggregateVersion, published])).toEqual([
     ['order.placed', { kind: 'customer', id: buyer.ownerId }, 1, { ...basic, status: '0' }],
     ['order.paid', partner, 2, { ...basic, status: '1', transId, paymentNo: 'P7', paidAt: '2026-05-06T01:58:00.000Z' }],
     ['order.confirmed', { kind: 'merchant', id: shopId }, 3, { ...basic, status: '2' }],
@@ -64,13 +64,13 @@ it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: w
     ['order.cancelled', clerk, 5, { ...basic, status: '3', stateBefore: '3', reason: '质量异议' }],
     ['order.paidLate', partner, 6, { ...basic, status: '3', ...late, paidFen: 2_900_100, paidAt: '2026-05-06T02:00:00.000Z' }],
   ]);
-  const levels = order.told.filter(({ aggregateId }) => aggregateId === spotId);
-  expect(levels.map(({ type, data: told }) => [type, told])).toEqual([
+  const levels = order.published.filter(({ aggregateId }) => aggregateId === spotId);
+  expect(levels.map(({ type, data: published }) => [type, published])).toEqual([
     ['stock.changed', { spotId, balance: 50, stockVersion: 1 }],
     ['stock.changed', { spotId, balance: 48, stockVersion: 2 }],
   ]);
-  for (const { type, data: told } of [...facts, ...levels])
-    expect(() => events[type as EventType].data.parse(told)).not.toThrow();
+  for (const { type, data: published } of [...facts, ...levels])
+    expect(() => events[type as EventType].data.parse(published)).not.toThrow();
 });
 
 it('S-04 an order that ran out of time says that the system did it', async () => {

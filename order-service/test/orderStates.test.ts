@@ -38,7 +38,7 @@ const stateOf = async (id: string) => {
   const { rows } = await order.pool.query('select status, deleted, version from orders where id = $1', [id]);
   return rows[0] as { status: string; deleted: boolean; version: number };
 };
-const toldOf = (id: string) => order.told.filter((event) => event.aggregateId === id).map(({ type }) => type);
+const publishedOf = (id: string) => order.published.filter((event) => event.aggregateId === id).map(({ type }) => type);
 
 describe('the audit trail', () => {
   it('keeps who confirmed, handed over and cancelled an order, for staff alone to read', async () => {
@@ -75,7 +75,7 @@ describe('deleting an order', () => {
     expect(await order.call(staff, path, { id })).toMatchObject({ code: 409 });
     expect(await left()).toBe(before + 2);
     expect(await order.call(staff, path, { id: newId() })).toMatchObject({ code: 404 });
-    await expect.poll(() => toldOf(id)).toContain('order.cancelled');
+    await expect.poll(() => publishedOf(id)).toContain('order.cancelled');
   });
 });
 
@@ -88,7 +88,7 @@ describe('an order on its way', () => {
     const paidAt = beijingTime(order.clock.now());
     order.clock.advance(60_000);
     expect(await order.call(staff, paths.update, { id, status: 2, reamrk1: contract })).toMatchObject({ success: true });
-    expect(order.neighbours.calls.at(-1)).toMatchObject({
+    expect(order.upstreams.calls.at(-1)).toMatchObject({
       path: '/internal/files/claim',
       body: {
         saveUrls: [contract],
@@ -107,14 +107,14 @@ describe('an order on its way', () => {
     const timeline = (await order.call(buyer, paths.ownTimeline, { id })).data as { what: string; who: string }[];
     expect(timeline.map(({ what }) => what)).toEqual(['提交订单', '已支付', '待提货', '已提货']);
     expect(timeline.at(-1)!.who).toBe('客户（王五）');
-    await eventually(() => toldOf(id).length === 4, { describe: 'four facts are told' });
-    expect(toldOf(id)).toEqual(['order.placed', 'order.paid', 'order.confirmed', 'order.pickedUp']);
+    await eventually(() => publishedOf(id).length === 4, { describe: 'four facts are told' });
+    expect(publishedOf(id)).toEqual(['order.placed', 'order.paid', 'order.confirmed', 'order.pickedUp']);
   });
 
   it('own-names opens the cashier for an own order in 0 with the amount of the order', async () => {
     const { id } = await place();
     expect(await order.call(buyer, paths.pay, { id })).toMatchObject({ data: { payUrl: '/sandbox/cashier/P1' } });
-    expect(order.neighbours.calls.at(-1)!.body).toMatchObject({
+    expect(order.upstreams.calls.at(-1)!.body).toMatchObject({
       openings: [{ orderId: id, fen: 2_900_100, customerId: buyer.ownerId }],
     });
     expect(await order.call(customer(), paths.pay, { id })).toMatchObject({ code: 404 });
@@ -144,9 +144,9 @@ describe('an order on its way', () => {
   it('S-07 files that come with a pick-up are not put aside', async () => {
     const { id } = await paid();
     await order.call(staff, paths.update, { id, status: 2, reamrk1: contract });
-    const claims = order.neighbours.calls.length;
+    const claims = order.upstreams.calls.length;
     expect(await order.call(staff, paths.update, { id, status: 3, reamrk1: contract })).toMatchObject({ success: true });
-    expect(order.neighbours.calls).toHaveLength(claims);
+    expect(order.upstreams.calls).toHaveLength(claims);
   });
 
   it('Z-16 P-24 P-25 a merchant serves its own orders and meets a foreign one like an absent one', async () => {
@@ -174,7 +174,7 @@ describe('an order on its way', () => {
       expect(await stateOf(id)).toMatchObject({ status, deleted: true });
       expect(await order.call(staff, paths.list, { id })).toMatchObject({ data: { total: 0, list: [] } });
       expect(await order.call(staff, paths.total, { id })).toMatchObject({ data: { money: 0 } });
-      await eventually(() => toldOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
+      await eventually(() => publishedOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
     },
   );
 });
@@ -238,7 +238,7 @@ describe('payment notices', () => {
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
     expect(await order.notify({ orderId: id, status: 1, money, transId: newId() })).toMatchObject({ success: true });
     expect(await stateOf(id)).toMatchObject({ status: '04' });
-    await eventually(() => toldOf(id).includes('order.paidLate'), { describe: 'order.paidLate is told' });
+    await eventually(() => publishedOf(id).includes('order.paidLate'), { describe: 'order.paidLate is told' });
     expect(await order.call(staff, paths.update, { id, del: 1 })).toMatchObject({ success: true });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
   });

@@ -102,7 +102,7 @@ describe.each(hands)('$name', (hand) => {
         let id = await orderIn(from, deleted);
         for (const to of codes) {
           const before = await snapshotOf(order.pool, id);
-          const heard = await hand.try(id, to);
+          const answer = await hand.try(id, to);
           const after = await snapshotOf(order.pool, id);
           const what = `${hand.name}: ${orderStatusLabel(from)} ${from} → ${JSON.stringify(to)}`;
           // '01' is how a partner says 1 (Z-03).
@@ -112,9 +112,9 @@ describe.each(hands)('$name', (hand) => {
           const paidLate = hand.role === 'partner' && meant === 1 && (deleted || endedStatuses.includes(from));
           const paidTwice = hand.role === 'partner' && meant === 1 && !row && !paidLate;
           if (refusal) {
-            check(what, [heard.code, after], [refusal, before]);
+            check(what, [answer.code, after], [refusal, before]);
           } else if (row) {
-            check(what, [heard.code, after], [200, changedBy(before, row, hand.role, after)]);
+            check(what, [answer.code, after], [200, changedBy(before, row, hand.role, after)]);
             allowed += 1;
             id = await orderIn(from, deleted);
           } else if (paidLate) {
@@ -122,14 +122,14 @@ describe.each(hands)('$name', (hand) => {
             const facts = [...before.facts, { type: 'order.paidLate', status: storedStatus(from), version }];
             const kept = { ...before.row, version, changed_at: after.row['changed_at'] };
             const lines = [...before.lines, '收到迟到的付款'];
-            check(what, [heard.code, after], [200, { ...before, row: kept, facts, lines, notices: before.notices + 1 }]);
+            check(what, [answer.code, after], [200, { ...before, row: kept, facts, lines, notices: before.notices + 1 }]);
           } else {
             const msg = `状态已变更，请刷新后重试（当前状态：${deleted ? '已取消' : orderStatusLabel(from)}）`;
             const kept = paidTwice
               ? { ...before, lines: [...before.lines, '收到未能入账的付款'], refused: before.refused + 1 }
               : before;
-            const { code, data } = heard;
-            check(what, [code, heard.msg, data, after], [409, msg, { status: from, del: deleted ? 1 : 0 }, kept]);
+            const { code, data } = answer;
+            check(what, [code, answer.msg, data, after], [409, msg, { status: from, del: deleted ? 1 : 0 }, kept]);
           }
         }
       };

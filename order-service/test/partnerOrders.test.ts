@@ -52,13 +52,13 @@ const idsOf = (answer: { data: unknown }) => (answer.data as { list: Row[] }).li
 beforeAll(async () => {
   order = await startOrderService();
   await insertOrders(order.pool, [...mine, refused, cancelled, foreign, unreported]);
-  const told = (ids: string[], partner: string) =>
+  const report = (ids: string[], partner: string) =>
     order.pool.query(
       `insert into payment_notices (trans_id, status, order_id, partner, at) select 'T' || id, '1', id, $2, now() from unnest($1::uuid[]) id`,
       [ids, partner],
     );
-  await told([...mine.map(({ id }) => id), cancelled.id], 'bank');
-  await told([foreign.id], 'other');
+  await report([...mine.map(({ id }) => id), cancelled.id], 'bank');
+  await report([foreign.id], 'other');
   await order.pool.query(
     `insert into refused_payments (trans_id, order_id, money_fen, status, partner, at) values ('R1', $1, 5000, '1', 'bank', now())`,
     [refused.id],

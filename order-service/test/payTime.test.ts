@@ -70,9 +70,12 @@ describe('C-74 payTime', () => {
     const lines = await timeline(id);
     expect(lines.map(({ what }) => what)).toEqual(['提交订单', '预计支付成功', '已支付']);
     expect(lines[2]).toMatchObject({ time: at, who: '支付渠道（bank）' });
-    const paid = await eventually(() => order.told.find(({ type, aggregateId }) => type === 'order.paid' && aggregateId === id), {
-      describe: 'the payment is told',
-    });
+    const paid = await eventually(
+      () => order.published.find(({ type, aggregateId }) => type === 'order.paid' && aggregateId === id),
+      {
+        describe: 'the payment is told',
+      },
+    );
     expect(beijingTime(new Date(paid.data['paidAt'] as string))).toBe(at);
   });
 
@@ -83,7 +86,7 @@ describe('C-74 payTime', () => {
     const at = ago(8 * minute);
     expect(await pay(id, at)).toMatchObject({ code: 200 });
     const late = await eventually(
-      () => order.told.find(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === id),
+      () => order.published.find(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === id),
       {
         describe: 'the late payment is told',
       },

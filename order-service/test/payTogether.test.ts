@@ -23,7 +23,7 @@ const asked = (orderId: string, more: Partial<AskedNotice['notice']> = {}): Aske
   notice: { orderId, status: 1, money, transId: newId(), ...more },
 });
 const take = (batch: AskedNotice[]) => payTogether(order, batch);
-const told = async (id: string) => {
+const stateOf = async (id: string) => {
   const { rows } = await order.pool.query<{
     status: string;
     version: number;
@@ -45,7 +45,7 @@ it('S-02 C-74 ordinary notices of one batch are all taken, each with its own num
   const batch = await Promise.all(Array.from({ length: 20 }, async () => asked(await place())));
   expect(await take(batch)).toEqual(batch.map(() => true));
   for (const { notice } of batch) {
-    expect(await told(notice.orderId)).toEqual({
+    expect(await stateOf(notice.orderId)).toEqual({
       status: '1',
       version: 2,
       trans: notice.transId,
@@ -76,16 +76,16 @@ it('C-74 M3 what is special stays untouched: twins, another amount, a known numb
     asked(gone!),
   ];
   expect(await take(batch)).toEqual([true, false, true, false, false, false, false, false, false]);
-  for (const id of [otherOfShared!, amount!, known!, code!]) expect(await told(id)).toEqual(untouched);
-  expect(await told(twice!)).toMatchObject({ version: 2, notices: 1, trans: batch[0]!.notice.transId });
+  for (const id of [otherOfShared!, amount!, known!, code!]) expect(await stateOf(id)).toEqual(untouched);
+  expect(await stateOf(twice!)).toMatchObject({ version: 2, notices: 1, trans: batch[0]!.notice.transId });
 });
 
 it('S-02 C-74 an order under two spellings is one order: its right amount under one lends nothing to a wrong one under the other', async () => {
   const orderId = await place();
-  const heard = (one: AskedNotice) => ({ ...one, notice: operations.notifyPayment.request.parse(one.notice) });
-  const batch = [asked(orderId, { money: 0.01 }), asked(orderId.toUpperCase())].map(heard);
+  const parsed = (one: AskedNotice) => ({ ...one, notice: operations.notifyPayment.request.parse(one.notice) });
+  const batch = [asked(orderId, { money: 0.01 }), asked(orderId.toUpperCase())].map(parsed);
   expect(await take(batch)).toEqual([false, false]);
-  expect(await told(orderId)).toEqual(untouched);
+  expect(await stateOf(orderId)).toEqual(untouched);
 });
 
 it('S-02 R2 an order or a number that somebody holds is left out at once, and the others go on', async () => {
@@ -103,8 +103,8 @@ it('S-02 R2 an order or a number that somebody holds is left out at once, and th
     await other.query('rollback');
     other.release();
   }
-  expect(await told(held)).toEqual(untouched);
-  expect(await told(numbered)).toEqual(untouched);
+  expect(await stateOf(held)).toEqual(untouched);
+  expect(await stateOf(numbered)).toEqual(untouched);
 });
 
 it('S-02 C-74 what no uuid names makes the whole batch fail, and then each hears its own answer through the door', async () => {

@@ -134,7 +134,7 @@ describe('the time to pay', () => {
     const id = await place(await order.offer(), buyer);
     const pay = (spelled: string) => order.call(buyer, '/xinyue/home/customer/user/order/pay', { id: spelled });
     expect(await pay(id.toUpperCase())).toMatchObject({ success: true });
-    expect(order.neighbours.calls.at(-1)).toMatchObject({
+    expect(order.upstreams.calls.at(-1)).toMatchObject({
       path: '/internal/payments/open',
       body: { openings: [{ orderId: id }] },
     });

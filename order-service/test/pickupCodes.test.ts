@@ -87,7 +87,7 @@ it('P-08 nobody but the buyer learns the code: no list, no timeline, no trail, n
     order.call(staff, '/xinyue/backstage/customer/user/order/timeline', { id }),
     order.call(staff, '/xinyue/backstage/audit/order/query', { rowId: id }),
   ]);
-  expect(JSON.stringify([seen, order.told])).not.toContain(code);
+  expect(JSON.stringify([seen, order.published])).not.toContain(code);
   expect(seen[2].data).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ what: 'order.codeRefused' })]) });
 });
 

@@ -41,14 +41,14 @@ describe('placing an order', () => {
       ],
     });
     expect(await order.balance(spotId)).toEqual({ balance: 47, moved: 47 });
-    await eventually(() => order.told.some((event) => event.aggregateId === id), { describe: 'order.placed is told' });
-    expect(order.told.find((event) => event.aggregateId === id)).toMatchObject({
+    await eventually(() => order.published.some((event) => event.aggregateId === id), { describe: 'order.placed is told' });
+    expect(order.published.find((event) => event.aggregateId === id)).toMatchObject({
       type: 'order.placed',
       aggregateVersion: 1,
       actor: { kind: 'customer', id: buyer.ownerId },
       data: { orderId: id, shopId, quantity: 3, totalFen: 4_350_150, status: '0' },
     });
-    expect(order.told.filter((event) => event.aggregateId === spotId).map(({ data }) => data['balance'])).toEqual([50, 47]);
+    expect(order.published.filter((event) => event.aggregateId === spotId).map(({ data }) => data['balance'])).toEqual([50, 47]);
   });
 
   it.each([
@@ -112,10 +112,10 @@ describe('placing an order', () => {
 
   it('C-27 fills up what is left when greater wishes in the same flush do not fit', async () => {
     const spotId = await order.offer({ minimum: 1 });
-    const wishes = [45, 20, 4, 9, 1];
-    const answers = await Promise.all(wishes.map((count) => order.call(customer(), save, form(spotId, count))));
-    const sold = wishes.filter((_count, index) => answers[index]!.success).reduce((sum, count) => sum + count, 0);
+    const requests = [45, 20, 4, 9, 1];
+    const answers = await Promise.all(requests.map((count) => order.call(customer(), save, form(spotId, count))));
+    const sold = requests.filter((_count, index) => answers[index]!.success).reduce((sum, count) => sum + count, 0);
     expect(await order.balance(spotId)).toEqual({ balance: 50 - sold, moved: 50 - sold });
-    for (const [index, count] of wishes.entries()) if (!answers[index]!.success) expect(count).toBeGreaterThan(50 - sold);
+    for (const [index, count] of requests.entries()) if (!answers[index]!.success) expect(count).toBeGreaterThan(50 - sold);
   });
 });

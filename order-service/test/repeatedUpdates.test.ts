@@ -67,7 +67,7 @@ describe('a change of an order sent again with its key', () => {
     const [one, two] = [await paid(), await paid()];
     const key = newKey();
     const confirm = (id: string, who = staff) => order.call(who, update, { id, status: 2, reamrk1: contract }, key);
-    const claims = () => order.neighbours.calls.length;
+    const claims = () => order.upstreams.calls.length;
     const before = claims();
     expect(await confirm(one.id)).toMatchObject({ success: true });
     expect(await confirm(one.id)).toMatchObject({ success: true });

@@ -11,7 +11,7 @@ import {
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. */
 export const handlers = ({ clock }: Deps): Handlers<typeof events> => ({
-  'order.paid': { together: (client, heard) => recordOrdersPaid(clock, client, heard) },
+  'order.paid': { together: (client, paid) => recordOrdersPaid(clock, client, paid) },
   'order.pickedUp': recordOrderPickedUp,
   'order.cancelled': (client, event) => recordOrderCancelled(clock, client, event),
   'order.paidLate': (client, event) => recordOrderPaidLate(clock, client, event),

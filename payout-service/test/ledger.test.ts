@@ -11,7 +11,7 @@ afterEach(() => payout.stop());
 
 const isTime = (text: string | null) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text ?? '');
 const numberOf = (answer: { data: { paymentNo: string } }) => answer.data.paymentNo;
-const facts = (type: string) => payout.told.filter((event) => event.type === type);
+const facts = (type: string) => payout.published.filter((event) => event.type === type);
 const refunded = (count = 1) => eventually(() => facts('refund.settled').length === count, { describe: 'the refund to settle' });
 const parked = () => payout.rows('select reason from parked_events');
 const stateOf = async (paymentNo: string) =>
@@ -29,8 +29,8 @@ describe('Z-20 the way of the money', () => {
       payout.event('order.pickedUp', order, { status: '3' }),
     );
     expect(await payout.balances()).toEqual({ bank: -6_625_025, 'available:shop-1': 6_625_025 });
-    await eventually(() => payout.told.length === 2, { describe: 'two facts' });
-    expect(payout.told.map(({ type, aggregateVersion, data }) => [type, aggregateVersion, data['fen']])).toEqual([
+    await eventually(() => payout.published.length === 2, { describe: 'two facts' });
+    expect(payout.published.map(({ type, aggregateVersion, data }) => [type, aggregateVersion, data['fen']])).toEqual([
       ['payment.opened', 1, 6_625_025],
       ['payment.settled', 2, 6_625_025],
     ]);

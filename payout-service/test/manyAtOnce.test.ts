@@ -42,7 +42,7 @@ it('S-02 Z-20 30 paid orders of one batch: each its own money, payment, number a
       version: nth % 5 === 0 ? 1 : 2,
     })),
   );
-  const settled = () => payout.told.filter(({ type }) => type === 'payment.settled');
+  const settled = () => payout.published.filter(({ type }) => type === 'payment.settled');
   await eventually(() => settled().length === 30, { describe: '30 facts' });
   expect(new Set(settled().map(({ data }) => data['orderId'])).size).toBe(30);
 });

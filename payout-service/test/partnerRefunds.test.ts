@@ -12,8 +12,8 @@ afterAll(() => payout.stop());
 const [query, notify] = ['/xinyue/partner/refund/query', '/xinyue/partner/refund/notify'];
 type Row = { refundNo: string; orderNo: string; money: number; transId: string };
 const open = async (partner: string) => (await payout.asPartner(partner, query, {})).data as { list: Row[]; total: number };
-const tell = (refundNo: string, more: object, partner = 'bank') => payout.asPartner(partner, notify, { refundNo, ...more });
-const told = (type: string) => payout.told.filter((event) => event.type === type);
+const publish = (refundNo: string, more: object, partner = 'bank') => payout.asPartner(partner, notify, { refundNo, ...more });
+const published = (type: string) => payout.published.filter((event) => event.type === type);
 
 /** An order that a partner's money paid and that was cancelled: its refund. */
 async function owed(partner = 'bank'): Promise<Row> {
@@ -33,23 +33,23 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
     expect(refund).toMatchObject({ orderNo: '26112100000001', money: 66250.25 });
     expect(JSON.stringify(refund)).not.toContain('换货');
     expect(await open('rival')).toEqual({ list: [], total: 0 });
-    expect(await tell(refund.refundNo, { result: 'paid', transId: 'X' }, 'rival')).toMatchObject({ code: 404 });
-    expect(await tell(newId(), { result: 'paid', transId: 'X' })).toMatchObject({ code: 404 });
+    expect(await publish(refund.refundNo, { result: 'paid', transId: 'X' }, 'rival')).toMatchObject({ code: 404 });
+    expect(await publish(newId(), { result: 'paid', transId: 'X' })).toMatchObject({ code: 404 });
     expect(await payout.asPartner('bank', query, {}, 'a guess')).toMatchObject({ status: 401 });
-    expect(await tell(refund.refundNo, { result: 'paid' })).toMatchObject({ code: 400, msg: '缺少交易号' });
-    expect(await tell(refund.refundNo, { result: 'done', transId: 'X' })).toMatchObject({ code: 400 });
+    expect(await publish(refund.refundNo, { result: 'paid' })).toMatchObject({ code: 400, msg: '缺少交易号' });
+    expect(await publish(refund.refundNo, { result: 'done', transId: 'X' })).toMatchObject({ code: 400 });
   });
 
   it('paid: the ledger gives back, the payment is refunded, the fact is told; the same word again is fine, another one is not', async () => {
     const before = await payout.balances();
     const refund = await owed();
     const proof = newId();
-    const answers = await Promise.all([1, 2, 3].map(() => tell(refund.refundNo, { result: 'paid', transId: proof })));
+    const answers = await Promise.all([1, 2, 3].map(() => publish(refund.refundNo, { result: 'paid', transId: proof })));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
     expect(await payout.balances()).toEqual(before);
     expect((await open('bank')).list.some(({ refundNo }) => refundNo === refund.refundNo)).toBe(false);
-    await eventually(() => told('refund.settled').length === 1, { describe: 'the refund is told' });
-    expect(told('refund.settled')[0]).toMatchObject({
+    await eventually(() => published('refund.settled').length === 1, { describe: 'the refund is told' });
+    expect(published('refund.settled')[0]).toMatchObject({
       aggregateId: refund.refundNo,
       aggregateVersion: 2,
       actor: { kind: 'partner', id: 'bank' },
@@ -60,10 +60,10 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
       refunds: [{ state: 'settled' }],
     });
     const other = { code: 409, msg: '该退款已报告为退款完成，不能更改', data: { state: 'settled' } };
-    expect(await tell(refund.refundNo, { result: 'failed', reason: '账户已销户' })).toMatchObject(other);
-    expect(await tell(refund.refundNo, { result: 'paid', transId: 'another' })).toMatchObject(other);
+    expect(await publish(refund.refundNo, { result: 'failed', reason: '账户已销户' })).toMatchObject(other);
+    expect(await publish(refund.refundNo, { result: 'paid', transId: 'another' })).toMatchObject(other);
     const next = await owed();
-    expect(await tell(next.refundNo, { result: 'paid', transId: proof })).toMatchObject({
+    expect(await publish(next.refundNo, { result: 'paid', transId: proof })).toMatchObject({
       code: 409,
       msg: '该交易号已用于其他退款',
     });
@@ -73,13 +73,13 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
   it('failed: it stays owed and waits for staff, the customer reads 退款中, and no other word is taken', async () => {
     const refund = await owed();
     const failed = { result: 'failed', transId: 'F1', reason: '账户已销户' };
-    for (let round = 0; round < 2; round += 1) expect(await tell(refund.refundNo, failed)).toMatchObject({ code: 200 });
-    expect(await tell(refund.refundNo, { result: 'paid', transId: 'P1' })).toMatchObject({
+    for (let round = 0; round < 2; round += 1) expect(await publish(refund.refundNo, failed)).toMatchObject({ code: 200 });
+    expect(await publish(refund.refundNo, { result: 'paid', transId: 'P1' })).toMatchObject({
       code: 409,
       msg: '该退款已报告为退款未成功，不能更改',
     });
-    await eventually(() => told('refund.failed').length === 1, { describe: 'the failure is told' });
-    expect(JSON.stringify(told('refund.failed'))).not.toContain('销户');
+    await eventually(() => published('refund.failed').length === 1, { describe: 'the failure is told' });
+    expect(JSON.stringify(published('refund.failed'))).not.toContain('销户');
     const { list } = await payout.listOwn(buyer);
     expect(list.find(({ refunds }) => refunds.some(({ refundNo }) => refundNo === refund.refundNo))).toMatchObject({
       state: 'refunding',
@@ -91,9 +91,9 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
     for (let round = 0; round < 8; round += 1) {
       const { refundNo } = await owed();
       const answers = await Promise.all([
-        tell(refundNo, { result: 'paid', transId: newId() }),
-        tell(refundNo, { result: 'failed', transId: newId() }),
-        tell(refundNo, { result: 'paid', transId: newId() }),
+        publish(refundNo, { result: 'paid', transId: newId() }),
+        publish(refundNo, { result: 'failed', transId: newId() }),
+        publish(refundNo, { result: 'paid', transId: newId() }),
       ]);
       expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     }
@@ -102,7 +102,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
   it('one number for two refunds at once proves one', async () => {
     const [one, two] = [await owed(), await owed()];
     const proof = newId();
-    const answers = await Promise.all([one, two].map(({ refundNo }) => tell(refundNo, { result: 'paid', transId: proof })));
+    const answers = await Promise.all([one, two].map(({ refundNo }) => publish(refundNo, { result: 'paid', transId: proof })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
   });
 });

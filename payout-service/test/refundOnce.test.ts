@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => payout.stop());
 
-const count = (type: string) => payout.told.filter((event) => event.type === type).length;
+const count = (type: string) => payout.published.filter((event) => event.type === type).length;
 
 /** Ways an order can end when payment, expiry and cancelling meet; what the shop keeps of it and how often money goes back. */
 const ways: {
@@ -93,7 +93,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     numbers.push(nth % 2 ? undefined : (await payout.open(order)).data['paymentNo' as never]);
   const histories = orders.map(({ way, order }, nth) => way.facts(order, `T${nth}`, numbers[nth]) as never[]);
   // A few at a time, as order-service tells them: not a transaction of hundreds.
-  const told = async (facts: never[]) => {
+  const publishAll = async (facts: never[]) => {
     for (let from = 0; from < facts.length; from += 15) await payout.publish(...facts.slice(from, from + 15));
   };
   let working = true;
@@ -108,8 +108,8 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     const inOrder = Array.from({ length: longest }, (_, step) =>
       histories.flatMap((facts) => facts.slice(step, step + 1)),
     ).flat();
-    await Promise.all([told(inOrder), told(histories.flat())]);
-    await told(inOrder);
+    await Promise.all([publishAll(inOrder), publishAll(histories.flat())]);
+    await publishAll(inOrder);
     await eventually(() => count('refund.settled') === due, { describe: 'every refund settled' });
   } finally {
     working = false;
@@ -162,15 +162,15 @@ it('S-08 Z-20 whoever pays out hears whether there was a refund; what another ch
   await payout.stop();
   // Without the sandbox nobody else pays out.
   payout = await startPayout({ sandbox: false });
-  let told = 0;
-  const deps = { ...payout.deps, afterCommit: () => void (told += 1) };
+  let commits = 0;
+  const deps = { ...payout.deps, afterCommit: () => void (commits += 1) };
   const [one, two, three] = [newOrder(), newOrder(), newOrder()];
   const byBank = { ...payout.paid(three, 'B1'), actor: { kind: 'partner' as const, id: 'bank' } };
   await payout.publish(payout.paid(one, 'S1'), payout.paid(two, 'S2'), byBank);
   await payout.publish(cancelled(one, '1'), cancelled(two, '1'), cancelled(three, '1'));
   const answers: boolean[] = [];
   for (let turn = 0; turn < 4; turn += 1) answers.push(await payOutRefund(deps, sandboxChannel));
-  expect([answers, told]).toEqual([[true, true, false, false], 2]);
+  expect([answers, commits]).toEqual([[true, true, false, false], 2]);
   const refunds = await payout.rows('select order_id as "orderId", state from refunds order by opened_at, refund_no');
   expect(refunds).toContainEqual({ orderId: three.orderId, state: 'opened' });
   expect(refunds.filter(({ state }) => state === 'settled')).toHaveLength(2);

@@ -13,7 +13,7 @@ const opened = async () => {
   const { paymentNo } = (await payout.open(order)).data as { paymentNo: string };
   return { order, paymentNo };
 };
-const arrived = (count: number) => eventually(() => payout.door.notices.length >= count, { describe: `${count} notices` });
+const arrived = (count: number) => eventually(() => payout.gateway.notices.length >= count, { describe: `${count} notices` });
 const refusal =
   (code: number, msg: string, status = 200) =>
   () => ({ status, body: { success: false, code, msg, data: null } });
@@ -22,52 +22,52 @@ describe('C-74 the sandbox reports like any partner', () => {
   it('C-74 success: one signed notice with order, amount in yuan and a transaction number', async () => {
     const { order, paymentNo } = await opened();
     expect(await payout.press(paymentNo, 'success')).toMatchObject({ success: true, data: { state: 'delivered' } });
-    expect(payout.door.notices).toEqual([
+    expect(payout.gateway.notices).toEqual([
       { orderId: order.orderId, status: 1, money: 66250.25, transId: `SB-${paymentNo}`, paymentNo, payTime: expect.any(String) },
     ]);
     await Promise.all([1, 2, 3].map(() => payout.press(paymentNo, 'success')));
-    expect(payout.door.notices).toHaveLength(1);
+    expect(payout.gateway.notices).toHaveLength(1);
   });
   it('C-74 refused says 04, a time-out says nothing and the payment stays open', async () => {
     const { paymentNo } = await opened();
     expect(await payout.press(paymentNo, 'timeout')).toMatchObject({ data: { state: 'unknown' } });
-    expect(payout.door.notices).toEqual([]);
+    expect(payout.gateway.notices).toEqual([]);
     expect(await payout.rows('select state from payments')).toEqual([{ state: 'open' }]);
     expect(await payout.press(paymentNo, 'refused')).toMatchObject({ data: { state: 'delivered' } });
-    expect(payout.door.notices).toMatchObject([{ status: '04', transId: `SB-${paymentNo}` }]);
+    expect(payout.gateway.notices).toMatchObject([{ status: '04', transId: `SB-${paymentNo}` }]);
   });
   it('C-74 twice sends the same notice two times', async () => {
     const { paymentNo } = await opened();
     await payout.press(paymentNo, 'twice');
-    expect(payout.door.notices).toHaveLength(2);
-    expect(payout.door.notices[0]).toEqual(payout.door.notices[1]);
+    expect(payout.gateway.notices).toHaveLength(2);
+    expect(payout.gateway.notices[0]).toEqual(payout.gateway.notices[1]);
   });
   it('C-74 late is sent after a while, also by the next process', async () => {
     const { paymentNo } = await opened();
     expect(await payout.press(paymentNo, 'late')).toMatchObject({ data: { state: 'late' } });
     await payout.restart();
-    expect(payout.door.notices).toEqual([]);
+    expect(payout.gateway.notices).toEqual([]);
     await arrived(1);
-    expect(payout.door.notices).toMatchObject([{ status: 1, transId: `SB-${paymentNo}` }]);
+    expect(payout.gateway.notices).toMatchObject([{ status: 1, transId: `SB-${paymentNo}` }]);
   });
   it.each([
-    ['the door answers 503', () => (payout.door.reply = refusal(503, '服务暂时不可用', 503))],
-    ['the answer is swallowed', () => (payout.door.hang = true)],
+    ['the door answers 503', () => (payout.gateway.reply = refusal(503, '服务暂时不可用', 503))],
+    ['the answer is swallowed', () => (payout.gateway.hang = true)],
   ])('C-74 a notice is kept and sent again when %s', async (_what, fail) => {
     const { paymentNo } = await opened();
     fail();
     expect(await payout.press(paymentNo, 'success')).toMatchObject({ data: { state: 'waiting' } });
     await payout.restart();
-    payout.door.hang = false;
-    payout.door.reply = () => ({ status: 200, body: { success: true, code: 200, msg: '操作成功', data: null } });
+    payout.gateway.hang = false;
+    payout.gateway.reply = () => ({ status: 200, body: { success: true, code: 200, msg: '操作成功', data: null } });
     const delivered = async () => (await payout.rows("select 1 from notices where state = 'delivered'")).length === 1;
     await eventually(delivered, { describe: 'the delivered notice' });
-    expect(new Set(payout.door.notices.map(({ transId }) => transId)).size).toBe(1);
-    expect(payout.door.notices.length).toBeGreaterThan(1);
+    expect(new Set(payout.gateway.notices.map(({ transId }) => transId)).size).toBe(1);
+    expect(payout.gateway.notices.length).toBeGreaterThan(1);
   });
   it('C-74 an order that does not take the notice is told honestly and not asked again', async () => {
     const { paymentNo } = await opened();
-    payout.door.reply = refusal(409, '状态已变更，请刷新后重试（当前状态：已取消）');
+    payout.gateway.reply = refusal(409, '状态已变更，请刷新后重试（当前状态：已取消）');
     expect(await payout.press(paymentNo, 'success')).toMatchObject({
       data: { state: 'rejected', msg: '支付结果未被订单接受：状态已变更，请刷新后重试（当前状态：已取消）' },
     });
@@ -80,7 +80,7 @@ describe('C-74 the sandbox reports like any partner', () => {
     expect(await payout.press('nonsense', 'success')).toMatchObject({ code: 404 });
     expect(await payout.press('00000000-0000-4000-8000-000000000000', 'success')).toMatchObject({ code: 404 });
     expect(await payout.press((await opened()).paymentNo, 'free')).toMatchObject({ code: 400 });
-    expect(payout.door.notices).toEqual([]);
+    expect(payout.gateway.notices).toEqual([]);
   });
 });
 

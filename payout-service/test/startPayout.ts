@@ -49,19 +49,19 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
 export async function startPayout({ sandbox = true } = {}) {
   const database = await tempDatabase('payout');
   const bus = createMemoryBus();
-  const door = await startGateway();
-  const told: EventEnvelope[] = [];
+  const gateway = await startGateway();
+  const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
     topics: [topicOf('payout')],
-    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+    onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
   const config = {
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
-    XINYUE_GATEWAY_URL: door.url,
+    XINYUE_GATEWAY_URL: gateway.url,
     XINYUE_PARTNERS: new Map(['sandbox', 'bank', 'rival'].map((name) => [name, partnerSecret])),
     XINYUE_SANDBOX: sandbox,
     LOG_LEVEL: 'silent' as const,
@@ -107,8 +107,8 @@ export async function startPayout({ sandbox = true } = {}) {
     ...database,
     /** What use cases work with, for hands beside the service's own. */
     deps: { pool: database.pool, clock: systemClock, afterCommit: () => undefined },
-    door: door.gateway,
-    told,
+    gateway: gateway.gateway,
+    published,
     rows,
     event,
     publish,
@@ -155,7 +155,7 @@ export async function startPayout({ sandbox = true } = {}) {
     },
     async stop() {
       await service.stop();
-      await door.stop();
+      await gateway.stop();
       await bus.close();
       await database.drop();
     },

@@ -12,6 +12,6 @@ const masked = (row: Row, names: string[]): Row =>
  */
 export function changedFields(before: Row | null | undefined, after: Row | null | undefined): Change {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = before && after ? names.filter((name) => !same(before[name], after[name])) : names;
-  return { before: before ? masked(before, told) : null, after: after ? masked(after, told) : null };
+  const changed = before && after ? names.filter((name) => !same(before[name], after[name])) : names;
+  return { before: before ? masked(before, changed) : null, after: after ? masked(after, changed) : null };
 }

@@ -36,8 +36,8 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
 /** Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401). */
 export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<string, string>; clock: Clock }) {
   const isNew = createMicroBatch<Nonce, boolean>({
-    lanes: 1,
-    most: 200,
+    concurrency: 1,
+    maxBatch: 200,
     flush: (nonces) => useUp(options.db, nonces),
   });
   return async (request: IncomingMessage, rawBody: Buffer): Promise<string> => {

@@ -7,7 +7,7 @@ import { actorHeader, signHeader } from '../auth/signedHeader.ts';
 import type { Envelope } from './envelope.ts';
 
 export type ServiceClientOptions = {
-  /** Base URL of the neighbour. */
+  /** Base URL of the other service. */
   url: string;
   /** Its name, as its signed headers must say. */
   audience: string;
@@ -18,7 +18,7 @@ export type ServiceClientOptions = {
 };
 export type CallMore = { actor?: Actor; traceId?: string };
 export type ServiceClient = {
-  /** The `data` of the neighbour's answer; its refusals are thrown as they are, silence as `unavailable`. */
+  /** The `data` of the other's answer; its refusals are thrown as they are, silence as `unavailable`. */
   call<T>(path: string, body: unknown, more?: CallMore): Promise<T>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type ServiceClient = {
 const kindOf = (code: number): ErrorKind =>
   (Object.keys(errorTable) as ErrorKind[]).find((kind) => errorTable[kind].code === code) ?? 'internal';
 
-/** Calls to a neighbouring service over kept connections, signed with our own name (DESIGN §6). */
+/** Calls to another service over kept connections, signed with our own name (DESIGN §6). */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { audience, self, secret, timeoutMs = 3_000 } = options;
   const pool = new Pool(options.url, { connections: 16, connectTimeout: 1_000 });

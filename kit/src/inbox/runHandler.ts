@@ -76,12 +76,12 @@ export class MessageFailed extends Error {
  * one event is to blame, the bare error where several may be.
  */
 export const runInTurn = async <D extends Definitions>(worker: Worker<D>, client: PoolClient, due: Due[]): Promise<void> => {
-  const heard = due.filter(({ event }) => hasHandler(worker, event.type));
-  for (let start = 0; start < heard.length;) {
-    const { type } = heard[start]!.event;
+  const received = due.filter(({ event }) => hasHandler(worker, event.type));
+  for (let start = 0; start < received.length;) {
+    const { type } = received[start]!.event;
     let end = start + 1;
-    if (takesMany(worker, type)) while (heard[end]?.event.type === type) end += 1;
-    const group = heard.slice(start, end);
+    if (takesMany(worker, type)) while (received[end]?.event.type === type) end += 1;
+    const group = received.slice(start, end);
     try {
       await runHandler(
         worker,

@@ -9,7 +9,7 @@ from unnest($2::uuid[], $3::text[], $4::int[], $5::text[], $6::int[], $7::jsonb[
 order by nth`;
 
 /**
- * Puts events into the outbox with one statement, inside the caller's transaction: they are told if and only if it commits (E1).
+ * Puts events into the outbox with one statement, inside the caller's transaction: they are published if and only if it commits (E1).
  * Give one aggregate's events in rising version order and call the relay's `wake()` after the commit. A version that exists
  * already breaks the unique key (23505): two writers took the aggregate without its row lock.
  */

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  * relay has yet to publish (`published_at is null`).
  *
  * The writer gives (through `appendEvents`, or straight from a statement of its own):
- * - `topic` where it is told: `topicOf(owner)`;
+ * - `topic` where it is published: `topicOf(owner)`;
  * - `aggregate_id`, `aggregate_version`: unique together, versions from 1 without a gap. Insert in rising version order
  *   (`order by` in an insert-select) and under the aggregate's row lock: the relay publishes in `seq` order;
  * - `type`, `version` (of the data schema, default 1), `data` (only the envelope's `data`; jsonb refuses the character U+0000);

@@ -6,7 +6,7 @@ export type RunningService = { url: string; stop(): Promise<void> };
 
 /**
  * The life of a service process: starts `main`, drains on SIGTERM, SIGINT or when the supervisor is gone (IPC channel closed), exits 0.
- * A failing start or an error nobody caught is told and exits 1, so that the supervisor starts a clean process.
+ * A failing start or an error nobody caught is logged and exits 1, so that the supervisor starts a clean process.
  */
 export async function runService(log: PinoLogger, main: () => Promise<RunningService>): Promise<void> {
   let running: RunningService | undefined;

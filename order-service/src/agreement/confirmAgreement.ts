@@ -50,11 +50,11 @@ export async function confirmAgreement(
     const who = changerOf(actor).name;
     const given = { contractNo, side, accountId: actor.accountId, who, at: clock.now(), ...from, sha256 };
     await addConfirmation(db, id, given, confirmedByOf([...sides, side]));
-    await tellConfirmed(db, actor, locked, given, sides);
+    await recordConfirmed(db, actor, locked, given, sides);
   });
 }
 
-async function tellConfirmed(
+async function recordConfirmed(
   db: Db,
   actor: Actor,
   order: Order,

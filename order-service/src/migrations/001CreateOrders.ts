@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Offers and shops as last heard; stock with its movements; orders with what belongs to them. Money in fen, codes as text (Z-02). */
+/** Offers and shops as last received; stock with its movements; orders with what belongs to them. Money in fen, codes as text (Z-02). */
 export async function createOrders(knex: Knex): Promise<void> {
   await knex.raw(`
     create table offers (

@@ -13,8 +13,8 @@ export type NotifyPayment = (asked: AskedNotice) => Promise<void>;
 export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): NotifyPayment {
   const { pool, clock, afterCommit } = deps;
   const takeTogether = createMicroBatch<AskedNotice, boolean>({
-    lanes: 1,
-    most: 64,
+    concurrency: 1,
+    maxBatch: 64,
     async flush(asked) {
       try {
         const taken = await payTogether(deps, asked);

@@ -22,10 +22,14 @@ export type PayOrder = (asked: { actor: Actor; id: string; traceId: string }) =>
  * Errors: `notFound`, `conflict` not in 0, out of time or cancelled, `unavailable` payout-service away.
  */
 export function createPayOrder({ pool, clock, patience, payout, afterCommit }: PayDeps): PayOrder {
-  const find = createMicroBatch<Own, Order | undefined>({ lanes: 2, most: 64, flush: (asked) => findOwnOrders(pool, asked) });
+  const find = createMicroBatch<Own, Order | undefined>({
+    concurrency: 2,
+    maxBatch: 64,
+    flush: (asked) => findOwnOrders(pool, asked),
+  });
   const open = createMicroBatch<Opening, Opened>({
-    lanes: 2,
-    most: 64,
+    concurrency: 2,
+    maxBatch: 64,
     flush: async (openings) => (await payout.call<{ opened: Opened[] }>('/internal/payments/open', { openings })).opened,
   });
   const look = async (own: Own): Promise<Order> => {

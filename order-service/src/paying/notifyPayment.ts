@@ -47,11 +47,11 @@ export async function notifyPayment(
       throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
     const paidAt = paymentTime(notice.payTime, order, now);
     if (!paidAt) throw payTimeWrong(order, now);
-    const told: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
+    const record: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
     const ended = order.deleted || endedStatuses.includes(order.status);
-    if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, told);
-    await recordNotices(db, [told]);
+    if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, record);
+    await recordNotices(db, [record]);
     if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice, paidAt);
     const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
     await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt } : { detail: '' });
@@ -66,9 +66,9 @@ function payTimeWrong(order: Order, now: Date): AppError {
 }
 
 /** Keeps what was told; the refusal itself is thrown after the commit. Answers the order as it stays. */
-async function refuseMoney({ db, now, by }: ChangeContext, order: Order, told: Notice): Promise<Order> {
-  const detail = messages.paidTwice(told.transId, formatFen(order.totalFen));
-  if (await recordRefused(db, { ...told, moneyFen: order.totalFen }))
+async function refuseMoney({ db, now, by }: ChangeContext, order: Order, record: Notice): Promise<Order> {
+  const detail = messages.paidTwice(record.transId, formatFen(order.totalFen));
+  if (await recordRefused(db, { ...record, moneyFen: order.totalFen }))
     await addToTimeline(db, order.id, { at: now, what: '收到未能入账的付款', who: by.name, detail });
   return order;
 }

@@ -31,8 +31,8 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
  */
 export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): PlaceOrder {
   const submit = createMicroBatch<OrderRequest, Verdict>({
-    lanes: 1,
-    most: 64,
+    concurrency: 1,
+    maxBatch: 64,
     mayTryAlone,
     async flush(requests) {
       const verdicts = await placeOrders(pool, requests, clock.now());
@@ -41,13 +41,13 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
     },
   });
   const lookUp = createMicroBatch<OrderRequest, Awaited<ReturnType<typeof findKnown>>[number]>({
-    lanes: 1,
-    most: 500,
+    concurrency: 1,
+    maxBatch: 500,
     flush: (requests) => findKnown(pool, requests),
   });
 
   /** A refusal may be the answer to a twin whose first copy was served a moment ago: then that order is the answer (M3). */
-  const heard = async (request: OrderRequest, verdict: Verdict): Promise<Verdict> => {
+  const lookAgain = async (request: OrderRequest, verdict: Verdict): Promise<Verdict> => {
     if (['placed', 'known', 'again'].includes(verdict.verdict) || request.key.startsWith('r:')) return verdict;
     const known = await lookUp(request);
     return known ? { ...verdict, ...known, verdict: 'known', sameBody: known.bodyHash === request.bodyHash } : verdict;
@@ -55,7 +55,7 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
 
   const decide = async (request: OrderRequest): Promise<Verdict> => {
     for (let tries = 1; ; tries += 1) {
-      const verdict = await heard(request, await submit(request));
+      const verdict = await lookAgain(request, await submit(request));
       const lost = verdict.verdict === 'again' || (verdict.verdict === 'short' && (verdict.leftOver ?? 0) >= request.quantity);
       if (!lost || tries === triesAtMost) return verdict;
     }

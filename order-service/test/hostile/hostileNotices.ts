@@ -115,9 +115,9 @@ export function attack(nth: number, ground: Ground): Attack {
   const wrong = Object.entries(wronglyTold);
   const bare = Object.entries(unsigned);
   if (nth % 3 === 0) {
-    const [what, tell] = wrong[Math.floor(nth / 3) % wrong.length]!;
-    const told = tell(ground);
-    if (told) return { what, expects: told[0], sent: signed(told[1], ground.now) };
+    const [what, report] = wrong[Math.floor(nth / 3) % wrong.length]!;
+    const reported = report(ground);
+    if (reported) return { what, expects: reported[0], sent: signed(reported[1], ground.now) };
   }
   const [what, make] = bare[nth % bare.length]!;
   return { what, expects: 401, sent: make(ground) };

@@ -24,7 +24,7 @@ const by = fc.constantFrom('staff' as const, 'merchant' as const, 'foreign' as c
 const mostlyNew = fc.option(nth, { nil: 'new' as const, freq: 2 });
 const codes = orderStatusLabels.map(([code]) => code);
 // Half of what partners tell is that somebody paid.
-const told = fc.oneof(fc.constant<OrderStatus>(1), fc.constantFrom<OrderStatus>(...codes));
+const reported = fc.oneof(fc.constant<OrderStatus>(1), fc.constantFrom<OrderStatus>(...codes));
 
 const place: fc.Arbitrary<Command> = fc.record(
   { kind: fc.constant('place' as const), good: fc.nat(1), buyer: fc.nat(1), quantity: fc.integer({ min: 2, max: 6 }), key: nth },
@@ -33,7 +33,7 @@ const place: fc.Arbitrary<Command> = fc.record(
 const notify: fc.Arbitrary<Command> = fc.record({
   kind: fc.constant('notify' as const),
   order: nth,
-  status: told,
+  status: reported,
   trans: mostlyNew,
   wrongMoney: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });

@@ -15,8 +15,8 @@ type Raw = { code: number; msg: string; data: unknown };
 
 function send(service: OrderFixture, people: People, world: World, deed: Exclude<Deed, { kind: 'expire' | 'expireOne' }>) {
   if (deed.kind === 'adjust') {
-    const { kind: _kind, ...wish } = deed;
-    return service.ask('/internal/stock/adjust', wish);
+    const { kind: _kind, ...request } = deed;
+    return service.ask('/internal/stock/adjust', request);
   }
   const buyer = (id: string) => people.buyers.find(({ ownerId }) => ownerId === id)!;
   if (deed.kind === 'place') {

@@ -30,7 +30,7 @@ const eventNames = new Map<OrderStatus, string>([
   ['05', 'expired'],
 ]);
 
-const tell = (order: ModelOrder, what: string) => void order.facts.push(`order.${what} ${storedStatus(order.status)}`);
+const publish = (order: ModelOrder, what: string) => void order.facts.push(`order.${what} ${storedStatus(order.status)}`);
 
 function giveBack(world: World, { spotId, quantity }: ModelOrder): void {
   const stock = world.stock[spotId]!;
@@ -50,7 +50,7 @@ function move(world: World, order: ModelOrder, to: OrderStatus, who: TransitionR
   order.status = to;
   order.since = world.now;
   order.lines.push(orderStatusLabel(to));
-  tell(order, eventNames.get(to) ?? 'statusChanged');
+  publish(order, eventNames.get(to) ?? 'statusChanged');
   if (row.effect === 'stockBack') giveBack(world, order);
   return fine;
 }
@@ -69,7 +69,7 @@ function notify(world: World, order: ModelOrder, deed: Extract<Deed, { kind: 'no
   if (to === 1 && ended) {
     remember();
     order.lines.push('收到迟到的付款');
-    tell(order, 'paidLate');
+    publish(order, 'paidLate');
     return fine;
   }
   const answer = move(world, order, to, 'partner');
@@ -88,7 +88,7 @@ function cancel(world: World, order: ModelOrder, by: 'staff' | 'merchant'): Expe
   if (order.status === 3 && by !== 'staff') return { code: 403 };
   order.deleted = true;
   order.lines.push('订单已取消');
-  tell(order, `cancelled ${paidStatuses.includes(order.status) ? 'refund' : 'free'}`);
+  publish(order, `cancelled ${paidStatuses.includes(order.status) ? 'refund' : 'free'}`);
   if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) giveBack(world, order);
   return fine;
 }

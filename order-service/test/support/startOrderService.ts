@@ -34,7 +34,7 @@ export const merchant: Actor = { accountId: newId(), ownerId: shopId, userType: 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 /** Answers of the two neighbours over real HTTP: the payment that is opened, the files that are claimed, the contracts that are kept. */
-async function startNeighbours() {
+async function startUpstreams() {
   const calls: { path: string; body: unknown }[] = [];
   const contracts = new Map<string, Buffer>();
   const answering = (audience: string, answers: Record<string, (body: Record<string, unknown>) => object>) =>
@@ -68,17 +68,23 @@ async function startNeighbours() {
     const pdf = contracts.get(String(body['saveUrl']));
     return { sha256: pdf ? sha256(pdf) : null };
   };
-  const merchantDoor = await answering('merchant', {
+  const merchantServer = await answering('merchant', {
     '/internal/files/claim': () => ({}),
     '/internal/contracts/store': store,
     '/internal/contracts/drop': drop,
     '/internal/files/hash': hash,
   });
   const payment = { paymentNo: 'P1', payUrl: '/sandbox/cashier/P1' };
-  const payoutDoor = await answering('payout', {
+  const payoutServer = await answering('payout', {
     '/internal/payments/open': ({ openings }) => ({ opened: (openings as unknown[]).map(() => payment) }),
   });
-  return { calls, contracts, merchantDoor, payoutDoor, stop: () => Promise.all([merchantDoor.drain(), payoutDoor.drain()]) };
+  return {
+    calls,
+    contracts,
+    merchantServer,
+    payoutServer,
+    stop: () => Promise.all([merchantServer.drain(), payoutServer.drain()]),
+  };
 }
 
 /** order-service with a database, a memory bus and a clock of its own, and hands to use it with. */
@@ -86,14 +92,14 @@ export async function startOrderService() {
   const database = await tempDatabase('order');
   const bus = createMemoryBus();
   const clock = fixedClock('2026-05-06T02:00:00Z');
-  const neighbours = await startNeighbours();
+  const upstreams = await startUpstreams();
   const config = environment.parse({
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_PARTNERS: `bank:${partnerSecret},sandbox:${partnerSecret}`,
-    XINYUE_MERCHANT_URL: neighbours.merchantDoor.url,
-    XINYUE_PAYOUT_URL: neighbours.payoutDoor.url,
+    XINYUE_MERCHANT_URL: upstreams.merchantServer.url,
+    XINYUE_PAYOUT_URL: upstreams.payoutServer.url,
     XINYUE_PENDING_HOURS: String(patience.pendingHours),
     LOG_LEVEL: 'silent',
   });
@@ -101,11 +107,11 @@ export async function startOrderService() {
   const font = agreementFont(undefined);
   const renderer = { render: (facts: AgreementFacts) => renderAgreement(font, facts), close: async () => {} };
   const service = await main(config, { bus, clock, renderer });
-  const told: EventEnvelope[] = [];
+  const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'story',
     topics: ['xinyue.order'],
-    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+    onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
 
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
@@ -121,8 +127,8 @@ export async function startOrderService() {
     pool: database.pool,
     bus,
     clock,
-    told,
-    neighbours,
+    published,
+    upstreams,
     /** Any bytes at any door, with whatever headers; `signed` makes the header of the gateway for a path. */
     post,
     signed,
@@ -177,7 +183,7 @@ export async function startOrderService() {
     },
     async end() {
       await service.stop();
-      await neighbours.stop();
+      await upstreams.stop();
       await bus.close();
       await database.drop();
     },

@@ -24,7 +24,7 @@ function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined
 
 const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.customerId === customerId && payment.fen === fen;
 
-/** What became of a wish to open: a payment, a refusal, or nothing because somebody holds the order just now. */
+/** What became of a request to open: a payment, a refusal, or nothing because somebody holds the order just now. */
 type Opened = { payment: Payment } | { refusal: AppError } | undefined;
 
 /** Opens what can be opened, in one transaction. With `skipHeld` nobody waits for an order that somebody holds: it is left out. */
@@ -64,8 +64,8 @@ export type OpenPayment = (asked: Asking) => Promise<Payment>;
  */
 export function createOpenPayment(deps: Deps): OpenPayment {
   const submit = createMicroBatch<Asking, Opened>({
-    lanes: 1,
-    most: 64,
+    concurrency: 1,
+    maxBatch: 64,
     mayTryAlone: (error) => !(error instanceof DatabaseAway),
     flush: (asked) => openPayments(deps, asked, true).finally(deps.afterCommit),
   });

@@ -18,13 +18,13 @@ const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' |
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
 /** S-02, Z-20: the money is there since `paidAt`, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
-export async function recordOrdersPaid(clock: Clock, client: PoolClient, heard: Order<'order.paid'>[]): Promise<void> {
-  const recordings = heard.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
+export async function recordOrdersPaid(clock: Clock, client: PoolClient, paid: Order<'order.paid'>[]): Promise<void> {
+  const recordings = paid.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
     const fact = { kind: 'paid' as const, shopId, fen };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
   await recordMoney(client, recordings);
-  const received = heard.map((event) => {
+  const received = paid.map((event) => {
     const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = event.data;
     const cause = causeOf(clock, event);
     return { orderId, orderNo, customerId, fen, transId, paymentNo, at: new Date(paidAt), cause };
@@ -32,7 +32,7 @@ export async function recordOrdersPaid(clock: Clock, client: PoolClient, heard: 
   await receivePayments(client, received);
   await endOpenPayments(
     client,
-    heard.map(({ data }) => data.orderId),
+    paid.map(({ data }) => data.orderId),
     'closed',
   );
 }

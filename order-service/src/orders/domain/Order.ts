@@ -31,6 +31,6 @@ export type Order = {
   deleted: boolean;
   /** When this state of it was written. */
   changedAt: Date;
-  /** Counts the facts told about this order: the version of its last event. */
+  /** Counts the events of this order: the version of its last event. */
   version: number;
 };

@@ -10,9 +10,9 @@ export function paymentBounds({ orderedAt }: { orderedAt: Date }, now: Date): { 
 }
 
 /** When the payer paid: the partner's word, or now where it says nothing; undefined where the word is no time or out of bounds. */
-export function paymentTime(told: string | null | undefined, order: { orderedAt: Date }, now: Date): Date | undefined {
-  if (!told) return now;
-  const at = fromBeijingTime(told);
+export function paymentTime(reported: string | null | undefined, order: { orderedAt: Date }, now: Date): Date | undefined {
+  if (!reported) return now;
+  const at = fromBeijingTime(reported);
   const { from, to } = paymentBounds(order, now);
   return at && at >= from && at <= to ? at : undefined;
 }
