@@ -4,7 +4,7 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
-import { autoTaskRoutes } from './autoOrders/routes.ts';
+import { autoOrderRoutes } from './autoOrders/routes.ts';
 import type { Config } from './config.ts';
 import { agreementFont } from './agreement/pdf/createAgreementRenderer.ts';
 import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
@@ -30,7 +30,7 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy }),
     };
     return {
-      routes: [...routes(deps), ...agreementRoutes(deps), ...autoTaskRoutes(deps)],
+      routes: [...routes(deps), ...agreementRoutes(deps), ...autoOrderRoutes(deps)],
       internal: internalRoutes(deps),
       handlers: handlers(base.clock),
       jobs: jobs(deps),

@@ -1,9 +1,9 @@
 import type { events } from '@xinyue/contracts';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
 import type { Deps } from './deps.ts';
-import { recordOrderEnded } from './payments/recordOrderEnded.ts';
 import {
   recordOrderCancelled,
+  recordOrderEnded,
   recordOrderPaidLate,
   recordOrderPickedUp,
   recordOrdersPaid,

@@ -1,12 +1,13 @@
-import { type EventEnvelope, type events, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import { type EventEnvelope, type events, paidStatuses, statusFromStored, endedStatuses } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
+import { recordMoney } from '../ledger/recordMoney.ts';
+import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
 import { openRefund } from './openRefund.ts';
 import { receivePayments } from './receivePayments.ts';
-import { recordMoney } from '../ledger/recordMoney.ts';
+import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 
 /** What follows from an event is caused by whoever caused the event. */
 const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): Cause => ({
@@ -67,4 +68,19 @@ export async function recordOrderPaidLate(clock: Clock, client: PoolClient, even
   const cause = causeOf(clock, event);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
   await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回' }, cause);
+}
+
+/** Codes by which the channel says that the payment itself did not work. */
+const refusedCodes: readonly unknown[] = [4, '04', 99];
+
+/** S-04: the order ended unpaid: what is open is refused or closed and opens no more. Codes that end nothing change nothing. */
+export async function recordOrderEnded(
+  client: PoolClient,
+  { orderId, status }: { orderId: string; status: string },
+): Promise<void> {
+  const code = statusFromStored(status);
+  if (code === undefined || !endedStatuses.includes(code)) return;
+  const order = await lockOrder(client, orderId);
+  await saveOrders(client, [{ orderId, ...order, status }]);
+  await endOpenPayments(client, [orderId], refusedCodes.includes(code) ? 'refused' : 'closed');
 }
