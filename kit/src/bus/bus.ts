@@ -33,7 +33,7 @@ export type SubscribeOptions = {
 };
 
 /**
- * The event bus port (DESIGN §3, §7). Drivers: memory (tests), postgres (default), kafka. One contract suite (`busContract`)
+ * The event bus port (DESIGN §3, §7). Drivers: memory (tests), postgres (default), kafka. One suite (`busSuite`)
  * holds for all of them: order per key, at least once, groups independent, work of a dead member taken over.
  */
 export type Bus = {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
-import type { Bus, Subscription } from './bus.ts';
+import type { Bus } from './bus.ts';
 import { createSender } from './kafka/createSender.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 import { toRawMessage } from './toRawMessage.ts';
+import { trackSubscriptions } from './trackSubscriptions.ts';
 
 export type KafkaBusSettings = {
   brokers: string[];
@@ -37,7 +38,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   const { brokers, clientId, log = silentLog, onCrash = () => {}, replicationFactor = 1 } = settings;
   const kafka = kafkaClient(brokers, clientId, log);
   const sender = createSender(kafka);
-  const subscriptions = new Set<Subscription>();
+  const subscriptions = trackSubscriptions();
 
   const ensureTopics: Bus['ensureTopics'] = async (topics) => {
     const admin = kafka.admin();
@@ -63,22 +64,11 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   return {
     publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
     publishRaw,
-    subscribe: async (options) => {
-      const member = await startGroupMember({ kafka, log, options, onCrash });
-      const subscription: Subscription = {
-        healthy: member.healthy,
-        stop: async () => {
-          subscriptions.delete(subscription);
-          await member.stop();
-        },
-      };
-      subscriptions.add(subscription);
-      return subscription;
-    },
+    subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onCrash })),
     ensureTopics,
-    healthy: () => [sender.healthy(), ...[...subscriptions].map((one) => one.healthy())].find(({ ok }) => !ok) ?? { ok: true },
+    healthy: () => subscriptions.healthy(sender.healthy()),
     close: async () => {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await subscriptions.stop();
       await sender.close();
     },
   };

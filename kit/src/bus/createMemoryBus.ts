@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
 import { backOff } from './backOff.ts';
-import type { Bus, BusMessage, SubscribeOptions, Subscription } from './bus.ts';
+import type { Bus, BusMessage, SubscribeOptions } from './bus.ts';
 import { createWakeUp, type WakeUp } from './createWakeUp.ts';
 import { partitionOf } from './partitionOf.ts';
 import { toRawMessage } from './toRawMessage.ts';
+import { trackSubscriptions } from './trackSubscriptions.ts';
 
 type Partition = { id: string; log: BusMessage[] };
 type Member = { bell: WakeUp; stopped: boolean };
@@ -18,7 +19,7 @@ type Group = { positions: Map<string, number>; busy: Set<string>; members: Membe
 export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?: number } = {}): Bus => {
   const topics = new Map<string, Partition[]>();
   const groups = new Map<string, Group>();
-  const subscriptions = new Set<Subscription>();
+  const subscriptions = trackSubscriptions();
 
   const topicOf = (topic: string): Partition[] => {
     const known = topics.get(topic) ?? Array.from({ length: partitions }, (_, n) => ({ id: `${topic}/${n}`, log: [] }));
@@ -90,19 +91,16 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     const member: Member = { bell: createWakeUp(), stopped: false };
     group.members.push(member);
     const running = run(options, group, member);
-    const subscription: Subscription = {
+    return subscriptions.add({
       healthy: () => (member.stopped ? { ok: false, reason: `${options.group} stopped` } : { ok: true }),
       stop: async () => {
         member.stopped = true;
         member.bell.ring();
         await running;
         group.members = group.members.filter((other) => other !== member);
-        subscriptions.delete(subscription);
         ringAll();
       },
-    };
-    subscriptions.add(subscription);
-    return subscription;
+    });
   };
 
   return {
@@ -111,8 +109,6 @@ export const createMemoryBus = ({ partitions = topicPartitions }: { partitions?:
     subscribe,
     ensureTopics: async (names) => names.forEach(topicOf),
     healthy: () => ({ ok: true }),
-    close: async () => {
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-    },
+    close: () => subscriptions.stop(),
   };
 };

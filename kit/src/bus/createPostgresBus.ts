@@ -2,12 +2,13 @@ import { topicPartitions } from '@xinyue/contracts/define';
 import { createPool } from '../db/createPool.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { silentLog, type Logger } from '../Logger.ts';
-import type { Bus, Health, Subscription } from './bus.ts';
+import type { Bus, Health } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
 import { busTables } from './postgres/busTables.ts';
 import { pruneLog } from './postgres/pruneLog.ts';
 import { startMember } from './postgres/startMember.ts';
 import { toRawMessage } from './toRawMessage.ts';
+import { trackSubscriptions } from './trackSubscriptions.ts';
 
 export type PostgresBusSettings = {
   /** A database for the bus alone. */
@@ -29,7 +30,7 @@ const pruneEveryMs = 60 * 60_000;
 export const createPostgresBus = async (settings: PostgresBusSettings): Promise<Bus> => {
   const { url, name, log = silentLog, retentionDays = 30 } = settings;
   const pool = createPool({ url, name: `${name}.bus`, max: 2, log });
-  const subscriptions = new Set<Subscription>();
+  const subscriptions = trackSubscriptions();
   let published: Health = { ok: true };
   try {
     await pool.query(busTables);
@@ -58,18 +59,7 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
   return {
     publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
     publishRaw,
-    subscribe: async (options) => {
-      const member = await startMember({ url, name, log, options });
-      const subscription: Subscription = {
-        healthy: member.healthy,
-        stop: async () => {
-          subscriptions.delete(subscription);
-          await member.stop();
-        },
-      };
-      subscriptions.add(subscription);
-      return subscription;
-    },
+    subscribe: async (options) => subscriptions.add(await startMember({ url, name, log, options })),
     ensureTopics: async (topics) => {
       await pool.query(
         `insert into bus_partition (topic, partition)
@@ -78,11 +68,10 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
         [[...topics].sort(), topicPartitions],
       );
     },
-    healthy: () =>
-      [published, ...[...subscriptions].map((subscription) => subscription.healthy())].find(({ ok }) => !ok) ?? { ok: true },
+    healthy: () => subscriptions.healthy(published),
     close: async () => {
       clearInterval(pruning);
-      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await subscriptions.stop();
       await pool.end();
     },
   };

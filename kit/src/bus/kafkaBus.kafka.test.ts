@@ -1,11 +1,11 @@
 import { it } from 'vitest';
-import { busContract } from './busContract.ts';
+import { busSuite } from './testing/busSuite.ts';
 import { createKafkaBus } from './createKafkaBus.ts';
 
 const brokers = (process.env.XINYUE_TEST_KAFKA_BROKERS ?? '').split(',').filter(Boolean);
 
 if (brokers.length > 0) {
-  busContract('kafka', {
+  busSuite('kafka', {
     mayRepeat: true,
     // The dead member is noticed after the session time-out of 10 s.
     takeOverMs: 20_000,

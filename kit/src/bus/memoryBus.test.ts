@@ -1,7 +1,7 @@
-import { busContract } from './busContract.ts';
+import { busSuite } from './testing/busSuite.ts';
 import { createMemoryBus } from './createMemoryBus.ts';
 
-busContract('memory', {
+busSuite('memory', {
   takeOverMs: 1_000,
   start: async () => {
     const bus = createMemoryBus();

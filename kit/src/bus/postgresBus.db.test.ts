@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import type { Bus, BusMessage } from './bus.ts';
-import { busContract } from './busContract.ts';
+import { busSuite } from './testing/busSuite.ts';
 import { createPostgresBus } from './createPostgresBus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
 import { pruneLog } from './postgres/pruneLog.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-busContract('postgres', {
+busSuite('postgres', {
   takeOverMs: 2_000,
   memberEnv: () => ({ BUS_URL: shared.url }),
   start: async () => ({ connect: () => createPostgresBus({ url: shared.url, name: 'suite' }), end: async () => {} }),

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskFiles } from './createDiskFiles.ts';
 import { newFileKey } from './fileKey.ts';
-import { filesContract } from './filesContract.ts';
+import { filesSuite } from './testing/filesSuite.ts';
 
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'files-'));
-filesContract('disk', {
+filesSuite('disk', {
   async start() {
     const folder = await newFolder();
     return { files: await createDiskFiles(folder), stop: () => rm(folder, { recursive: true }) };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../newId.ts';
 import { createS3Files } from './createS3Files.ts';
 import { newFileKey } from './fileKey.ts';
-import { filesContract } from './filesContract.ts';
+import { filesSuite } from './testing/filesSuite.ts';
 
 const endpoint = process.env.XINYUE_TEST_S3_ENDPOINT;
 const options = (more: object = {}) => ({
@@ -23,7 +23,7 @@ beforeAll(() => new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1'
 afterAll(() => void silent.close());
 
 describe.runIf(endpoint)('on a real S3 server', () => {
-  filesContract('s3', { start: async () => ({ files: await createS3Files(options()), stop: async () => {} }) });
+  filesSuite('s3', { start: async () => ({ files: await createS3Files(options()), stop: async () => {} }) });
 
   it('makes its bucket once, also when many processes start at the same time', async () => {
     const { bucket } = options();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleScript } from '../testing/bundleScript.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Bus, BusMessage } from './bus.ts';
-import { firsts, ids, many, parse, places, sorted } from './testing/suiteEvents.ts';
+import { bundleScript } from '../../testing/bundleScript.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { Bus, BusMessage } from '../bus.ts';
+import { firsts, ids, many, parse, places, sorted } from './suiteEvents.ts';
 
 /** What a driver brings to the suite. `connect` answers a new bus on the same log, as another process would have it. */
 export type BusDriver = {
@@ -20,8 +20,8 @@ export type BusDriver = {
 };
 
 /** The promises of the bus port, checked the same way for every driver (DESIGN §3). */
-export const busContract = (name: string, driver: BusDriver): void => {
-  describe(`bus contract: ${name}`, () => {
+export const busSuite = (name: string, driver: BusDriver): void => {
+  describe(`bus suite: ${name}`, () => {
     let started: Awaited<ReturnType<BusDriver['start']>>;
     let bus: Bus;
     const fresh = async (): Promise<{ topic: string; group: string }> => {
@@ -187,16 +187,16 @@ export const busContract = (name: string, driver: BusDriver): void => {
     if (!memberEnv) return;
     it('E1 a member killed with work in its hands loses nothing: another takes it over', { timeout: 90_000 }, async () => {
       const { topic, group } = await fresh();
-      const script = await bundleScript(fileURLToPath(new URL('testing/runBusMember.ts', import.meta.url)));
+      const script = await bundleScript(fileURLToPath(new URL('runBusMember.ts', import.meta.url)));
       const env = { ...process.env, ...memberEnv(), TOPIC: topic, GROUP: group, HANG: '1' };
       const child = fork(script.file, { env, execArgv: [] });
-      const told: unknown[] = [];
-      child.on('message', (message) => told.push(message));
+      const messages: unknown[] = [];
+      child.on('message', (message) => messages.push(message));
       try {
-        await eventually(() => told.includes('joined'), { describe: 'the other process to join', timeoutMs: 30_000 });
+        await eventually(() => messages.includes('joined'), { describe: 'the other process to join', timeoutMs: 30_000 });
         const sent = many(30, 3);
         await bus.publish(topic, sent);
-        await eventually(() => told.some(Array.isArray), { describe: 'the other process to have a batch in its hands' });
+        await eventually(() => messages.some(Array.isArray), { describe: 'the other process to have a batch in its hands' });
         const seen: BusMessage[] = [];
         // A rebalance may wait for the one that hangs: so the other joins first and the kill comes into that.
         const joining = bus.subscribe({ group, topics: [topic], onBatch: async (batch) => void seen.push(...batch) });

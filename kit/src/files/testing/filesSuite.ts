@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadFileKey, newFileKey } from './fileKey.ts';
-import type { FileStore } from './fileStore.ts';
+import { BadFileKey, newFileKey } from '../fileKey.ts';
+import type { FileStore } from '../fileStore.ts';
 
 /** One driver under test: a store that starts empty, and how to end it. */
 export type FilesDriver = { start(): Promise<{ files: FileStore; stop(): Promise<void> }> };
 
 /** What every driver of the files port promises. */
-export function filesContract(name: string, driver: FilesDriver): void {
+export function filesSuite(name: string, driver: FilesDriver): void {
   describe(`files on ${name}`, () => {
     let files: FileStore;
     let stop: () => Promise<void>;
