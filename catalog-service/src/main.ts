@@ -23,11 +23,13 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
   const { pool, bus, relay } = infrastructure;
   const secret = config.XINYUE_INTERNAL_SECRET;
   const order = createServiceClient({ url: config.XINYUE_ORDER_URL, audience: 'order', self: name, secret });
-  const market = createMarket({ futuresUrl: config.XINYUE_FEED_FUTURES_URL, flashUrl: config.XINYUE_FEED_FLASH_URL, log });
+  const clock = more.clock ?? systemClock;
+  const { XINYUE_FEED_FUTURES_URL: futuresUrl, XINYUE_FEED_FLASH_URL: flashUrl } = config;
+  const market = createMarket({ futuresUrl, flashUrl, log, clock });
   const exports = infrastructure.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy });
   const deps = {
     pool,
-    clock: more.clock ?? systemClock,
+    clock,
     order,
     exports,
     afterCommit: () => relay.wake(),

@@ -6,6 +6,7 @@ import {
   type Quotation,
   quotationRows,
 } from '@xinyue/contracts';
+import { type Clock, systemClock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Feed } from './Feed.ts';
 import { httpFlash, simulatedFlash } from './feeds/flashFeed.ts';
@@ -13,7 +14,7 @@ import { httpFutures, simulatedFutures } from './feeds/futuresFeed.ts';
 import { keepFeed, type Kept } from './keepFeed.ts';
 import { tradingClock } from './simulation/tradingClock.ts';
 
-export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: Logger };
+export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: Logger; clock?: Clock };
 export type Market = { readFutures(): Promise<FuturesAnswer>; readFlash(pageNum: number): Promise<FlashAnswer> };
 
 const factsOf = (
@@ -32,17 +33,17 @@ const byChange = (one: Quotation, other: Quotation) =>
   (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity) || one.code.localeCompare(other.code);
 
 /** Market data (Z-109): every feed behind a cache and a circuit of its own, so that one that fails touches no other (X-10). */
-export function createMarket({ futuresUrl, flashUrl, log }: MarketOptions): Market {
-  const futures = futuresUrl ? httpFutures(futuresUrl) : simulatedFutures(Date.now);
-  const flash = flashUrl ? httpFlash(flashUrl) : simulatedFlash(Date.now);
-  const kept = { futures: keepFeed(futures, log), flash: keepFeed(flash, log) };
+export function createMarket({ futuresUrl, flashUrl, log, clock = systemClock }: MarketOptions): Market {
+  const futures = futuresUrl ? httpFutures(futuresUrl) : simulatedFutures(clock);
+  const flash = flashUrl ? httpFlash(flashUrl, clock) : simulatedFlash(clock);
+  const kept = { futures: keepFeed(futures, { log, clock }), flash: keepFeed(flash, { log, clock }) };
   return {
     /** X-01, E-22, K-08: at most 20 contracts. Throws `unavailable` while the source never answered. */
     async readFutures() {
       const found = await kept.futures.read();
       const { list, asOfMs } = found.data;
       const rows = list.toSorted(byChange).slice(0, quotationRows);
-      const { trading } = tradingClock(Date.now());
+      const { trading } = tradingClock(clock.now().getTime());
       return { list: rows, total: rows.length, ...factsOf(futures, found, asOfMs), trading };
     },
     /** X-02, E-21, K-03: a page of 20, newest first. Throws as `readFutures` does. */

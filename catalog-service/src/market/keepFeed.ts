@@ -1,5 +1,6 @@
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
+import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
 import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,10 +24,11 @@ const waiting = 20;
  */
 export function keepFeed<S extends z.ZodType, Q>(
   feed: Feed<S, Q>,
-  log: Logger,
+  { log, clock }: { log: Logger; clock: Clock },
   { failures, halfOpenMs, patienceMs, atOnce } = usual,
 ): KeptFeed<z.output<S>, Q> {
   type Data = z.output<S>;
+  const now = () => clock.now().getTime();
   const kept = new Map<string, { data: Data; loadedAt: number }>();
   const underWay = new Map<string, Promise<void>>();
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: halfOpenMs, breaker: new ConsecutiveBreaker(failures) });
@@ -37,7 +39,7 @@ export function keepFeed<S extends z.ZodType, Q>(
   const load = async (key: string, question: Q) => {
     try {
       const data = await guard.execute(async () => feed.shape.parse(await feed.load(question)));
-      kept.set(key, { data, loadedAt: Date.now() });
+      kept.set(key, { data, loadedAt: now() });
     } catch (error) {
       if (breaker.state !== CircuitState.Open) log.warn({ feed: feed.name, reason: reasonOf(error) }, 'feed failed');
     }
@@ -52,13 +54,13 @@ export function keepFeed<S extends z.ZodType, Q>(
     async read(question) {
       const key = JSON.stringify(question ?? null);
       const last = kept.get(key);
-      if (!last || Date.now() - last.loadedAt > feed.freshMs) {
+      if (!last || now() - last.loadedAt > feed.freshMs) {
         const refreshed = refresh(key, question);
         await (last ? Promise.race([refreshed, sleep(patienceMs, undefined, { ref: false })]) : refreshed);
       }
       const found = kept.get(key);
       if (!found) throw new AppError('unavailable', protocolMessages.unavailable);
-      return { ...found, stale: Date.now() - found.loadedAt > feed.staleMs };
+      return { ...found, stale: now() - found.loadedAt > feed.staleMs };
     },
     open: () => breaker.state === CircuitState.Open,
   };

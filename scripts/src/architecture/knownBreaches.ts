@@ -2,10 +2,6 @@
 export const knownBreaches: readonly { path: string; what: string; until: string }[] = [
   // The rate limiter behind it counts by the clock of the machine.
   { path: 'merchant-service/src/store/createRevealLimit.ts', what: 'clock', until: '2027-01-31' },
-  // The market feeds count by the clock of the machine; seen since use cases are told by their place in a capability.
-  { path: 'catalog-service/src/market/createMarket.ts', what: 'clock', until: '2027-01-31' },
-  { path: 'catalog-service/src/market/feeds/flashFeed.ts', what: 'clock', until: '2027-01-31' },
-  { path: 'catalog-service/src/market/keepFeed.ts', what: 'clock', until: '2027-01-31' },
   // They find their rooms when merchant-service gets its folders by capability.
   { path: 'merchant-service/src/demo/addDemoAccounts.ts', what: 'sql', until: '2027-01-31' },
   { path: 'merchant-service/src/demo/addDemoApplications.ts', what: 'sql', until: '2027-01-31' },

@@ -1,4 +1,5 @@
 import { beijingTime, flashPageSize, fromBeijingTime, messages, mostFlashPages } from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
 import { z } from 'zod';
 import type { Feed } from '../Feed.ts';
 import { fetchText } from '../fetchText.ts';
@@ -34,24 +35,25 @@ export type FlashFeed = Feed<typeof flashShape, number>;
 const common = { name: 'flash', shape: flashShape, freshMs: 30_000, staleMs: 10 * 60_000 };
 
 /** POST with content, flashTag, pageSize, currentPage, currentTime. Its tags are those of all news. */
-export const httpFlash = (address: string): FlashFeed => ({
+export const httpFlash = (address: string, clock: Clock): FlashFeed => ({
   ...common,
   source: new URL(address).hostname,
   simulated: false,
   async load(currentPage) {
-    const question = { content: '', flashTag: '', pageSize: flashPageSize, currentPage, currentTime: beijingTime(new Date()) };
+    const currentTime = beijingTime(clock.now());
+    const question = { content: '', flashTag: '', pageSize: flashPageSize, currentPage, currentTime };
     const headers = { 'content-type': 'application/json' };
     return parseFeedText(await fetchText(new URL(address), { method: 'POST', headers, body: JSON.stringify(question) }));
   },
 });
 
 /** Without an address: samples of our own, each marked as one. */
-export const simulatedFlash = (now: () => number): FlashFeed => ({
+export const simulatedFlash = (clock: Clock): FlashFeed => ({
   ...common,
   source: messages.feedSources.flash,
   simulated: true,
   async load(page) {
-    const all = sampleFlashes(now());
+    const all = sampleFlashes(clock.now().getTime());
     return { list: all.slice((page - 1) * flashPageSize, page * flashPageSize), total: all.length };
   },
 });

@@ -1,4 +1,5 @@
 import { messages, quotation, quotationRows } from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
 import { z } from 'zod';
 import type { Feed } from '../Feed.ts';
 import { fetchText } from '../fetchText.ts';
@@ -42,9 +43,12 @@ export const httpFutures = (address: string): FuturesFeed => ({
 });
 
 /** Without an address: the built-in market (Z-109). */
-export const simulatedFutures = (now: () => number): FuturesFeed => ({
+export const simulatedFutures = (clock: Clock): FuturesFeed => ({
   ...common,
   source: messages.feedSources.futures,
   simulated: true,
-  load: async () => ({ list: simulateFutures(now()), asOfMs: tradingClock(now()).lastMs }),
+  async load() {
+    const nowMs = clock.now().getTime();
+    return { list: simulateFutures(nowMs), asOfMs: tradingClock(nowMs).lastMs };
+  },
 });
