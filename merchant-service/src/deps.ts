@@ -5,11 +5,11 @@ import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import type { Pool } from 'pg';
-import type { UploadLimits } from './createUploadLimits.ts';
-import type { Passwords } from './createPasswords.ts';
-import type { SessionLimits } from './domain/sessionLimits.ts';
-import type { RevealLimit } from './store/createRevealLimit.ts';
-import type { SignInTries } from './store/createSignInTries.ts';
+import type { UploadLimits } from './files/createUploadLimits.ts';
+import type { RevealLimit } from './privacy/store/createRevealLimit.ts';
+import type { Passwords } from './signIn/createPasswords.ts';
+import type { SessionLimits } from './signIn/domain/signIn.ts';
+import type { SignInTries } from './signIn/store/createSignInTries.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {

@@ -1,12 +1,12 @@
 import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
+import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
-import { pruneDevices } from './store/deviceStore.ts';
-import { requests } from './store/requests.ts';
-import { pruneSessions } from './store/sessionStore.ts';
-import { forgetRejected } from './usecases/forgetFiles.ts';
-import { sealFiles } from './usecases/sealFiles.ts';
-import { sweepFiles } from './usecases/sweepFiles.ts';
-import { tendSealed } from './usecases/tendSealed.ts';
+import { sealFiles } from './files/sealFiles.ts';
+import { sweepFiles } from './files/sweepFiles.ts';
+import { tendSealed } from './privacy/tendSealed.ts';
+import { requests } from './shared/store/requests.ts';
+import { pruneDevices } from './signIn/store/deviceStore.ts';
+import { pruneSessions } from './signIn/store/sessionStore.ts';
 
 /**
  * What is done without being asked, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that

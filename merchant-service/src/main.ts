@@ -9,22 +9,21 @@ import { listen } from '@xinyue/kit/http/listen';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { RunningService } from '@xinyue/kit/service/runService';
 import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
+import { addFirstStaff } from './accounts/addFirstStaff.ts';
 import type { Config } from './config.ts';
-import { createHashLanes, createPasswords } from './createPasswords.ts';
-import { createUploadLimits } from './createUploadLimits.ts';
-import { createSealedFiles } from './createSealedFiles.ts';
-import type { Deps } from './deps.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
+import type { Deps } from './deps.ts';
+import { createUploadLimits } from './files/createUploadLimits.ts';
+import { sendFile } from './files/http/sendFile.ts';
+import { openFiles } from './files/openFiles.ts';
 import { startJobs } from './jobs.ts';
-import { openFiles } from './openFiles.ts';
-import { openVault } from './openVault.ts';
 import { migrations } from './migrations/index.ts';
-import { internalRoutesOf, routesOf } from './routes.ts';
-import { sendFile } from './sendFile.ts';
-import { insertSecurityEvents } from './store/securityStore.ts';
-import { createRevealLimit } from './store/createRevealLimit.ts';
-import { createSignInTries } from './store/createSignInTries.ts';
-import { addFirstStaff } from './usecases/addFirstStaff.ts';
+import { openVault } from './privacy/openVault.ts';
+import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
+import { internalRoutes, routes } from './routes.ts';
+import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
+import { createSignInTries } from './signIn/store/createSignInTries.ts';
+import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 
 /** All wiring of merchant-service, from the database up to the open port. */
 export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
@@ -48,10 +47,10 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
-    files: createSealedFiles(await openFiles(config, log), { pool: infrastructure.pool, vault, clock }),
+    files: await openFiles(config, { pool: infrastructure.pool, vault, clock }, log),
     uploadLimits: createUploadLimits(infrastructure.limits),
     linkKey: deriveKey(rootKey, 'file links'),
-    revealLimit: createRevealLimit(infrastructure.pool),
+    revealLimit: createRevealLimit(infrastructure.pool, clock),
     security: createSecurityNotes({
       write: (events) => insertSecurityEvents(infrastructure.pool, events),
       log,
@@ -67,8 +66,8 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
   const app = createServiceApp({
     name: 'merchant',
     internalSecret: config.XINYUE_INTERNAL_SECRET,
-    routes: routesOf(deps),
-    internal: internalRoutesOf(deps),
+    routes: routes(deps),
+    internal: internalRoutes(deps),
     pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
     health: infrastructure.health,
     log,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../src/config.ts';
 import { demoCustomers, demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { demoApplicants } from '../src/demo/demoApplicants.ts';
-import { hashToken } from '../src/sessionToken.ts';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import { signIn, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../src/sessionToken.ts';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
 import { form } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';

@@ -1,6 +1,6 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteLook } from '../src/store/lookStore.ts';
+import { logFieldAccess } from '../src/privacy/store/accessLogStore.ts';
 import { addPerson } from './addPerson.ts';
 import { applied } from './applicants.ts';
 import { jpg } from './pictures.ts';
@@ -103,9 +103,9 @@ it('back-office 18n a list of looks names shops, accounts and documents, not the
   const fileLook = (await list({ reference: id })).list[0];
   expect(fileLook).toMatchObject({ about: form.shopName, slot: 'enterpriseBusinessLicense' });
   const look = { actor: staff!, fields: ['mobile'], origin: '', now: merchant.clock.now(), reason: '核对' };
-  await noteLook(merchant.pool, { ...look, table: 'users', id: keeper!.accountId });
-  await noteLook(merchant.pool, { ...look, table: 'merchants', id: shop!.accountId });
-  await noteLook(merchant.pool, { ...look, table: 'merchants', id: 'gone' });
+  await logFieldAccess(merchant.pool, { ...look, table: 'users', id: keeper!.accountId });
+  await logFieldAccess(merchant.pool, { ...look, table: 'merchants', id: shop!.accountId });
+  await logFieldAccess(merchant.pool, { ...look, table: 'merchants', id: 'gone' });
   expect((await list({ reference: keeper!.accountId })).list[0]).toMatchObject({ about: 'keeper0001', slot: '' });
   const shopName = (await merchant.pool.query('select shop_name from merchants where id = $1', [shop!.accountId])).rows[0]
     .shop_name;
@@ -192,7 +192,7 @@ it('P2 full numbers that are shown stand in the same list', async () => {
     origin: '203.0.113.9',
     now,
   };
-  await noteLook(merchant.pool, look);
+  await logFieldAccess(merchant.pool, look);
   expect((await list({ reference: applicant!.ownerId })).list).toMatchObject([
     { who: 'operator77', what: '查看用户完整信息：手机号、银行账号', reference: applicant!.ownerId, from: '203.0.113.9' },
   ]);

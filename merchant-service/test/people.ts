@@ -1,5 +1,5 @@
 import { type Actor, operations, type SignInAnswer } from '@xinyue/contracts';
-import { hashToken } from '../src/sessionToken.ts';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import type { Merchant } from './startMerchant.ts';
 
 export const form = (account: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@xinyue/contracts';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
-import { hashToken } from '../src/sessionToken.ts';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
 import { sessionHeader, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';

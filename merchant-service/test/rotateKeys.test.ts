@@ -9,10 +9,10 @@ import { createVault, type Vault } from '@xinyue/kit/crypto/createVault';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { User } from '../src/domain/user.ts';
-import { sealedTables } from '../src/store/sealedTables.ts';
-import { lockUser, saveUserRow } from '../src/store/userEditStore.ts';
-import { findUser, insertUser } from '../src/store/userStore.ts';
+import type { User } from '../src/accounts/domain/user.ts';
+import { sealedTables } from '../src/privacy/store/sealedTables.ts';
+import { lockUser, saveUserRow } from '../src/accounts/store/userEditStore.ts';
+import { findUser, insertUser } from '../src/accounts/store/userStore.ts';
 import { form } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Actor, operations } from '@xinyue/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteFileRows } from '../src/store/goneFiles.ts';
+import { deleteFileRows } from '../src/files/store/goneFiles.ts';
 import { newCustomer } from './people.ts';
 import { jpg } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';

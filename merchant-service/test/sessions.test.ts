@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '../src/sessionToken.ts';
+import { hashToken } from '../src/signIn/sessionToken.ts';
 import { newCustomer, sessionHeader, signIn, whoIs } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 

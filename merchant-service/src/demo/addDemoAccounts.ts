@@ -1,11 +1,12 @@
 import { userTypes } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
+import { addUser } from '../accounts/addUser.ts';
+import { staffUser, type User } from '../accounts/domain/user.ts';
+import { findAccounts } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
-import { staffUser, type User } from '../domain/user.ts';
-import { addMerchant } from '../usecases/addMerchant.ts';
-import { addUser } from '../usecases/addUser.ts';
-import type { Cause } from '../usecases/Cause.ts';
+import type { Cause } from '../shared/Cause.ts';
+import { addMerchant } from '../shops/addMerchant.ts';
 import { type DemoCustomer, demoCustomers, type DemoMerchant, demoMerchants, demoStaff } from './demoAccounts.ts';
 
 /**
@@ -19,11 +20,10 @@ export async function addDemoAccounts(deps: Deps): Promise<void> {
     ...demoMerchants.map((shop) => ({ ...shop.customer, add: addShop(deps, shop, cause) })),
     ...demoStaff.map((one) => ({ ...one, add: addStaff(deps, one, cause) })),
   ];
-  const { rows } = await deps.pool.query<{ account: string }>(
-    'select lower(account) as account from users where lower(account) = any($1)',
-    [all.map(({ account }) => account)],
+  const there = await findAccounts(
+    deps.pool,
+    all.map(({ account }) => account),
   );
-  const there = new Set(rows.map(({ account }) => account));
   for (const { account, password, add } of all.filter((one) => !there.has(one.account))) {
     const passwordHash = await deps.passwords.hash(password);
     await inTransaction(deps.pool, (client) => add(client, passwordHash)).then(

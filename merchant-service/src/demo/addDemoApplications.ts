@@ -5,14 +5,15 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
 import { newId } from '@xinyue/kit/newId';
 import sharp from 'sharp';
+import { addUser } from '../accounts/addUser.ts';
+import { findAccounts } from '../accounts/store/userStore.ts';
+import { auditApplication } from '../applications/auditApplication.ts';
+import type { Documents } from '../applications/domain/application.ts';
+import { handIn } from '../applications/handIn.ts';
+import { noteDocument } from '../applications/noteDocument.ts';
 import type { Deps } from '../deps.ts';
-import type { Documents } from '../domain/application.ts';
-import { saveUrlOf } from '../domain/fileName.ts';
-import { insertFile } from '../store/fileRowStore.ts';
-import { addUser } from '../usecases/addUser.ts';
-import { auditApplication } from '../usecases/auditApplication.ts';
-import { handIn } from '../usecases/handIn.ts';
-import { noteDocument } from '../usecases/noteDocument.ts';
+import { saveUrlOf } from '../files/domain/fileName.ts';
+import { insertFile } from '../files/store/fileRowStore.ts';
 import { userOfDemo } from './addDemoAccounts.ts';
 import { demoStaff } from './demoAccounts.ts';
 import { type DemoApplicant, demoApplicants } from './demoApplicants.ts';
@@ -25,11 +26,10 @@ const hour = 3_600_000;
  * rejected. The same use cases as everybody's. Runs with XINYUE_DEMO=1 only; who is there already stays as it is.
  */
 export async function addDemoApplications(deps: Deps): Promise<void> {
-  const { rows } = await deps.pool.query<{ account: string }>(
-    'select lower(account) as account from users where lower(account) = any($1)',
-    [demoApplicants.map(({ customer }) => customer.account)],
+  const there = await findAccounts(
+    deps.pool,
+    demoApplicants.map(({ customer }) => customer.account),
   );
-  const there = new Set(rows.map(({ account }) => account));
   for (const applicant of demoApplicants.filter(({ customer }) => !there.has(customer.account))) {
     const { account } = applicant.customer;
     await addApplicant(deps, applicant).then(

@@ -1,0 +1,34 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { Cause } from '../shared/Cause.ts';
+import { accountEvent, endSessionsOf } from '../signIn/endSessionsOf.ts';
+import { insertSecurityEvents } from '../signIn/store/securityStore.ts';
+import { refuseCommonPassword } from './refuseCommonPassword.ts';
+import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
+
+/**
+ * `hash` comes from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person
+ * who changes the own password and goes on working; without it every session ends, as when somebody else sets the password. `made`: by us, to
+ * be changed first.
+ */
+export type PasswordChange = PasswordOwner & { hash: string; keep?: Buffer; made?: boolean };
+
+/** The hash of a password that somebody sets. Errors: `validation` when it is one of the commonest, `tooMany` (L3). */
+export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: string): Promise<string> {
+  refuseCommonPassword(password);
+  return deps.passwords.hash(password);
+}
+
+/**
+ * S-38, Z-45, inside the caller's transaction: stores the new password; all other sessions end, and no device is known and no sign-in
+ * remembered any more (Z-42). Raises the account's `version` by one and tells `session.ended` with it: an `account.changed` of the same
+ * transaction comes before, with the version before. Call `deps.afterCommit()` after the commit. Errors: `notFound`.
+ */
+export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
+  const version = await setPasswordHash(client, change, cause.now);
+  if (version === undefined) throw new AppError('notFound', messages.notFound);
+  await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
+  await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
+}

@@ -1,0 +1,44 @@
+import { type Actor, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Deps } from '../deps.ts';
+import { publish } from '../shared/store/publish.ts';
+import { followCustomer } from '../shops/followCustomer.ts';
+import { findOpenShopName } from '../shops/store/customerShopStore.ts';
+import { endSessionsOf } from '../signIn/endSessionsOf.ts';
+import type { Acting } from '../signIn/proveOwnPassword.ts';
+import { userAudit } from './domain/userRow.ts';
+import { guardStaff } from './guardStaff.ts';
+import { lockStaffAnd, lockUser, markUserDeleted } from './store/userEditStore.ts';
+import { findUser, isUserDeleted } from './store/userStore.ts';
+
+/**
+ * C-47, S-23: marks an account as deleted; its sessions end at once, the name stays taken. Once more changes nothing. Errors: `notFound`,
+ * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile.
+ */
+export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
+  if (id === by.accountId) throw new AppError('conflict', messages.notYourself);
+  const known = await findUser(deps.pool, deps.vault, id);
+  if (known) await guardStaff(deps, by, known, true, sent);
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', messages.forbidden);
+    const user = await lockUser(client, deps, id);
+    if (!user) {
+      if (await isUserDeleted(client, id)) return;
+      throw new AppError('notFound', messages.notFound);
+    }
+    const shopName = await findOpenShopName(client, id);
+    if (shopName !== undefined) throw new AppError('conflict', messages.shopStillOpen(shopName));
+    const version = await markUserDeleted(client, id, cause.now, 2);
+    const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
+    await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
+    await endSessionsOf(client, { id, version }, cause);
+    await followCustomer(client, { id, out: true }, cause);
+    await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
+  });
+  deps.afterCommit();
+  return null;
+}

@@ -1,0 +1,58 @@
+import { maskCard, maskMobile } from './masks.ts';
+import type { Payer, User } from './user.ts';
+
+/** The fields of a form that change a person; undefined stays as it is. */
+export type PersonForm = {
+  nickname?: string | undefined;
+  mobile?: string | undefined;
+  sex?: number | undefined;
+  age?: number | undefined;
+  area?: string | undefined;
+  address?: string | undefined;
+  userStatus?: number | undefined;
+} & PayerForm;
+export type PayerForm = {
+  payerAcctType?: string | null | undefined;
+  payerBankNo?: string | undefined;
+  payerBankName?: string | undefined;
+  payerAcctNo?: string | undefined;
+  payerAcctName?: string | undefined;
+};
+
+/** Which field holds a mask that is not the one of the stored value: a mask of something else cannot be stored. */
+export type WrongMask = 'mobile' | 'payerAcctNo' | undefined;
+
+/** Bank details after a form: a card number sent back as its mask is unchanged (Z-40). */
+export const payerAfter = (before: Payer, form: PayerForm): Payer => ({
+  type: form.payerAcctType ?? before.type,
+  bankNo: form.payerBankNo ?? before.bankNo,
+  bankName: form.payerBankName ?? before.bankName,
+  acctNo: form.payerAcctNo === undefined || form.payerAcctNo === maskCard(before.acctNo) ? before.acctNo : form.payerAcctNo,
+  acctName: form.payerAcctName ?? before.acctName,
+});
+
+/** A person after a form. Without a nickname it is called like its account (Z-47); account and type never change. */
+export const userAfter = (before: User, form: PersonForm): User => ({
+  ...before,
+  nickname: form.nickname ?? before.account,
+  mobile: form.mobile === undefined || form.mobile === maskMobile(before.mobile) ? before.mobile : form.mobile,
+  sex: form.sex ?? before.sex,
+  age: form.age ?? before.age,
+  area: form.area ?? before.area,
+  address: form.address ?? '',
+  disabled: form.userStatus === undefined ? before.disabled : form.userStatus === 1,
+  payer: payerAfter(before.payer, form),
+  edits: before.edits + 1,
+});
+
+type Numbers = Pick<User, 'mobile' | 'payer'>;
+const isStarred = (number: string, before: string | undefined) => number.includes('*') && number !== before;
+
+/**
+ * Stars that came with a form are no number: the mask of somebody else's, or one that was edited. Stars that are stored already do not
+ * count: whoever has them must not thereby escape being disabled.
+ */
+export const wrongMask = ({ mobile, payer }: Numbers, before?: Numbers): WrongMask => {
+  if (isStarred(mobile, before?.mobile)) return 'mobile';
+  return isStarred(payer.acctNo, before?.payer.acctNo) ? 'payerAcctNo' : undefined;
+};

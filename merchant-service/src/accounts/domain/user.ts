@@ -1,0 +1,83 @@
+import { type Profile, type Registration, userTypes } from '@xinyue/contracts';
+import { maskCard, maskMobile } from './masks.ts';
+
+/** A user as it is opened from its row (E-01); staff have no mobile, sex and age of their own making. */
+export type User = {
+  id: string;
+  userType: 0 | 1;
+  account: string;
+  nickname: string;
+  mobile: string;
+  sex: number | null;
+  age: number | null;
+  area: string;
+  address: string;
+  disabled: boolean;
+  payer: Payer;
+  /** How often people changed it, from 1: the `version` of forms and lists. */
+  edits: number;
+};
+/** Bank details (E-01, E-02); empty texts where nothing was given. */
+export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
+
+/** The person a registration makes: always an enabled customer (Z-43), called like its account where no nickname is given (V-09). */
+export const userOfRegistration = (id: string, form: Registration): User => ({
+  id,
+  userType: userTypes.customer,
+  account: form.account,
+  nickname: form.nickname ?? form.account,
+  mobile: form.mobile,
+  sex: form.sex,
+  age: form.age,
+  area: form.area,
+  address: form.address ?? '',
+  disabled: false,
+  payer: {
+    type: form.payerAcctType ?? '',
+    bankNo: form.payerBankNo ?? '',
+    bankName: form.payerBankName ?? '',
+    acctNo: form.payerAcctNo ?? '',
+    acctName: form.payerAcctName ?? '',
+  },
+  edits: 1,
+});
+
+export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
+
+/** A member of staff, known by account and name alone. */
+export const staffUser = (id: string, account: string, nickname: string): User => ({
+  id,
+  userType: userTypes.staff,
+  account,
+  nickname,
+  mobile: '',
+  sex: null,
+  age: null,
+  area: '',
+  address: '',
+  disabled: false,
+  payer: noPayer,
+  edits: 1,
+});
+
+/** The profile its owner sees: card and mobile masked (Z-40). */
+export const profileOf = (user: User): Profile => ({
+  id: user.id,
+  userId: user.id,
+  userType: user.userType,
+  account: user.account,
+  nickname: user.nickname,
+  userName: user.nickname,
+  mobile: maskMobile(user.mobile),
+  sex: user.sex ?? 0,
+  age: user.age ?? 0,
+  area: user.area,
+  address: user.address,
+  userStatus: user.disabled ? 1 : 0,
+  payerAcctType: user.payer.type,
+  payerBankNo: user.payer.bankNo,
+  payerBankName: user.payer.bankName,
+  payerAcctNo: maskCard(user.payer.acctNo),
+  payerAcctName: user.payer.acctName,
+  version: user.edits,
+});

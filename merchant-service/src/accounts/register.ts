@@ -1,0 +1,55 @@
+import { messages, operations, type Registration } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
+import { newId } from '@xinyue/kit/newId';
+import type { Deps } from '../deps.ts';
+import { repeatOf, requests } from '../shared/store/requests.ts';
+import { originBlock } from '../signIn/domain/originBlock.ts';
+import { addUser } from './addUser.ts';
+import { userOfRegistration } from './domain/user.ts';
+import { refuseCommonPassword } from './refuseCommonPassword.ts';
+import { refuseWrongMask } from './refuseWrongMask.ts';
+import { isAccountTaken } from './store/userStore.ts';
+
+/**
+ * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and tells
+ * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `key` with the same body
+ * is the same request. Errors: `validation` for one of the commonest passwords and for a card number with stars, `conflict` when the account is taken or the key came with
+ * another body, `tooMany` when the address had all answers of an hour (F3) or too many passwords wait to be hashed.
+ */
+export async function register(
+  deps: Deps,
+  form: Registration,
+  { key, origin, traceId }: { key: string | undefined; origin: string | undefined; traceId: string },
+): Promise<null> {
+  const keys = { idempotencyKey: key, requestKey: undefined };
+  const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, keys, form);
+  refuseCommonPassword(form.password);
+  const user = userOfRegistration(newId(), form);
+  refuseWrongMask(user);
+  // Each answer tells whether a name is taken, so each is counted: before it is looked for.
+  if (origin) await deps.tries.takeRegistration(deps.tryIndex(`registration|${originBlock(origin)}`).toString('hex'));
+  deps.passwords.refuseWhenFull('registration');
+  // Asked before the dear hash; the unique keys below are what decides.
+  if (await isAccountTaken(deps.pool, form.account)) return answerAgain(deps, repeat);
+  const passwordHash = await deps.passwords.hash(form.password, 'registration');
+  const cause = { actor: { kind: 'customer', id: user.id }, traceId, now: deps.clock.now() } as const;
+  try {
+    await inTransaction(deps.pool, async (client) => {
+      if (await requests.claim(client, repeat, null, cause.now)) return;
+      await addUser(client, deps, user, passwordHash, cause);
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'conflict') return answerAgain(deps, repeat);
+    throw error;
+  }
+  deps.afterCommit();
+  return null;
+}
+
+/** The same request sent again is answered like the first time; anything else finds the account taken. */
+async function answerAgain(deps: Deps, repeat: Repeat | undefined): Promise<null> {
+  if (await requests.find(deps.pool, repeat)) return null;
+  throw new AppError('conflict', messages.accountTaken);
+}

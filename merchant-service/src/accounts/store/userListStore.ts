@@ -1,0 +1,39 @@
+import type { UserQuery, UserRow as ListedUser } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
+import { openInTurns } from '../../shared/store/openInTurns.ts';
+import { userRowOf } from '../domain/userRow.ts';
+import { openUser, type Sealing, type UserRow } from './userStore.ts';
+
+const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+const matching = `from users where not deleted and ($1::smallint is null or user_type = $1)
+  and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)
+  and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)`;
+
+const newestFirst = { table: 'users', column: 'created_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
+
+/** C-45, R-68, R-80: users that are not deleted, newest first, masked, with the exact total. A mobile is found by its blind index alone. */
+export async function listUsers(
+  db: Db,
+  { vault, mobileIndex }: Sealing,
+  query: UserQuery,
+): Promise<{ list: ListedUser[]; total: number; next?: string }> {
+  const { userType, userStatus, id, account, nickname, mobile } = query;
+  const given = [
+    userType ?? null,
+    userStatus === undefined ? null : userStatus === 1,
+    id ?? null,
+    like(account),
+    like(nickname),
+    mobile === undefined ? null : mobileIndex(mobile),
+  ];
+  const page = pageOf(query, newestFirst, given);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([
+    db.query<UserRow & { created_at: Date }>(`select * ${matching}${page.behind} ${page.tail}`, page.values),
+    db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
+  ]);
+  const { rows, ...rest } = page.cut(found);
+  const list = await openInTurns(rows, (row) => userRowOf(openUser(row, vault), row.created_at));
+  return { list, total: counts[0]!.total, ...rest };
+}

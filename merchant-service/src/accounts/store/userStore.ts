@@ -1,0 +1,118 @@
+import { userTypes } from '@xinyue/contracts';
+import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Db } from '@xinyue/kit/db/db';
+import { openPayer, openText, sealMobile, sealPayer, type SealedPayer } from '../../privacy/store/personalColumns.ts';
+import { insertRow } from '../../shared/store/rows.ts';
+import type { User } from '../domain/user.ts';
+
+export type UserRow = SealedPayer & {
+  id: string;
+  user_type: 0 | 1;
+  account: string;
+  nickname: string;
+  mobile_sealed: Buffer | null;
+  sex: number | null;
+  age: number | null;
+  area: string;
+  address: string;
+  disabled: boolean;
+  edits: number;
+  data_key: Buffer;
+};
+
+/** Where the personal columns of a user are sealed. */
+export const userPlace = (id: string) => ({ table: 'users', id });
+
+/** What it takes to write personal columns; `Deps` has both. */
+export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
+type NewUser = { user: User; passwordHash: string; now: Date };
+
+/** Stores a new user, its personal columns sealed. False when the account, in whatever case, is taken. */
+export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, now }: NewUser): Promise<boolean> {
+  const box = sealing.vault.newRecord(userPlace(user.id));
+  return insertRow(db, 'users', {
+    id: user.id,
+    user_type: user.userType,
+    account: user.account,
+    password_hash: passwordHash,
+    nickname: user.nickname,
+    ...sealMobile(box, sealing.mobileIndex, user.mobile),
+    sex: user.sex,
+    age: user.age,
+    area: user.area,
+    address: user.address,
+    disabled: user.disabled,
+    ...sealPayer(box, user.payer),
+    data_key: box.wrappedKey,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Is this account taken, in whatever case? */
+export async function isAccountTaken(db: Db, account: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from users where lower(account) = lower($1)', [account]);
+  return rowCount === 1;
+}
+
+/** A user that is not deleted; locked until the transaction ends where that is asked. */
+export async function findUser(db: Db, vault: Vault, id: string, lock = false): Promise<User | undefined> {
+  const { rows } = await db.query<UserRow>(`select * from users where id = $1 and not deleted${lock ? ' for update' : ''}`, [id]);
+  return rows[0] && openUser(rows[0], vault);
+}
+
+/** A stored user with its personal columns opened. */
+export function openUser(row: UserRow, vault: Vault): User {
+  const box = vault.openRecord(userPlace(row.id), row.data_key);
+  return {
+    id: row.id,
+    userType: row.user_type,
+    account: row.account,
+    nickname: row.nickname,
+    mobile: openText(box, 'mobile', row.mobile_sealed),
+    sex: row.sex,
+    age: row.age,
+    area: row.area,
+    address: row.address,
+    disabled: row.disabled,
+    payer: openPayer(box, row),
+    edits: row.edits,
+  };
+}
+
+/** Was there such a user, who is deleted now? */
+export async function isUserDeleted(db: Db, id: string): Promise<boolean> {
+  return (await db.query('select from users where id = $1 and deleted', [id])).rowCount === 1;
+}
+
+/** Who handed in an application, also when the account was deleted since. */
+export async function findApplicant(db: Db, vault: Vault, customerId: string): Promise<{ user: User; createdAt: Date }> {
+  const { rows } = await db.query<UserRow & { created_at: Date }>('select * from users where id = $1', [customerId]);
+  // The foreign key of the application says that the row is there.
+  const row = rows[0]!;
+  return { user: openUser(row, vault), createdAt: row.created_at };
+}
+
+/** Is there a member of staff already? */
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.query('select from users where user_type = $1 and not deleted limit 1', [userTypes.staff])).rowCount === 1;
+}
+
+/** Which of these accounts, in lower case, there are, deleted ones included. */
+export async function findAccounts(db: Db, accounts: string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ account: string }>(
+    'select lower(account) as account from users where lower(account) = any($1)',
+    [accounts],
+  );
+  return new Set(rows.map(({ account }) => account));
+}
+
+/** Those of these users who are neither disabled nor deleted. */
+export async function findEnabled(db: Db, ids: string[]): Promise<{ id: string; account: string }[]> {
+  const { rows } = await db.query<{ id: string; account: string }>(
+    'select id, account from users where id = any($1) and not disabled and not deleted order by account',
+    [ids],
+  );
+  return rows;
+}

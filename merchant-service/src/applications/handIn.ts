@@ -1,0 +1,48 @@
+import { type Actor, auditStatuses, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { PoolClient } from 'pg';
+import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
+import { claimFilesFor } from '../files/claimFiles.ts';
+import { releaseFiles } from '../files/forgetFiles.ts';
+import type { Cause } from '../shared/Cause.ts';
+import { publish } from '../shared/store/publish.ts';
+import { applicationFact } from './domain/application.ts';
+import { insertApplication, resubmitRow, type Submission } from './store/applicationStore.ts';
+
+export type HandedIn = Omit<Submission, 'passwordHash'> & { id: string; again: boolean; passwordHash: string | undefined };
+
+/**
+ * Inside the caller's transaction, under the lock of the customer: the row, its name in the back office (Z-60), its files (K3) and the
+ * fact. Errors: `conflict` when the account is taken, `validation` for a file that may not be used.
+ */
+export async function handIn(client: PoolClient, actor: Actor, given: HandedIn, cause: Cause): Promise<void> {
+  const version = given.again
+    ? await resubmitRow(client, given.id, given, cause.now)
+    : await insertFirst(client, actor, given, cause);
+  if (!(await takeBackstageName(client, { account: given.account, applicationId: given.id })))
+    throw new AppError('conflict', messages.accountTaken);
+  const saveUrls = Object.values(given.documents).flat();
+  const use = { purpose: 'application', reference: given.id } as const;
+  await claimFilesFor(client, actor, { saveUrls, readers: [], ...use }, cause.now);
+  // P3: a picture that was replaced is needed by nobody any more.
+  if (given.again) await releaseFiles(client, use, saveUrls);
+  const fact = { id: given.id, customerId: actor.ownerId, auditStatus: auditStatuses.pending, auditRemark: '' };
+  await publish(client, [
+    {
+      type: 'application.submitted',
+      data: applicationFact(fact),
+      aggregateId: given.id,
+      aggregateVersion: version,
+      cause,
+    },
+  ]);
+}
+
+/** Answers the version of the fact. The unique key is a net under the lock: it never decides alone. */
+async function insertFirst(client: PoolClient, actor: Actor, given: HandedIn, { now }: Cause): Promise<number> {
+  const { passwordHash } = given;
+  if (passwordHash === undefined) throw new Error('a first application has a password');
+  const added = await insertApplication(client, { ...given, passwordHash, customerId: actor.ownerId }, now);
+  if (!added) throw new AppError('conflict', messages.shopExists);
+  return 1;
+}

@@ -1,0 +1,23 @@
+import { operations } from '@xinyue/contracts';
+import { type Route, route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { refuseForeignId } from '../shared/refuseForeignId.ts';
+import { auditApplication } from './auditApplication.ts';
+import { noteDocument } from './noteDocument.ts';
+import { reviewApplication } from './reviewApplication.ts';
+import { countApplications, listApplications, listOwnApplications } from './store/applicationListStore.ts';
+import { submitApplication } from './submitApplication.ts';
+
+/** Applications for a shop: of customers (C-29 to C-31) and as operators audit them (C-52, C-53, R-72). */
+export const applicationRoutes = (deps: Deps): Route[] => [
+  route(operations.listOwnApplications, async ({ body, actor }) => {
+    refuseForeignId(actor!, body.userId);
+    return listOwnApplications(deps.pool, actor!.ownerId);
+  }),
+  route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
+  route(operations.countApplications, ({ body }) => countApplications(deps.pool, body)),
+  route(operations.listApplications, ({ body }) => listApplications(deps.pool, body)),
+  route(operations.reviewApplication, ({ body }) => reviewApplication(deps, body.id)),
+  route(operations.noteDocument, ({ body, actor }) => noteDocument(deps, actor!, body)),
+  route(operations.auditApplication, (call) => auditApplication(deps, call.actor!, call.body, call)),
+];

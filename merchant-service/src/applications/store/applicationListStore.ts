@@ -1,0 +1,72 @@
+import { type ApplicationCounts, type ApplicationQuery, type ApplicationRow, auditStatuses, rules } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
+import { type Application, applicationRowOf } from '../domain/application.ts';
+import { applicationColumns, type ApplicationColumns, applicationIn } from './applicationStore.ts';
+
+const from = 'from applications a join users u on u.id = a.customer_id';
+
+/** C-29: the applications of one customer, newest first; none is an empty list. */
+export async function listOwnApplications(db: Db, customerId: string): Promise<ApplicationRow[]> {
+  const { rows } = await db.query<ApplicationColumns>(
+    `select ${applicationColumns} ${from} where a.customer_id = $1 order by a.submitted_at desc, a.id desc limit 100`,
+    [customerId],
+  );
+  return rows.map((row) => applicationRowOf(applicationIn(row)));
+}
+
+export async function findApplication(db: Db, id: string): Promise<Application | undefined> {
+  const { rows } = await db.query<ApplicationColumns>(`select ${applicationColumns} ${from} where a.id = $1`, [id]);
+  return rows[0] && applicationIn(rows[0]);
+}
+
+/** The id of no application: what is asked for by a text that is no id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or a.shop_name ilike $2)
+  and ($3::smallint is null or a.audit_status = $3)`;
+
+const newestFirst = { table: 'applications', column: 'a.submitted_at', id: 'a.id', idType: 'uuid', direction: 'desc' } as const;
+
+function valuesOf(query: Pick<ApplicationQuery, 'id' | 'shopName' | 'auditStatus'>): unknown[] {
+  const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
+  const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
+  return [id ?? null, part ?? null, query.auditStatus ?? null];
+}
+
+/** C-52: how many applications match, in all and by state, in one statement. */
+export async function countApplications(db: Db, query: Pick<ApplicationQuery, 'id' | 'shopName'>): Promise<ApplicationCounts> {
+  const text = `select a.audit_status as "auditStatus", count(*)::int as total from applications a ${matching} group by a.audit_status order by a.audit_status`;
+  const { rows: states } = await db.query<ApplicationCounts['states'][number]>(text, valuesOf(query));
+  return { total: states.reduce((sum, { total }) => sum + total, 0), states };
+}
+
+/** C-52: one page of all applications, newest first, with the exact number of those that match; `shopName` finds a part of a name. */
+export async function listApplications(
+  db: Db,
+  query: ApplicationQuery,
+): Promise<{ list: ApplicationRow[]; total: number; next?: string }> {
+  const given = valuesOf(query);
+  const page = pageOf(query, newestFirst, given);
+  const asked = db.query<ApplicationColumns>(
+    `select ${applicationColumns} ${from} ${matching}${page.behind} ${page.tail}`,
+    page.values,
+  );
+  const counted = db.query<{ total: number }>(`select count(*)::int as total from applications a ${matching}`, given);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([asked, counted]);
+  const { rows, ...rest } = page.cut(found);
+  return { list: rows.map((row) => applicationRowOf(applicationIn(row))), total: counts[0]!.total, ...rest };
+}
+
+/**
+ * How many wait for a decision, and which of them comes after this one: oldest first, from the start again behind the last one, never this
+ * one itself.
+ */
+export async function findQueue(db: Db, { id, submittedAt }: Application): Promise<{ pending: number; nextId: string | null }> {
+  const { rows } = await db.query<{ pending: number; nextId: string | null }>(
+    `select (select count(*)::int from applications where audit_status = ${auditStatuses.pending}) as pending,
+       (select id from applications where audit_status = ${auditStatuses.pending} and id <> $1
+        order by (submitted_at, id) > ($2, $1::uuid) desc, submitted_at, id limit 1) as "nextId"`,
+    [id, submittedAt],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { errorTable, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { StoredFile } from '@xinyue/kit/files/fileStore';
+import { readLink } from '@xinyue/kit/files/signedLink';
+import { refusal } from '@xinyue/kit/http/envelope';
+import { createClaimsReader } from '@xinyue/kit/http/readCall';
+import type { Express, Request, Response } from 'express';
+import type { Deps } from '../../deps.ts';
+import { logFileAccess } from '../../privacy/store/accessLogStore.ts';
+import { originOf } from '../../shared/http/originOf.ts';
+import { askerOf } from '../domain/askerText.ts';
+import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';
+import { readName, readSha256 } from '../store/fileRowStore.ts';
+
+/**
+ * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each look is written
+ * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
+ * there, get the same 404; a contract that was changed is told as such.
+ */
+export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
+  const readClaims = createClaimsReader(internalSecret, 'merchant');
+  // Without a named part, so that nobody decodes the path before it is judged.
+  app.get(/^\/xinyue\/file\//, async (request, response) => {
+    readClaims(request, request.path);
+    const found = await openFile(deps, request);
+    if (!found) return refuse(response, new AppError('notFound', messages.fileMissing));
+    if (found instanceof AppError) return refuse(response, found);
+    response.set({
+      'content-type': contentTypeOf(found.key),
+      'content-length': String(found.bytes),
+      'x-content-type-options': 'nosniff',
+      // Even a picture that a browser would take for a page must stay harmless.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': found.cacheControl,
+      ...(isContract(found.key) && { 'content-disposition': `inline; filename="${found.name ?? 'contract'}.pdf"` }),
+    });
+    // Nobody to tell: the reader went away, or gets a picture cut short.
+    await pipeline(found.stream, response).catch(() => response.destroy());
+  });
+};
+
+async function openFile(deps: Deps, request: Request) {
+  const now = deps.clock.now();
+  const key = keyOf(request.path);
+  const link = key && readLink(deps.linkKey, request.path, request.query, now);
+  const file = link ? await deps.files.get(key) : undefined;
+  if (!file || !link) return undefined;
+  try {
+    const purpose = await logFileAccess(deps.pool, { asker: askerOf(link.who), key, origin: originOf(request), now });
+    if (purpose === undefined) file.stream.destroy();
+    // Documents of people leave no copy in a browser, nor does what may become one: who looks again, asks again (F20).
+    const passing = purpose === 'application' || purpose === '';
+    const kept = passing ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
+    if (purpose === undefined) return undefined;
+    if (!isContract(key)) return { ...file, key, cacheControl: kept, name: undefined };
+    return { ...(await checkContract(deps, key, file)), key, cacheControl: kept, name: await readName(deps.pool, key) };
+  } catch (error) {
+    file.stream.destroy();
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/**
+ * A contract on its way out is read whole and compared with what was stored (they are some 40 kB): people confirm what they see, so a file
+ * that was changed is shown to nobody. Error: `conflict`.
+ */
+async function checkContract({ pool, log }: Pick<Deps, 'pool' | 'log'>, key: string, file: StoredFile): Promise<StoredFile> {
+  const data = await buffer(file.stream);
+  const found = createHash('sha256').update(data).digest();
+  const noted = await readSha256(pool, key);
+  if (noted?.equals(found)) return { bytes: data.length, stream: Readable.from([data]) };
+  log.error({ key, noted: noted?.toString('hex'), found: found.toString('hex') }, 'a stored contract is not what it was');
+  throw new AppError('conflict', messages.contractChanged);
+}
+
+function refuse(response: Response, error: AppError): void {
+  const { envelope } = refusal(error);
+  response.status(errorTable[error.kind].restStatus).set('cache-control', 'no-store').json(envelope);
+}

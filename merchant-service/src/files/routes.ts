@@ -1,0 +1,26 @@
+import { operations } from '@xinyue/contracts';
+import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { claimFiles, filesToClaim } from './claimFiles.ts';
+import { discardFiles } from './discardFiles.ts';
+import { contractToDrop, dropContract } from './dropContract.ts';
+import { fileToHash, hashFile } from './hashFile.ts';
+import { uploadOf } from './http/uploadOf.ts';
+import { signFiles } from './signFiles.ts';
+import { contractToStore, storeContract } from './storeContract.ts';
+import { uploadFile } from './uploadFile.ts';
+
+/** Pictures that people upload, see and give back (C-34, C-35). */
+export const fileRoutes = (deps: Deps): Route[] => [
+  rawRoute(operations.uploadFile, ({ actor, request }) => uploadFile(deps, actor!, uploadOf(request))),
+  route(operations.signFiles, ({ body, actor }) => signFiles(deps, actor!, body.saveUrls)),
+  route(operations.discardFiles, ({ body, actor }) => discardFiles(deps, actor!, body.saveUrls)),
+];
+
+/** Calls of services that use files. */
+export const internalFileRoutes = (deps: Deps): InternalRoute[] => [
+  internalRoute('/internal/files/claim', filesToClaim, ({ body, actor }) => claimFiles(deps, actor, body)),
+  internalRoute('/internal/contracts/store', contractToStore, (call) => storeContract(deps, call)),
+  internalRoute('/internal/contracts/drop', contractToDrop, (call) => dropContract(deps, call)),
+  internalRoute('/internal/files/hash', fileToHash, (call) => hashFile(deps, call)),
+];

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Deps } from '../deps.ts';
+import { findUnsealed, holdFile } from './store/fileSealStore.ts';
+
+const batch = 100;
+
+/** Whether there were bytes: a row without is an upload under way, or one that broke off and is swept away. */
+async function sealOne({ files }: Pick<Deps, 'files'>, key: string): Promise<boolean> {
+  const file = await files.get(key);
+  if (!file) return false;
+  await files.put(key, await buffer(file.stream));
+  return true;
+}
+
+/**
+ * A job: pictures of before they were sealed are read, sealed and put back under their names, one by one; readers meet the old bytes or the new ones.
+ * Can be broken off and repeated at any time. Answers how many; one that cannot be read now is told and comes next time.
+ */
+export async function sealFiles(deps: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<number> {
+  let done = 0;
+  for (let keys = await findUnsealed(deps.pool, '', batch); keys.length > 0;) {
+    for (const key of keys) {
+      try {
+        if (await inTransaction(deps.pool, async (client) => (await holdFile(client, key)) && sealOne(deps, key))) done += 1;
+      } catch (error) {
+        deps.log.warn({ err: error, key }, 'a picture could not be sealed');
+      }
+    }
+    if (done > 0) deps.log.info({ done }, 'pictures sealed');
+    keys = keys.length < batch ? [] : await findUnsealed(deps.pool, keys.at(-1)!, batch);
+  }
+  return done;
+}

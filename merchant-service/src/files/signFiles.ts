@@ -1,0 +1,24 @@
+import { type Actor, beijingTime, messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { signLink } from '@xinyue/kit/files/signedLink';
+import type { Deps } from '../deps.ts';
+import { askerText } from './domain/askerText.ts';
+import { keyOf } from './domain/fileName.ts';
+import { findVisibleKeys } from './store/fileRowStore.ts';
+
+export type SignedFile = { saveUrl: string; url: string; expires: string };
+
+/**
+ * C-35: links, good for 5 minutes at most, to files the caller may see; in the order asked. A link says for whom it was made, so that each
+ * look through it is written down (K2). Errors: `notFound` for all of them when one does not exist or may not be seen, which is the same
+ * answer (Z-59).
+ */
+export async function signFiles(deps: Deps, actor: Actor, saveUrls: string[]): Promise<SignedFile[]> {
+  const keys = saveUrls.map((saveUrl) => keyOf(saveUrl) ?? '');
+  const visible = await findVisibleKeys(deps.pool, keys, actor);
+  if (keys.some((key) => !visible.has(key))) throw new AppError('notFound', messages.fileMissing);
+  return saveUrls.map((saveUrl) => {
+    const { url, expires } = signLink(deps.linkKey, saveUrl, askerText(actor), deps.clock.now());
+    return { saveUrl, url, expires: beijingTime(expires) };
+  });
+}

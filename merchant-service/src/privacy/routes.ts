@@ -1,0 +1,32 @@
+import { operations } from '@xinyue/contracts';
+import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { originOf } from '../shared/http/originOf.ts';
+import { listAccessLog } from './listAccessLog.ts';
+import { revealMerchant, revealUser } from './revealPersonal.ts';
+import { readSealed, rewrapSome } from './tendSealed.ts';
+
+/** Full numbers of people, and who saw or changed what. */
+export const privacyRoutes = (deps: Deps): Route[] => [
+  rawRoute(operations.revealOwn, ({ actor, request }) =>
+    revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request) }),
+  ),
+  rawRoute(operations.revealUser, ({ body, actor, request }) =>
+    revealUser(deps, body.id, { actor: actor!, origin: originOf(request), reason: body.reason }),
+  ),
+  rawRoute(operations.revealMerchant, ({ body, actor, request }) =>
+    revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request), reason: body.reason }),
+  ),
+  route(operations.listLooks, ({ body }) => listAccessLog(deps, body)),
+  route(operations.listMerchantAudits, ({ body }) => listAudits(deps.pool, body)),
+];
+
+const noBody = z.object({});
+
+/** Calls of whoever replaces the master key. No key is ever in them. */
+export const internalPrivacyRoutes = (deps: Deps): InternalRoute[] => [
+  internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(deps)),
+  internalRoute('/internal/keys/read', noBody, () => readSealed(deps)),
+];

@@ -1,0 +1,32 @@
+import type { Db } from '@xinyue/kit/db/db';
+
+/** Inserts one row; false when a unique key was in the way. Table and columns are names from our code, never from outside. */
+export async function insertRow(db: Db, table: string, row: Record<string, unknown>): Promise<boolean> {
+  const columns = Object.keys(row);
+  const { rowCount } = await db.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict do nothing`,
+    Object.values(row),
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Changes columns of one row that is locked already and raises its `version` by `facts`, the number of facts that will be told of it;
+ * answers the new version. Table and columns are names from our code, never from outside.
+ */
+export async function updateRow(
+  db: Db,
+  table: 'users' | 'merchants',
+  id: string,
+  columns: Record<string, unknown>,
+  facts: number,
+): Promise<number> {
+  const names = Object.keys(columns);
+  const set = names.map((name, index) => `${name} = $${index + 3}`).join(', ');
+  const { rows } = await db.query<{ version: number }>(
+    `update ${table} set version = version + $2${set && `, ${set}`} where id = $1 returning version`,
+    [id, facts, ...Object.values(columns)],
+  );
+  return rows[0]!.version;
+}

@@ -1,0 +1,73 @@
+import { type Actor, type MerchantUpdate, messages, operations, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
+import { payerAfter } from '../accounts/domain/editUser.ts';
+import { refuseWrongMask } from '../accounts/refuseWrongMask.ts';
+import type { Deps } from '../deps.ts';
+import { publish } from '../shared/store/publish.ts';
+import { repeatOf, requests } from '../shared/store/requests.ts';
+import { endSessionsOf } from '../signIn/endSessionsOf.ts';
+import { merchantFact, type StoredMerchant } from './domain/merchant.ts';
+import { merchantAudit } from './domain/merchantRow.ts';
+import { lockMerchant } from './store/merchantListStore.ts';
+import { saveMerchantRow } from './store/merchantStore.ts';
+
+type Sent = SentKeys & { traceId: string };
+
+const flagOf = (given: string | undefined, stored: boolean) => (given === undefined ? stored : given === '1');
+
+const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant => ({
+  ...before,
+  disabled: flagOf(update.reamrk1, before.disabled),
+  autoWithdraw: flagOf(update.reamrk3, before.autoWithdraw),
+  payer: update.payer ? payerAfter(before.payer, update.payer) : before.payer,
+  edits: before.edits + 1,
+});
+
+/**
+ * C-49 to C-51: enables or disables a shop (S-18, S-19: its sessions end at once), notes where its money goes, or switches auto-withdraw (S-20);
+ * what is not given stays. Merchants switch auto-withdraw of their own shop and nothing else (P-28). Told with `merchant.changed`; leaves an
+ * audit row. The same key with the same body is the same request. Errors: `validation`, `forbidden`, `notFound` (absent and foreign alike),
+ * `conflict` (a key with another body; not as the editor saw it, `versionSeen`).
+ */
+export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, sent: Sent): Promise<null> {
+  const isStaff = by.userType === userTypes.staff;
+  if (!isStaff && (update.reamrk1 !== undefined || update.payer)) throw new AppError('forbidden', messages.forbidden);
+  const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
+    if (!before) throw new AppError('notFound', messages.notFound);
+    // Sent again, it must not undo what others changed since.
+    if (await requests.claim(client, repeat, null, cause.now)) return;
+    await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: update.versionSeen, reader: by });
+    const changed = after(before, update);
+    refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
+    const lockout = changed.disabled && !before.disabled;
+    const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);
+    await publish(client, [
+      {
+        type: 'merchant.changed',
+        data: merchantFact(changed, before.customerDisabled),
+        aggregateId: changed.id,
+        aggregateVersion: lockout ? version - 1 : version,
+        cause,
+      },
+    ]);
+    if (lockout) await endSessionsOf(client, { id: changed.id, version }, cause);
+    await writeAudit(client, {
+      actor: by,
+      what: 'merchant.edited',
+      rowId: changed.id,
+      before: merchantAudit(before),
+      after: merchantAudit(changed, before),
+    });
+  });
+  deps.afterCommit();
+  return null;
+}

@@ -1,0 +1,45 @@
+import { operations } from '@xinyue/contracts';
+import { cookieNames } from '@xinyue/contracts/signInCookies';
+import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import type { CookieOptions, Request } from 'express';
+import { originOf } from '../../shared/http/originOf.ts';
+import type { SignInContext } from '../SignInContext.ts';
+import { deviceName } from '../domain/deviceName.ts';
+import type { Realm } from '../domain/signIn.ts';
+
+const deviceCookie = { portal: cookieNames.portalDevice, backstage: cookieNames.backstageDevice } as const;
+const pathOf = { portal: operations.signInCustomer.path, backstage: operations.signInBackstage.path } as const;
+
+/** Sent by the browser with this one call only, and never from a page of another site. The gateway adds Secure where there is TLS. */
+const hidden = (realm: Realm): CookieOptions => ({ path: pathOf[realm], httpOnly: true, sameSite: 'strict' });
+/** Read by the page, which shows the account in its form. */
+const shown: CookieOptions = { path: '/', sameSite: 'strict' };
+
+/** Reads a sign-in from its request and writes its cookies into the response. */
+export function signInContextOf(request: Request, realm: Realm): SignInContext {
+  const response = request.res!;
+  return {
+    origin: originOf(request),
+    unannounced: request.get(unannouncedHeader) !== undefined,
+    name: deviceName(request.get('user-agent')),
+    device: tokenIn(request, deviceCookie[realm]),
+    remembered: realm === 'backstage' ? tokenIn(request, cookieNames.remembered) : undefined,
+    keepDevice: (token, seconds) =>
+      void response.cookie(deviceCookie[realm], token, { ...hidden(realm), maxAge: seconds * 1000 }),
+    keepRemembered(account, token, seconds) {
+      response.cookie(cookieNames.user, account, { ...shown, maxAge: seconds * 1000 });
+      response.cookie(cookieNames.remembered, token, { ...hidden(realm), maxAge: seconds * 1000 });
+    },
+    dropRemembered() {
+      response.clearCookie(cookieNames.user, shown);
+      response.clearCookie(cookieNames.remembered, hidden(realm));
+    },
+  };
+}
+
+/** A token of ours in the Cookie header; anything else under its name is as good as nothing. */
+function tokenIn(request: Request, name: string): string | undefined {
+  const pairs = (request.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}

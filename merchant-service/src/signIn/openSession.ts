@@ -1,0 +1,79 @@
+import { messages, type SignInAnswer } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Db } from '@xinyue/kit/db/db';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { SignInContext } from './SignInContext.ts';
+import { limitOf, type Realm } from './domain/signIn.ts';
+import { noteSignIn } from './noteSignIn.ts';
+import { finders, type Proof } from './provePassword.ts';
+import { rememberSignIn } from './rememberSignIn.ts';
+import { hashToken, newToken } from './sessionToken.ts';
+import { deviceDays, keepDeviceRow } from './store/deviceStore.ts';
+import { insertSession } from './store/sessionStore.ts';
+import { lockAccount } from './store/signInStore.ts';
+
+/**
+ * Starts a session and answers E-04: the token leaves here and is known to nobody else; this browser is known from now on and, where that
+ * is asked, the sign-in remembered. A password that was changed or an account that was shut out since the proof opens nothing (S-38).
+ * Errors: `validation` (M-61).
+ */
+export async function openSession(
+  deps: Deps,
+  realm: Realm,
+  proof: Proof,
+  given: { context: SignInContext; remember?: boolean },
+): Promise<SignInAnswer> {
+  const { actor } = proof;
+  const logintoken = newToken();
+  const now = deps.clock.now();
+  const keep = await inTransaction(deps.pool, async (client) => {
+    await proveAgain(client, realm, proof);
+    const { context } = given;
+    const remembered = given.remember ? await rememberSignIn(client, context, proof, now) : undefined;
+    const byPassword = proof.endsAt === undefined;
+    const opened = { address: context.origin ?? '', device: context.name, byPassword, rememberedId: remembered?.id };
+    await insertSession(client, hashToken(logintoken), actor, limitOf(deps.sessionLimits, actor.userType), opened, now);
+    return [await keepDevice(client, context, actor.accountId, now), remembered?.handOver];
+  });
+  noteSignIn(deps, {
+    realm,
+    account: actor.account,
+    outcome: 'good',
+    origin: given.context.origin,
+    found: proof,
+    remembered: proof.endsAt !== undefined,
+    session: hashToken(logintoken),
+  });
+  for (const handOver of keep) handOver?.();
+  return {
+    userId: actor.ownerId,
+    logintoken,
+    userName: actor.name,
+    account: actor.account,
+    userType: actor.userType,
+    ...(actor.passwordMade && { passwordMade: true }),
+  };
+}
+
+/** A hash takes long, with others waiting for theirs: what it was compared with may be history. */
+async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHash }: Proof): Promise<void> {
+  await lockAccount(client, actor);
+  const found = await finders[realm](client, actor.account);
+  if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
+    throw new AppError('validation', messages.wrongPassword);
+  if (found.disabled) throw new AppError('validation', messages.accountDisabled);
+}
+
+/**
+ * L1: this account knows the browser it has just signed in from, for 180 days, by a random token of 256 bits that is new after each
+ * sign-in. All it is good for is a counter of its own. Call what this answers once the transaction is through: it hands the token to the
+ * browser.
+ */
+async function keepDevice(db: Db, context: SignInContext, accountId: string, now: Date): Promise<() => void> {
+  const token = newToken();
+  const presented = context.device === undefined ? undefined : hashToken(context.device);
+  await keepDeviceRow(db, { accountId, fresh: hashToken(token), presented }, now);
+  return () => context.keepDevice(token, deviceDays * 86_400);
+}

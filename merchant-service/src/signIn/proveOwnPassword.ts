@@ -1,0 +1,63 @@
+import { type Actor, messages, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { findPasswordHash, type PasswordOwner } from '../accounts/store/passwordStore.ts';
+import type { Deps } from '../deps.ts';
+import { wasOpenedByPassword } from './store/sessionStore.ts';
+
+/** Where the password of somebody who is signed in stands. */
+export const passwordOwner = ({ accountId, userType }: Actor): PasswordOwner => ({
+  table: userType === userTypes.merchant ? 'merchants' : 'users',
+  id: accountId,
+});
+
+/**
+ * The hash of the caller's password if `given` is that password, else undefined. Counted like sign-in tries (L1, F2): ten wrong ones in 15
+ * minutes, then `tooMany`. This and the sign-in are the only places where a password is compared.
+ */
+async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string | undefined> {
+  const tried = { account: deps.tryIndex(`own|${actor.accountId}`).toString('hex') };
+  const { accountId, userType, origin, session } = actor;
+  const note = (outcome: string) => deps.security.note({ what: 'passwordProof', outcome, accountId, userType, origin, session });
+  await deps.tries.take(tried).catch((error: unknown) => {
+    note('limited');
+    throw error;
+  });
+  const current = await findPasswordHash(deps.pool, passwordOwner(actor));
+  const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
+    // Nobody looked at it (L3), so it was no guess.
+    await deps.tries.giveBack(tried, false);
+    throw error;
+  });
+  if (!right) note('bad');
+  if (!right) return undefined;
+  await deps.tries.giveBack(tried, true);
+  return current;
+}
+
+/**
+ * Z-45: whoever changes the own password shows the current one; answers its hash. Errors: `validation` (missing, which is no guess and not
+ * counted; wrong), `tooMany`.
+ */
+export async function proveCurrentPassword(deps: Deps, actor: Actor, given: string | null | undefined): Promise<string> {
+  const refuse = (message: string) =>
+    new AppError('validation', message, { data: { errors: [{ path: 'currentPassword', message }] } });
+  if (!given) throw refuse(messages.currentPasswordMissing);
+  const current = await proveOwn(deps, actor, given);
+  if (current === undefined) throw refuse(messages.currentPasswordWrong);
+  return current;
+}
+
+/** How long a sign-in by password proves who acts. */
+const freshMs = 10 * 60_000;
+export type Acting = { session: Buffer | undefined; actorPassword: string | null | undefined };
+
+/**
+ * F4: who sets, locks or deletes another member of staff proves to be there in person: by the own password in the body, or by a session that was
+ * opened by password at most 10 minutes ago. Errors: `forbidden` (请重新输入密码), `tooMany`.
+ */
+export async function proveActor(deps: Deps, actor: Actor, { session, actorPassword }: Acting): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - freshMs);
+  if (session && (await wasOpenedByPassword(deps.pool, session, actor.accountId, since))) return;
+  if (actorPassword && (await proveOwn(deps, actor, actorPassword)) !== undefined) return;
+  throw new AppError('forbidden', messages.passwordAgain);
+}
