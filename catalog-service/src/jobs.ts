@@ -1,21 +1,17 @@
-import type { Logger } from '@xinyue/kit/Logger';
 import { newId } from '@xinyue/kit/newId';
-import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
+import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { dueCategories } from './store/categoryStore.ts';
 import { requests } from './store/requests.ts';
 import { syncCategoryGoods } from './usecases/syncCategoryGoods.ts';
 
 /** Every 2 s: finishes what a stopped process or a large category left to do. Hourly: forgets the keys of old requests. */
-export function startJobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>, log: Logger): Scheduled {
+export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Job[] {
   const sync = async () => {
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
   };
-  return schedule(
-    [
-      { name: 'sync categories', at: '*/2 * * * * *', work: sync },
-      { name: 'forget old requests', at: '13 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
-    ],
-    log,
-  );
+  return [
+    { name: 'sync categories', at: '*/2 * * * * *', work: sync },
+    { name: 'forget old requests', at: '13 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
+  ];
 }

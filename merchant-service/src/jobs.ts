@@ -1,4 +1,4 @@
-import { schedule, type Scheduled } from '@xinyue/kit/service/schedule';
+import type { Job } from '@xinyue/kit/service/schedule';
 import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
 import { sealFiles } from './files/sealFiles.ts';
@@ -12,7 +12,7 @@ import { pruneSessions } from './signIn/store/sessionStore.ts';
  * What is done without being asked, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that
  * nobody uses and documents of those rejected long ago are erased, and sealed columns and pictures are brought up to date (at the start too).
  */
-export function startJobs(deps: Deps): Scheduled {
+export function jobs(deps: Deps): Job[] {
   const forget = async () => {
     const gone = await pruneSessions(deps.pool, deps.clock.now());
     if (gone) deps.log.info({ gone }, 'forgot sessions that are over');
@@ -23,13 +23,10 @@ export function startJobs(deps: Deps): Scheduled {
     await forgetRejected(deps);
     await sweepFiles(deps);
   };
-  return schedule(
-    [
-      { name: 'forget sessions that are over', at: '7 * * * *', work: forget },
-      { name: 'erase files', at: '17 * * * *', work: erase },
-      { name: 'tend sealed columns', at: '27 * * * *', atStart: true, work: () => tendSealed(deps) },
-      { name: 'seal pictures', at: '37 * * * *', atStart: true, work: () => sealFiles(deps) },
-    ],
-    deps.log,
-  );
+  return [
+    { name: 'forget sessions that are over', at: '7 * * * *', work: forget },
+    { name: 'erase files', at: '17 * * * *', work: erase },
+    { name: 'tend sealed columns', at: '27 * * * *', atStart: true, work: () => tendSealed(deps) },
+    { name: 'seal pictures', at: '37 * * * *', atStart: true, work: () => sealFiles(deps) },
+  ];
 }

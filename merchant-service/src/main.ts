@@ -1,14 +1,11 @@
+import { events } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
-import { type Clock, systemClock } from '@xinyue/kit/clock';
-import { createLog } from '@xinyue/kit/createLog';
+import type { Clock } from '@xinyue/kit/clock';
 import { createBlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
-import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
-import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
-import { listen } from '@xinyue/kit/http/listen';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
-import type { RunningService } from '@xinyue/kit/service/runService';
-import { startInfrastructure } from '@xinyue/kit/service/startInfrastructure';
+import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
 import { addFirstStaff } from './accounts/addFirstStaff.ts';
 import type { Config } from './config.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
@@ -16,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
 import { openFiles } from './files/openFiles.ts';
-import { startJobs } from './jobs.ts';
+import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { openVault } from './privacy/openVault.ts';
 import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
@@ -25,20 +22,32 @@ import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
 import { createSignInTries } from './signIn/store/createSignInTries.ts';
 import { insertSecurityEvents } from './signIn/store/securityStore.ts';
 
-/** All wiring of merchant-service, from the database up to the open port. */
-export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = {}): Promise<RunningService> {
-  const log = createLog('merchant', config.LOG_LEVEL);
-  const infrastructure = await startInfrastructure({ name: 'merchant', config, migrations, log, bus: more.bus });
+/** What is merchant-service's own; tests give a bus and a clock. */
+export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
+  createService({ name: 'merchant', config, migrations, events, ...more }, async (base) => {
+    const deps = await createDeps(config, base);
+    await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
+    await prepareDemo(deps, config.XINYUE_DEMO);
+    return {
+      routes: routes(deps),
+      internal: internalRoutes(deps),
+      pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
+      jobs: jobs(deps),
+      close: () => deps.security.stop(),
+    };
+  });
+
+async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
+  const { pool, clock, log, limits, afterCommit } = base;
+  const { vault, rootKey } = await openVault(config, pool);
   const warn = createRareWarning(log);
-  const { vault, rootKey } = await openVault(config, infrastructure.pool);
-  const clock = more.clock ?? systemClock;
-  const deps: Deps = {
-    pool: infrastructure.pool,
+  return {
+    pool,
     clock,
     log,
     vault,
-    passwords: await createPasswords(createHashLanes(infrastructure.limits)),
-    tries: createSignInTries(infrastructure.pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
+    passwords: await createPasswords(createHashLanes(limits)),
+    tries: createSignInTries(pool, { registrationsPerHour: config.XINYUE_REGISTRATIONS_PER_HOUR }),
     mobileIndex: createBlindIndex(rootKey, 'mobiles'),
     identityIndex: createBlindIndex(rootKey, 'identity numbers'),
     tryIndex: createBlindIndex(rootKey, 'sign-in tries'),
@@ -47,41 +56,13 @@ export async function main(config: Config, more: { bus?: Bus; clock?: Clock } = 
       staff: { idleMinutes: config.XINYUE_STAFF_IDLE_MINUTES, totalMinutes: config.XINYUE_STAFF_SESSION_MINUTES },
       others: { idleMinutes: config.XINYUE_IDLE_MINUTES, totalMinutes: config.XINYUE_SESSION_MINUTES },
     },
-    files: await openFiles(config, { pool: infrastructure.pool, vault, clock }, log),
-    uploadLimits: createUploadLimits(infrastructure.limits),
+    files: await openFiles(config, { pool, vault, clock }, log),
+    uploadLimits: createUploadLimits(limits),
     linkKey: deriveKey(rootKey, 'file links'),
-    revealLimit: createRevealLimit(infrastructure.pool, clock),
-    security: createSecurityNotes({
-      write: (events) => insertSecurityEvents(infrastructure.pool, events),
-      log,
-      now: () => clock.now(),
-    }),
+    revealLimit: createRevealLimit(pool, clock),
+    security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
     demoRefused: () =>
       warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
-    afterCommit: () => infrastructure.relay.wake(),
-  };
-  await addFirstStaff(deps, config.XINYUE_ADMIN_PASSWORD);
-  await prepareDemo(deps, config.XINYUE_DEMO);
-
-  const app = createServiceApp({
-    name: 'merchant',
-    internalSecret: config.XINYUE_INTERNAL_SECRET,
-    routes: routes(deps),
-    internal: internalRoutes(deps),
-    pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
-    health: infrastructure.health,
-    log,
-  });
-  const realm = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
-  const jobs = startJobs(deps);
-
-  return {
-    url: realm.url,
-    async stop() {
-      await jobs.stop();
-      await realm.drain();
-      await deps.security.stop();
-      await infrastructure.stop();
-    },
+    afterCommit,
   };
 }
