@@ -1,9 +1,9 @@
 import { newId } from '@xinyue/kit/newId';
 import type { Job } from '@xinyue/kit/service/schedule';
+import { dueCategories } from './categories/store/categoryStore.ts';
+import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
-import { dueCategories } from './store/categoryStore.ts';
-import { requests } from './store/requests.ts';
-import { syncCategoryGoods } from './usecases/syncCategoryGoods.ts';
+import { requests } from './shared/store/requests.ts';
 
 /** Every 2 s: finishes what a stopped process or a large category left to do. Hourly: forgets the keys of old requests. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Job[] {

@@ -4,7 +4,7 @@ import { fixedClock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportSpots } from '../src/usecases/exportSpots.ts';
+import { exportSpots } from '../src/goods/exportSpots.ts';
 import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
 
 let catalog: Awaited<ReturnType<typeof startCatalog>>;

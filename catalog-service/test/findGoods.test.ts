@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPublicSpots } from '../src/store/spotListStore.ts';
+import { listPublicSpots } from '../src/goods/store/spotListStore.ts';
 import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
 
 let catalog: Awaited<ReturnType<typeof startCatalog>>;

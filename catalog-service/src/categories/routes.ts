@@ -1,0 +1,24 @@
+import { operations } from '@xinyue/contracts';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import { route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { writeOf } from '../shared/Write.ts';
+import { paged } from '../shared/paged.ts';
+import { categoryFromWire, categoryRowOf, typeCardOf } from './categoryWire.ts';
+import { deleteCategory } from './deleteCategory.ts';
+import { saveCategory } from './saveCategory.ts';
+import { listScopedCategories, listTypeCards } from './store/categoryListStore.ts';
+
+/** Spot types as visitors see them (C-18) and as their keepers do (C-39 to C-41). */
+export const categoryRoutes = (deps: Deps) => [
+  route(operations.listSpotTypes, async ({ body }) => paged(await listTypeCards(deps.pool, body), typeCardOf)),
+  route(operations.listCategories, async ({ body: { id = null, name = null, ...paging }, actor }) =>
+    paged(await listScopedCategories(deps.pool, { id, name }, scopeOf(actor!), paging), categoryRowOf),
+  ),
+  route(operations.saveCategory, async ({ body, ...call }) =>
+    saveCategory(deps, categoryFromWire(body), writeOf(call, operations.saveCategory.path, body)),
+  ),
+  route(operations.deleteCategory, async ({ body, ...call }) =>
+    deleteCategory(deps, body, writeOf(call, operations.deleteCategory.path, body)),
+  ),
+];

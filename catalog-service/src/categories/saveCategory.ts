@@ -1,0 +1,60 @@
+import { messages } from '@xinyue/contracts';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { AppError, fieldTaken } from '@xinyue/kit/AppError';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { type Scope, scopeOf } from '@xinyue/kit/auth/scopeOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { Write } from '../shared/Write.ts';
+import { auditRowOf } from '../shared/auditWire.ts';
+import { publishCategories } from '../shared/store/publish.ts';
+import { requests } from '../shared/store/requests.ts';
+import type { CategoryDraft } from './domain/category.ts';
+import { insertCategory, lockCategory, updateCategory } from './store/categoryStore.ts';
+import { syncCategoryGoods } from './syncCategoryGoods.ts';
+
+const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
+
+/** The category for an edit; 404 where the caller cannot see it, 403 for a merchant at a row of the platform (Z-65). */
+export async function categoryToEdit(client: PoolClient, id: string, scope: Scope) {
+  const found = await lockCategory(client, id, scope, 'update');
+  if (!found) throw new AppError('notFound', messages.categoryMissing);
+  if (scope.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', messages.forbidden);
+  return found;
+}
+
+/**
+ * C-40: makes a category, or edits the one with this id; its goods follow a new name or state at once. Refusals: `notFound` (absent
+ * or foreign), `forbidden` (platform row, Z-65), `conflict` (saved by somebody else since the version seen; identification code in use; key used for another
+ * body).
+ */
+export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Write): Promise<{ id: string }> {
+  const { actor, traceId, repeat } = write;
+  const scope = scopeOf(actor);
+  const id = draft.id ?? newId();
+  const answer = await inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { id }, now);
+    if (earlier) return earlier.answer;
+    const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, scope);
+    if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
+    const { versionSeen } = draft;
+    if (before)
+      await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: auditRowOf });
+    const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
+    const after = before
+      ? await updateCategory(client, { ...draft, id }, goodsDue)
+      : await insertCategory(client, { ...draft, id, ownerId: scope.ownerId });
+    await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now });
+    await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
+    return { id };
+  }).catch((error: unknown) => {
+    throw codeTaken(error) ? fieldTaken('num', messages.categoryNumTaken(draft.code)) : error;
+  });
+  deps.afterCommit();
+  if (draft.id !== undefined) await syncCategoryGoods(deps, id, traceId);
+  return answer;
+}

@@ -1,0 +1,20 @@
+import { messages } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { lockCategory } from '../categories/store/categoryStore.ts';
+import type { Spot } from './domain/spot.ts';
+
+/**
+ * The category of a good with its present name, held against a rename until the transaction ends. A deleted one serves only the good
+ * that has it already (Z-66), and so does a stopped one. Refusals: `notFound` for absent, foreign (Z-65) or deleted ones, `conflict` for
+ * stopped ones.
+ */
+export async function chooseType(db: Db, typeId: string, scope: Scope, current?: Spot) {
+  const kept = current?.typeId === typeId;
+  // What staff gave to a shop's good may be another shop's category: the good keeps it.
+  const found = await lockCategory(db, typeId, kept ? { ownerId: null } : scope, 'share');
+  if (!found || (found.deleted && !kept)) throw new AppError('notFound', messages.categoryMissing);
+  if (found.closed && !kept) throw new AppError('conflict', messages.categoryClosed);
+  return found;
+}

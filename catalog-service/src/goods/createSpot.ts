@@ -1,0 +1,39 @@
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import type { Deps } from '../deps.ts';
+import type { Write } from '../shared/Write.ts';
+import { publishSpots } from '../shared/store/publish.ts';
+import { requests } from '../shared/store/requests.ts';
+import { chooseShop } from './chooseShop.ts';
+import { chooseType } from './chooseType.ts';
+import type { SpotDraft } from './domain/spot.ts';
+import { keepPrice } from './store/priceStore.ts';
+import { insertSpot } from './store/spotStore.ts';
+
+/**
+ * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
+ * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body).
+ */
+export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Promise<{ id: string }> {
+  const { actor, traceId, repeat } = write;
+  const scope = scopeOf(actor);
+  const id = newId();
+  const answer = await inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { id }, now);
+    if (earlier) return earlier.answer;
+    const shopId = await chooseShop(client, draft.shopUserId, undefined, scope);
+    const type = await chooseType(client, draft.fields.typeId, scope);
+    const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
+    const after = await insertSpot(client, spot, draft.fields, type);
+    await keepPrice(client, actor, after);
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });
+    await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
+    return { id };
+  });
+  deps.afterCommit();
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { type Actor, messages } from '@xinyue/contracts';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import type { Deps } from '../deps.ts';
+import type { Write } from '../shared/Write.ts';
+import { auditRowOf } from '../shared/auditWire.ts';
+import { publishSpots } from '../shared/store/publish.ts';
+import { requests } from '../shared/store/requests.ts';
+import { adjustStock } from './adjustStock.ts';
+import { chooseShop } from './chooseShop.ts';
+import { chooseType } from './chooseType.ts';
+import type { Spot, SpotDraft } from './domain/spot.ts';
+import { keepPrice } from './store/priceStore.ts';
+import { differs } from './store/spotColumns.ts';
+import { findSpot, lockSpot, updateSpot } from './store/spotStore.ts';
+
+/** What an edit answers: the stock as it is now. */
+export type Edited = { id: string; inventoryTotal: number };
+
+function present(spot: Spot | undefined): Spot {
+  if (!spot || spot.deleted) throw new AppError('notFound', messages.goodMissing);
+  return spot;
+}
+
+/** Who edits an older state is told who edited it meanwhile, and changes nothing; without `versionSeen` nobody asks. */
+async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: Actor): Promise<Spot> {
+  await refuseOlderState(db, { rowId: spot.id, version: spot.edits, versionSeen, counter: 'edits', reader, wire: auditRowOf });
+  return spot;
+}
+
+/**
+ * C-43 with id: order-service moves the stock first, where it differs from what the editor saw; then the rest is saved as the next
+ * version of the offer; answers the stock as it is. Nothing is saved when the stock is refused. Refusals: `notFound` (absent, foreign or deleted), `forbidden`
+ * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers), `unavailable` (order-service away).
+ */
+export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
+  const { actor, traceId, repeat } = write;
+  const scope = scopeOf(actor);
+  const known = await requests.find<Edited>(deps.pool, repeat);
+  if (known) return known.answer;
+  const seen = await unedited(deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
+  // Everything that can refuse the edit is asked before the stock moves.
+  await chooseShop(deps.pool, draft.shopUserId, seen.shopId, scope);
+  await chooseType(deps.pool, draft.fields.typeId, scope, seen);
+  const stock = await adjustStock(deps, seen, draft, write);
+  const answer = await inTransaction(deps.pool, async (client) => {
+    const edited: Edited = { id, inventoryTotal: stock.balance };
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, edited, now);
+    if (earlier) return earlier.answer;
+    // The category before the good, as a rename takes them: the other way round they could wait for each other.
+    const type = await chooseType(client, draft.fields.typeId, scope, seen);
+    const before = await unedited(client, present(await lockSpot(client, id, scope)), draft, actor);
+    const shopId = await chooseShop(client, draft.shopUserId, before.shopId, scope);
+    const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
+    const changed = shopId !== before.shopId || differs(before, draft.fields);
+    const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);
+    await keepPrice(client, actor, after, before);
+    await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now });
+    await writeAudit(client, {
+      actor,
+      what: 'spot.edited',
+      rowId: id,
+      before: { ...before, stock: stock.before },
+      after: { ...after, stock: stock.balance },
+    });
+    return edited;
+  });
+  deps.afterCommit();
+  return answer;
+}

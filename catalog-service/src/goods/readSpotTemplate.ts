@@ -1,0 +1,53 @@
+import { exampleMark, rules, spotSheet, type SheetField } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { listScopedCategories } from '../categories/store/categoryListStore.ts';
+
+const example: Record<SheetField, string | number> = {
+  spotTypeName: '',
+  name: `${exampleMark}：泰国烟片胶 RSS3（此行不会导入）`,
+  shopUserName: '',
+  money: 12_500.5,
+  unit: '吨',
+  miniTotal: 5,
+  inventoryTotal: 100,
+  isClose: '正常',
+  pickupArea: '山东 青岛',
+  pickupAdress: '青岛市黄岛区同三路 88 号',
+  pickupGoodsDate: '2027-06-30',
+  warehouseAdress: '青岛保税港区橡胶 3 号库',
+  warehouseRentDate: '2027-06-30',
+  deliveryMode: '仓库自提，货权转移',
+  serviceScope: '全国',
+  spotUse: '轮胎、胶管',
+  productName: '',
+  packingSpecification: '33.33 kg/包',
+  brandName: '',
+  level: 'RSS3',
+  ingredients: '',
+  producingArea: '泰国',
+  technology: '',
+  source: '',
+  manufacturer: '',
+  companyName: '',
+};
+
+async function* once(db: Db, scope: Scope): AsyncGenerator<(typeof example)[]> {
+  const { list } = await listScopedCategories(db, { id: null, name: null }, scope, { pageNum: 1, pageSize: rules.maxRows });
+  const open = list.filter(({ closed }) => !closed);
+  const clear = open.find(({ name }) => open.filter((one) => one.name === name).length === 1);
+  yield [{ ...example, spotTypeName: clear?.name ?? open[0]?.code ?? '' }];
+}
+
+/**
+ * R-66: the file to fill in for an import: all headings, and one row as an example that no import takes for a good. It names a category that the
+ * caller may use, for people copy what they see there.
+ */
+export const readSpotTemplate = (db: Db, format: ExportFormat, scope: Scope): Download =>
+  exportFile({
+    format,
+    title: '现货导入模板',
+    columns: spotSheet.map(({ field, heading }) => ({ heading, value: (row: typeof example) => row[field] })),
+    pages: once(db, scope),
+  });

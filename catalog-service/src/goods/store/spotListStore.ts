@@ -1,0 +1,98 @@
+import type { rules, SpotSort } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { findPage } from '../../shared/store/findPage.ts';
+import type { Spot } from '../domain/spot.ts';
+import { spotSelection } from './spotColumns.ts';
+
+export type SpotFilter = {
+  typeId: string | null;
+  shopId: string | null;
+  area: string | null;
+  fromFen: number | null;
+  toFen: number | null;
+  /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
+  fromTonFen: number | null;
+  toTonFen: number | null;
+  id: string | null;
+};
+/** What keepers filter by besides; `lowFactor` counts minimum orders. */
+export type OwnFilter = {
+  name: string | null;
+  closed: boolean | null;
+  stockState: 'low' | 'soldOut' | null;
+  lowFactor: number;
+};
+
+const filters = `($1::text is null or s.type_id = $1) and ($2::text is null or s.shop_id = $2)
+  and ($3::text is null or s.pickup_area = $3) and ($4::bigint is null or s.price_fen >= $4)
+  and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)
+  and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)`;
+
+/** Public is what can be ordered: known to order-service, open, not deleted, shop and category open (C-20, Z-69). */
+export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
+
+// Prices are those per tonne, so that goods sold by the kilogram compare. The indexes on (…, id desc) are read forwards for rising prices and
+// backwards for falling ones, so among equal prices the order of ids turns.
+const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
+  newest: {
+    order: { table: 'spots', column: 's.id', id: 's.id', idType: 'text', direction: 'desc' },
+    shown: 'page.id desc',
+  },
+  priceUp: { order: byPrice('s.ton_up_fen', 'tonUpFen', 'asc', 'desc'), shown: 'page."tonUpFen", page.id desc' },
+  priceDown: { order: byPrice('s.ton_down_fen', 'tonDownFen', 'desc', 'asc'), shown: 'page."tonDownFen" desc, page.id' },
+};
+// A price may be edited while somebody reads on.
+function byPrice(column: string, field: string, direction: 'asc' | 'desc', idDirection: 'asc' | 'desc'): ListOrder {
+  const carried = { field, type: 'bigint' } as const;
+  return { table: 'spots', column, id: 's.id', idType: 'text', direction, idDirection, carried };
+}
+
+// List and total come from one statement, so from one moment: a total never disagrees with its page.
+const listing = (join: string, where: string, sort: SpotSort, { behind, tail }: Page) => `
+with page as (
+  select ${spotSelection} from spots s ${join} shops h on h.id = s.shop_id where ${where}${behind} ${tail}
+)
+select (select count(*) from spots s ${join} shops h on h.id = s.shop_id where ${where}) as total,
+  (select coalesce(json_agg(page order by ${orders[sort].shown}), '[]') from page) as list`;
+
+/** Sold out is what no order can take of; low is what so many minimum orders would empty. Both only while the good is on offer. */
+export const isSoldOut = 'not s.closed and s.stock < s.minimum';
+export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum and s.stock < ${factor}::bigint * s.minimum`;
+
+const publicWhere = `${isPublic} and ${filters}`;
+const ownWhere = `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
+  and ($11::boolean is null or s.closed = $11)
+  and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))`;
+
+const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
+  typeId,
+  shopId,
+  area,
+  fromFen,
+  toFen,
+  id,
+  fromTonFen,
+  toTonFen,
+];
+
+/** Goods a visitor may see, with the exact number of all that match. */
+export function listPublicSpots(db: Db, filter: SpotFilter, sort: SpotSort, paging: rules.Paging) {
+  const page = pageOf(paging, orders[sort].order, valuesOf(filter));
+  return findPage<Spot>(db, listing('join', publicWhere, sort, page), page);
+}
+
+/** Goods within the caller's scope; `name` finds parts of names. */
+export function listScopedSpots(
+  db: Db,
+  filter: SpotFilter & OwnFilter,
+  sort: SpotSort,
+  { ownerId }: Scope,
+  paging: rules.Paging,
+) {
+  const { name, closed, stockState, lowFactor } = filter;
+  const pattern = name === null ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor]);
+  return findPage<Spot>(db, listing('left join', ownWhere, sort, page), page);
+}
