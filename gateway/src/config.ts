@@ -1,6 +1,6 @@
 import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
-import { isBlock } from './router/createVisitorOf.ts';
+import { isBlock } from './auth/createVisitorOf.ts';
 
 /** Addresses or CIDR blocks of the proxies in front of us, comma between them; only what these say of a visitor's address counts. */
 const trustedProxies = z

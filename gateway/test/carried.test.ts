@@ -14,11 +14,11 @@ const read = rawRoute(operations.readProfile, async ({ request }) => {
   request.res!.append('set-cookie', cookies);
   return { cookie: request.get('cookie') ?? null, session: request.get('x-session-hash'), token: request.get('logintoken') };
 });
-const told = async ({ request }: { request: { get(name: string): string | undefined } }) => ({
+const carried = async ({ request }: { request: { get(name: string): string | undefined } }) => ({
   session: request.get('x-session-hash') ?? null,
 });
-const confirm = rawRoute(operations.confirmOwnContract, told);
-const look = rawRoute(operations.readOwnContract, told);
+const confirm = rawRoute(operations.confirmOwnContract, carried);
+const look = rawRoute(operations.readOwnContract, carried);
 const take = rawRoute(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
 
 let gateway: TestGateway;
@@ -48,7 +48,7 @@ describe('cookies', () => {
   const all = { cookie: 'a=1; pwd=p1; user=u1; xinyue_device=d1; xinyue_desk=d2; logintoken=stafftoken' };
   const signIn = (headers: Record<string, string>) =>
     post(operations.signInBackstage.path, { 'content-type': 'application/json', ...headers }, '{"account":"a","password":"b"}');
-  it('Z-42 L1 go in and out with a sign-in, those of this door alone', async () => {
+  it('Z-42 L1 go in and out with a sign-in, those of this port alone', async () => {
     const answer = await signIn({ ...all, 'x-session-hash': 'f'.repeat(64) });
     expect(answer.body.data).toEqual({ cookie: 'pwd=p1; xinyue_desk=d2', session: null });
     expect(answer.headers.getSetCookie()).toEqual(['pwd=p; HttpOnly']);

@@ -35,7 +35,7 @@ afterAll(() => gateway.stop());
 const listPath = operations.listOrders.path;
 const post: TestGateway['post'] = (...given) => gateway.post(...given);
 
-describe('the documented face', () => {
+describe('the documented calls', () => {
   it('C-01 C-02 C-03 lets a session with the right headers through and passes body and paging on', async () => {
     const answer = await post(`${listPath}?pageSize=7&pageNum=2`, asStaff(), '{"nickname":"张"}');
     expect(answer.body).toMatchObject({ code: 200, data: { total: 31 } });
@@ -149,7 +149,7 @@ describe('the documented face', () => {
     expect((await post(listPath, asStaff())).status).toBe(200);
   });
   it('C-15 answers 503 in an envelope when a service is away', async () => {
-    await gateway.doors[0]!.drain();
+    await gateway.services[0]!.drain();
     const answer = await post(operations.listSpots.path, {});
     expect([answer.status, answer.body.msg]).toEqual([503, '服务暂时不可用，请稍后再试']);
     const health = await fetch(`${gateway.url}/health/ready`);
@@ -157,7 +157,7 @@ describe('the documented face', () => {
   });
 });
 
-describe('the simple-rest face (Z-86)', () => {
+describe('the simple-rest adapter (Z-86)', () => {
   const rest = async (method: string, where: string, body?: string, headers: Record<string, string> = asStaff()) => {
     const answer = await fetch(`${gateway.adminUrl}/xinyue/rest/${where}`, { method, headers, body });
     return { status: answer.status, range: answer.headers.get('content-range'), body: (await answer.json()) as never };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => gateway.stop());
-const told = async (what: string, wanted = 1) => {
+const reported = async (what: string, wanted = 1) => {
   await expect
     .poll(() => securityTold.filter((event) => event.what === what).length, { timeout: 4_000 })
     .toBeGreaterThanOrEqual(wanted);
@@ -37,7 +37,7 @@ it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not o
   await gateway.post(operations.updateOrder.path, asStaff(), JSON.stringify({ id, status: 3 }));
   await gateway.post(operations.listOrders.path, headersOf(staff, 'stolen token'));
   await gateway.post(operations.listOrders.path, {});
-  const events = await told('refused', 3);
+  const events = await reported('refused', 3);
   expect(events).toMatchObject([
     {
       outcome: 'forbidden',
@@ -55,7 +55,7 @@ it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not o
 
 it('F6 tells of a partner whose signature does not hold', async () => {
   await gateway.post(operations.notifyPayment.path, { authorization: 'forged' });
-  expect(await told('partner')).toMatchObject([
+  expect(await reported('partner')).toMatchObject([
     { outcome: 'refused', origin: '127.0.0.1', detail: operations.notifyPayment.path },
   ]);
 });

@@ -38,7 +38,7 @@ const noteSecurity = internalRoute('/internal/security/note', z.object({ events:
 
 export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[] };
 
-/** The gateway, and behind it services as small as the door needs them: real HTTP, signed headers, no domain. */
+/** The gateway, and behind it services as small as it needs them: real HTTP, signed headers, no domain. */
 export async function startGateway(routes: Routes, more: Record<string, string> = {}) {
   const serve = (name: string, of: Route[] = []) =>
     listen(
@@ -52,14 +52,14 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
       }),
       { host: '127.0.0.1', port: 0 },
     );
-  const doors = await Promise.all([
+  const services = await Promise.all([
     serve('catalog', routes.catalog),
     serve('order', routes.order),
     serve('merchant', routes.merchant),
     serve('payout'),
   ]);
   const folder = await makeWebApp();
-  const [catalog, order, merchant, payout] = doors.map(({ url }) => url);
+  const [catalog, order, merchant, payout] = services.map(({ url }) => url);
   const env = {
     PORT: '0',
     XINYUE_INTERNAL_SECRET: secret,
@@ -76,7 +76,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
   const gateway = await main(environment.parse(env), { bus: createMemoryBus() });
   return {
     ...gateway,
-    doors,
+    services,
     folder,
     async post(where: string, headers: Record<string, string>, body: RequestInit['body'] = '{}') {
       const operation = operationOf(where.split('?', 1)[0]!);
@@ -91,7 +91,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
     },
     async stop() {
       await gateway.stop();
-      await Promise.all(doors.map((door) => door.drain()));
+      await Promise.all(services.map((service) => service.drain()));
       await rm(folder, { recursive: true });
     },
   };

@@ -26,16 +26,16 @@ const underWay = async () => {
   return ((await answer.json()) as Health).parts.gateway.limits['uploads']!.used;
 };
 
-/** The head and the first bytes of an upload; `heard` is all that came back when the connection is over. */
+/** The head and the first bytes of an upload; `closed` gives all that came back when the connection is over. */
 function sendHalf(type = 'image/png') {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString())).on('error', () => {});
+  let text = '';
+  socket.on('data', (data) => (text += data.toString())).on('error', () => {});
   const headers = Object.entries({ ...headersOf(buyer, 'buyertoken'), 'content-type': type, host: hostname });
   const head = [`POST ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), 'content-length: 2000000'];
   socket.write(`${head.join('\r\n')}\r\n\r\nabc`);
-  return { socket, heard: once(socket, 'close').then(() => heard), said: () => heard };
+  return { socket, closed: once(socket, 'close').then(() => text), received: () => text };
 }
 const innocent = async () => {
   const headers = { ...asStaff(), 'content-type': 'image/png' };
@@ -43,12 +43,12 @@ const innocent = async () => {
   return ((await answer.json()) as { data: { saveUrl: string } }).data.saveUrl;
 };
 
-it('F1 uploads that are left give their places at the door back, and one account has twelve of them', async () => {
+it('F1 uploads that are left give their places back, and one account has twelve of them', async () => {
   for (let round = 0; round < 3; round += 1) {
     const sent = Array.from({ length: 12 }, () => sendHalf());
     await eventually(async () => (await underWay()) === 12, { describe: 'twelve to be under way' });
     const refused = sendHalf();
-    await eventually(() => refused.said().includes('HTTP/1.1 429'), { describe: 'the thirteenth to be refused' });
+    await eventually(() => refused.received().includes('HTTP/1.1 429'), { describe: 'the thirteenth to be refused' });
     expect(await innocent()).toBe('100000');
     for (const { socket } of [...sent, refused]) socket.destroy();
     await eventually(async () => (await underWay()) === 0, { describe: 'all places to be back' });
@@ -62,16 +62,16 @@ it(
     const sent = Array.from({ length: 12 }, () => sendHalf());
     const drip = setInterval(() => sent.forEach(({ socket }) => socket.writable && socket.write('x')), 100);
     expect(await innocent()).toBe('100000');
-    const answers = await Promise.all(sent.map(({ heard }) => heard));
+    const answers = await Promise.all(sent.map(({ closed }) => closed));
     clearInterval(drip);
     for (const text of answers) expect(text).toContain('上传速度低于每秒 20 kB，已中断，请检查网络后重试');
     expect(await underWay()).toBe(0);
   },
 );
 
-it('C-15 a service that refuses an upload before its end is heard', async () => {
-  const { socket, said } = sendHalf('refuse/me');
-  await eventually(() => said().includes('稍后'), { describe: 'the refusal to come' });
-  expect(said()).toContain('HTTP/1.1 429');
+it('C-15 a service that refuses an upload before its end is passed on', async () => {
+  const { socket, received } = sendHalf('refuse/me');
+  await eventually(() => received().includes('稍后'), { describe: 'the refusal to come' });
+  expect(received()).toContain('HTTP/1.1 429');
   socket.destroy();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts';
-import { isUnavailable } from './isUnavailable.ts';
+import { AppError } from '@xinyue/kit/AppError';
 
 /** A checked session is used this long without asking again, so that its end is felt within a second (DESIGN §6). */
 const freshMs = 1_000;
@@ -28,6 +28,9 @@ export type Sessions = {
 
 type Waiting = { resolve(actor: Actor | null): void; reject(error: unknown): void };
 
+/** True when a service did not answer, or answered that it cannot now. */
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && ['unavailable', 'internal'].includes(error.kind);
+
 /** Verified sessions in memory, re-checked in batches: what arrives while a check is under way goes into the next one. */
 export function createSessions({ check, now = Date.now }: SessionsOptions): Sessions {
   const known = new Map<string, Checked>();
@@ -54,13 +57,13 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
       const round = [...waiting].slice(0, batch);
       for (const [tokenHash] of round) waiting.delete(tokenHash);
       // Since the question, not since the answer: what ended in between was not seen (A3).
-      const asked = now();
+      const askedAt = now();
       try {
         const answers = await check(round.map(([tokenHash]) => tokenHash));
         const actors = new Map(answers.map(({ tokenHash, actor }) => [tokenHash, actor]));
         for (const [tokenHash, waiters] of round) {
           const actor = actors.get(tokenHash) ?? null;
-          keep(tokenHash, actor, asked);
+          keep(tokenHash, actor, askedAt);
           for (const { resolve } of waiters) resolve(actor);
         }
       } catch (error) {

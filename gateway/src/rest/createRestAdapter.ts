@@ -3,13 +3,11 @@ import { errorTable, messages, type Actor, type Operation } from '@xinyue/contra
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
-import { logUnexpected, sendJson } from '../router/answer.ts';
+import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit } from '../router/admit.ts';
-import type { CallHandlerOptions } from '../router/CallHandlerOptions.ts';
-import type { Handler } from '../router/Handler.ts';
+import { logUnexpected, sendJson } from '../router/answer.ts';
 import { noteRefusal, refusedBy } from '../router/noteRefusals.ts';
-import { sessionHashOf, shortSessionOf } from '../upstream/sessionHashOf.ts';
-import { requestKeyOf } from '../upstream/requestKeyOf.ts';
+import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 
@@ -44,13 +42,14 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
       'content-length': String(json.length),
     };
     const session = shortSessionOf(request.headers);
-    const passed = { method: 'POST' as const, path: operation.path, actor, session, headers, body: json };
-    const origin = options.upstreams.visitorOf(request).address;
+    const visitor = options.upstreams.visitorOf(request);
+    const origin = visitor.address;
+    const passed = { method: 'POST' as const, path: operation.path, actor, session, visitor, headers, body: json };
     const asker = { keys: { account: actor?.accountId, address: origin } };
-    const answer = await options.inTurn(operation, asker, () => options.upstreams.ask(operation.owner, passed));
-    const kind = refusedBy(answer);
+    const response = await options.inTurn(operation, asker, () => options.upstreams.ask(operation.owner, passed));
+    const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
-    const envelope = JSON.parse(answer.said.toString()) as Envelope;
+    const envelope = JSON.parse(response.body.toString()) as Envelope;
     if (!envelope.success) throw new Refused(envelope);
     return envelope.data;
   };

@@ -1,4 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@xinyue/kit/Logger';
+import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import type { Sessions } from '../auth/createSessions.ts';
+import type { Downloads } from '../upstream/createDownloads.ts';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
+import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
+
+/** What the handlers of calls work with; `main` makes it once. */
+export type CallHandlerOptions = {
+  upstreams: Upstreams;
+  sessions: Sessions;
+  /** Both one for both ports. */
+  inTurn: ConcurrencyLimit;
+  downloads: Downloads;
+  security: SecurityNotes;
+  requestSecret: string;
+  log: Logger;
+};
 
 /** Answers the requests of one kind, refusals too; `path` is the one of the request without its query. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;

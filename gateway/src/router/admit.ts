@@ -3,10 +3,10 @@ import { isForPartners, isOpen, mayCall, messages, mustChangePassword, type Acto
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { authenticate } from '../auth/authenticate.ts';
-import type { CallHandlerOptions } from './CallHandlerOptions.ts';
+import type { CallHandlerOptions } from './Handler.ts';
 import { noteRefusal } from './noteRefusals.ts';
 
-/** Lets an actor through a row of the rights table, or refuses, and tells of that: without a row or a right nothing is reached (C-13, F6). */
+/** Lets an actor through a row of the rights table, or refuses, and reports that: without a row or a right nothing is reached (C-13, F6). */
 export async function admit(
   operation: Operation,
   request: IncomingMessage,

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { hasLeft } from '@xinyue/kit/http/logFailure';
+import type { Dispatcher } from 'undici';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -37,6 +39,25 @@ export async function sendJson(
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, thrown: unknown): Promise<void> {
   const { status, headers, envelope } = refusal(toAppError(thrown));
   return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
+}
+
+/** Begins a file of a service, which comes as it is read, so that neither process holds it whole; a refusal is JSON as everywhere. */
+export async function beginDownload(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Readable | undefined> {
+  const type = String(headers['content-type'] ?? '');
+  if (type.startsWith('application/json')) {
+    const retryAfter = headers['retry-after'];
+    await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), {
+      ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
+    });
+    return undefined;
+  }
+  const disposition = String(headers['content-disposition'] ?? 'attachment');
+  response.writeHead(statusCode, { ...apiHeaders, 'content-type': type, 'content-disposition': disposition });
+  return body;
 }
 
 /**

@@ -7,10 +7,10 @@ import { silentLog } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { afterEach, expect, it } from 'vitest';
 import { createSessions } from '../auth/createSessions.ts';
-import { createCallHandler } from './createCallHandler.ts';
-import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
 import { createDownloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
+import { createCallHandler } from './createCallHandler.ts';
+import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
 
 const written: unknown[] = [];
 const log = { ...silentLog, error: (entry: unknown) => void written.push(entry) };
@@ -21,7 +21,7 @@ afterEach(() => {
   written.length = 0;
 });
 
-/** Calls a door behind which everything goes wrong in this way. */
+/** Calls a gateway behind which everything goes wrong in this way. */
 async function sendCall(error: Error): Promise<{ status: number; text: string }> {
   const forward = async () => {
     throw error;
@@ -36,11 +36,11 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
   const security = { note: () => undefined, stop: async () => undefined };
   const limits = createLimits(log);
   const downloads = createDownloads(upstreams, limits);
-  const door = createCallHandler(
+  const handle = createCallHandler(
     { upstreams, sessions, inTurn: createConcurrencyLimit(limits), downloads, security, requestSecret: 'x', log },
     'portal',
   );
-  const server = createServer((request, response) => void door(request, response, request.url!.split('?', 1)[0]!));
+  const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));
   stop = () => void server.close();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,20 +1,18 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { answersOn, isForPartners, messages, operationOf, operations, type Operation, type PublicPort } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
+import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
+import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
-import { logUnexpected, sendJson, sendRefusal } from './answer.ts';
+import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
+import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
-import type { CallHandlerOptions } from './CallHandlerOptions.ts';
-import type { Handler } from './Handler.ts';
-import { uploadSignal } from '../upstream/uploadSignal.ts';
-import { beginDownload } from '../upstream/beginDownload.ts';
+import { beginDownload, logUnexpected, sendJson, sendRefusal } from './answer.ts';
 import { noteRefusal, refusedBy } from './noteRefusals.ts';
-import { requestKeyOf } from '../upstream/requestKeyOf.ts';
-import { sessionHashOf, shortSessionOf } from '../upstream/sessionHashOf.ts';
 
 /** What follows in the same session must not be judged by what was known of it before. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];
@@ -22,7 +20,7 @@ const changesThisSession: readonly Operation[] = [operations.signOut, operations
 /** Without a session nobody learns what there is below these (C-13). */
 const closed = /^\/xinyue\/(home|backstage|autoTask|file)(\/|$)/;
 
-/** What does not exist, or not on this port: which of both it is, is not told. */
+/** What does not exist, or not on this port: which of both it is, is not said. */
 async function refuseUnknown(path: string, { headers }: IncomingMessage, options: CallHandlerOptions): Promise<never> {
   if (closed.test(path)) await authenticate(headers, options.sessions, options.requestSecret, new Date());
   throw new AppError('notFound', messages.notFound);
@@ -32,10 +30,21 @@ async function refuseUnknown(path: string, { headers }: IncomingMessage, options
 const success = Buffer.from('{"success":true,');
 
 /** Browsers and proxies may keep what is the same for everybody; a refusal is nobody's to keep (F13). */
-const keptFor = ({ keptSeconds }: Operation, said: Buffer): Record<string, string> =>
-  keptSeconds === undefined || !said.subarray(0, success.length).equals(success)
+const keptFor = ({ keptSeconds }: Operation, body: Buffer): Record<string, string> =>
+  keptSeconds === undefined || !body.subarray(0, success.length).equals(success)
     ? {}
     : { 'cache-control': `public, max-age=${keptSeconds}`, vary: 'accept-encoding' };
+
+/** Aborts an upload whose sender went away (F1), or sends too slowly (F10): that one is refused, and its connection ends. */
+function uploadSignal(request: IncomingMessage, response: ServerResponse): AbortSignal {
+  const slow = new AbortController();
+  const unwatch = watchSpeed(request, () => {
+    response.setHeader('connection', 'close');
+    slow.abort(new AppError('validation', messages.fileTooSlow(leastSpeed.bytesPerSecond / 1000)));
+  });
+  response.once('close', unwatch);
+  return AbortSignal.any([slow.signal, goneSignal(request, response)]);
+}
 
 /** The documented calls of one port, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallHandler(options: CallHandlerOptions, port: PublicPort): Handler {
@@ -64,27 +73,27 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const signal = operation.upload ? uploadSignal(request, response) : undefined;
       const session = shortSessionOf(request.headers);
-      const passed = { method: operation.method, path: request.url!, actor, session, headers, body, signal };
+      const passed = { method: operation.method, path: request.url!, actor, session, visitor, headers, body, signal };
       if (operation.download)
-        return await downloads(operation.owner, passed, response, (answer) => beginDownload(answer, request, response));
+        return await downloads(operation.owner, passed, response, (reply) => beginDownload(reply, request, response));
       const device = headers['cookie'];
       const asker = { keys: { account: actor?.accountId, address: visitor.address, device }, signal };
       const refused = { request, operation, actor, origin: visitor.address };
-      const answer = await inTurn(operation, asker, () => upstreams.ask(operation.owner, passed)).catch((error: unknown) => {
+      const reply = await inTurn(operation, asker, () => upstreams.ask(operation.owner, passed)).catch((error: unknown) => {
         noteRefusal(options.security, toAppError(error).kind, refused);
         throw error;
       });
-      const kind = refusedBy(answer);
+      const kind = refusedBy(reply);
       if (kind) noteRefusal(options.security, kind, refused);
-      // The others hear of it within moments; whoever signed out here is out here at once (R-27), whoever changed a made password goes on.
+      // Other gateways receive it within moments; whoever signed out here is out here at once (R-27), whoever changed a made password goes on.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
-      const retryAfter = answer.headers['retry-after'];
+      const retryAfter = reply.headers['retry-after'];
       const more = {
         ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
-        ...cookiesOut(operation, request.headers, answer.headers['set-cookie'], visitor.secure),
-        ...keptFor(operation, answer.said),
+        ...cookiesOut(operation, request.headers, reply.headers['set-cookie'], visitor.secure),
+        ...keptFor(operation, reply.body),
       };
-      await sendJson(request, response, answer.statusCode, answer.said, more);
+      await sendJson(request, response, reply.statusCode, reply.body, more);
       dropBody(request);
     } catch (error) {
       logUnexpected(options.log, request, error);

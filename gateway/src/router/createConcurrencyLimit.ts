@@ -31,7 +31,7 @@ const holdMs = 35_000;
 export type ConcurrencyLimit = <T>(operation: Operation, asker: Asker, work: () => Promise<T>) => Promise<T>;
 
 /**
- * L3: no more than 26 expensive calls are under way from this gateway; the next is told at once to come back later (`tooMany`). Without this a flood
+ * L3: no more than 26 expensive calls are under way from this gateway; the next is refused at once and may come back later (`tooMany`). Without this a flood
  * would wait in line here, and merchant-service be so busy refusing that sessions are checked late. F10: an upload holds a connection to
  * merchant-service for as long as it takes, so they have a limit of their own, and one account or address a share of it. F3: registrations, and
  * sign-ins without the cookie of a known browser, never have all places, nor have the accounts that are signed in.

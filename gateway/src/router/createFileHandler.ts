@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal, type Envelope } from '@xinyue/kit/http/envelope';
-import { apiHeaders, logUnexpected, sendJson, sendRefusal } from './answer.ts';
+import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
-import type { CallHandlerOptions } from './CallHandlerOptions.ts';
-import type { Handler } from './Handler.ts';
+import { apiHeaders, logUnexpected, sendJson, sendRefusal } from './answer.ts';
 
 const { path: signPath } = operations.signFiles;
 
@@ -33,14 +32,16 @@ export const createFileHandler =
 async function signedLinkOf(options: CallHandlerOptions, request: IncomingMessage, path: string): Promise<string | undefined> {
   const { upstreams } = options;
   const actor = await admit(operations.signFiles, request, options);
-  const body = Buffer.from(JSON.stringify({ saveUrls: [path] }));
+  const form = Buffer.from(JSON.stringify({ saveUrls: [path] }));
   const headers = {
     ...upstreams.headersOf(request),
     'content-type': 'application/json',
-    'content-length': String(body.length),
+    'content-length': String(form.length),
   };
-  const { said } = await upstreams.ask('merchant', { method: 'POST', path: signPath, actor, headers, body });
-  const { success, code, data } = JSON.parse(said.toString()) as Envelope;
+  const visitor = upstreams.visitorOf(request);
+  const passed = { method: 'POST' as const, path: signPath, actor, visitor, headers, body: form };
+  const { body } = await upstreams.ask('merchant', passed);
+  const { success, code, data } = JSON.parse(body.toString()) as Envelope;
   if (success) return (data as { url: string }[])[0]?.url;
   if (code >= 500) throw new AppError('unavailable', messages.unavailable);
   return undefined;

@@ -3,8 +3,8 @@ import { messages, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
-import { apiHeaders, sendJson, sendRefusal } from './answer.ts';
 import type { Handler } from './Handler.ts';
+import { apiHeaders, sendJson, sendRefusal } from './answer.ts';
 import type { Health } from './createHealth.ts';
 
 export type RouterOptions = {

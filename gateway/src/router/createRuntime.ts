@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { operations, runtimeConfig, type RuntimeConfig } from '@xinyue/contracts';
+import type { Visitor } from '../auth/createVisitorOf.ts';
 import type { Config } from '../config.ts';
-import type { Visitor } from './createVisitorOf.ts';
 
 const feedStart = '/xinyue/login/feed/';
 /** The names of the feeds that answer (Z-109), by the table of calls. */

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { errorTable, isForPartners, operations, type Actor, type ErrorKind, type Operation } from '@xinyue/contracts';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
-import type { Answered } from '../upstream/readAnswer.ts';
-import { shortSessionOf } from '../upstream/sessionHashOf.ts';
+import { shortSessionOf } from '../upstream/callHeaders.ts';
+import type { UpstreamResponse } from '../upstream/readResponse.ts';
 
 /** What is known of a call that was refused. */
 export type Refused = { request: IncomingMessage; operation: Operation; actor: Actor | undefined; origin: string };
 
 /**
- * Tells of a refusal that may be an attack (F6): a session or right that is not there for somebody who says to be signed in, the signature of a
+ * Reports a refusal that may be an attack (F6): a session or right that is not there for somebody who says to be signed in, the signature of a
  * partner that does not hold, sign-ins turned away before merchant-service saw them. All other refusals are everyday life.
  */
 export function noteRefusal(security: SecurityNotes, kind: ErrorKind, { request, operation, actor, origin }: Refused): void {
@@ -27,11 +27,14 @@ export function noteRefusal(security: SecurityNotes, kind: ErrorKind, { request,
     });
 }
 
-/** The kind of a service's refusal, as far as `noteRefusal` may tell of it. Answers that went well are not looked into. */
-export function refusedBy({ statusCode, said }: Pick<Answered, 'statusCode' | 'said'>): 'session' | 'forbidden' | undefined {
+/** The kind of a service's refusal, as far as `noteRefusal` may report it. Responses of success are not looked into. */
+export function refusedBy({
+  statusCode,
+  body,
+}: Pick<UpstreamResponse, 'statusCode' | 'body'>): 'session' | 'forbidden' | undefined {
   if (statusCode === errorTable.session.status) return 'session';
-  if (said.length > 2_000 || !said.subarray(0, 16).equals(failure)) return undefined;
-  const { code } = JSON.parse(said.toString()) as { code?: number };
+  if (body.length > 2_000 || !body.subarray(0, 16).equals(failure)) return undefined;
+  const { code } = JSON.parse(body.toString()) as { code?: number };
   return code === errorTable.forbidden.code ? 'forbidden' : undefined;
 }
 

@@ -24,10 +24,10 @@ export function cookiesIn(operation: Operation, headers: IncomingHttpHeaders): {
 export function cookiesOut(
   operation: Operation,
   headers: IncomingHttpHeaders,
-  said: string | string[] | undefined,
+  given: string | string[] | undefined,
   secure: boolean,
 ): { 'set-cookie'?: string[] } {
   const names = table.get(operation)?.set ?? [];
-  const set = isForeign(headers) ? [] : [said ?? []].flat().filter((cookie) => names.includes(nameOf(cookie)));
+  const set = isForeign(headers) ? [] : [given ?? []].flat().filter((cookie) => names.includes(nameOf(cookie)));
   return set.length > 0 ? { 'set-cookie': set.map((cookie) => (secure ? `${cookie}; Secure` : cookie)) } : {};
 }

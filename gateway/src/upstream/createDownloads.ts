@@ -5,7 +5,7 @@ import type { ServiceName } from '@xinyue/contracts';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import type { Limits } from '@xinyue/kit/limit/createLimits';
 import type { Dispatcher } from 'undici';
-import type { Forwarded, Upstreams } from './createUpstreams.ts';
+import type { UpstreamRequest, Upstreams } from './createUpstreams.ts';
 
 /** Longer than any export may take; a picture of 5 MB at 20 kB/s takes 250 s. */
 const holdMs = 610_000;
@@ -15,7 +15,7 @@ const stalledMs = 30_000;
 /** Writes the head of an answer, and says what is to follow; nothing where the answer is given already. */
 type Begin = (answer: Dispatcher.ResponseData) => Promise<Readable | undefined> | Readable | undefined;
 /** Asks a service for a page or a file and passes its bytes on as they are read. Refusals: `tooMany`, `unavailable`. */
-export type Downloads = (service: ServiceName, asked: Forwarded, response: ServerResponse, begin: Begin) => Promise<void>;
+export type Downloads = (service: ServiceName, request: UpstreamRequest, response: ServerResponse, begin: Begin) => Promise<void>;
 
 /**
  * Files, exports and pages under way, with connections of their own: each holds one until its reader has taken it, so slow readers must not keep
@@ -24,11 +24,11 @@ export type Downloads = (service: ServiceName, asked: Forwarded, response: Serve
 export function createDownloads(upstreams: Upstreams, limits: Limits, stalled = stalledMs): Downloads {
   const each = { address: { atOnce: 48, queue: 96 } };
   const places = limits.add({ name: 'downloads', atOnce: 128, queue: 256, each, holdMs });
-  return async (service, asked, response, begin) => {
+  return async (service, request, response, begin) => {
     const gone = goneSignal(response.req, response);
-    const place = await places.enter({ keys: { address: asked.headers['x-forwarded-for'] }, signal: gone });
+    const place = await places.enter({ keys: { address: request.visitor.address }, signal: gone });
     try {
-      const answer = await upstreams.forward(service, { ...asked, signal: AbortSignal.any([place.signal, gone]) });
+      const answer = await upstreams.forward(service, { ...request, signal: AbortSignal.any([place.signal, gone]) });
       const body = await begin(answer);
       if (!body) return;
       response.setTimeout(stalled, () => response.destroy());

@@ -6,17 +6,20 @@ import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import { newId } from '@xinyue/kit/newId';
 import { type Dispatcher, Pool } from 'undici';
+import type { Visitor } from '../auth/createVisitorOf.ts';
 import { createSigner } from './createSigner.ts';
-import type { Visitor } from '../router/createVisitorOf.ts';
-import { type Answered, readAnswer } from './readAnswer.ts';
+import { readResponse, type UpstreamResponse } from './readResponse.ts';
 
-export type Forwarded = {
+/** A request as it goes on to a service. */
+export type UpstreamRequest = {
   method: 'GET' | 'POST';
   /** Path with its query string. */
   path: string;
   actor?: Actor;
   /** Short form of the hash of the session. */
   session?: string | undefined;
+  /** Who asked from where: passed to the service in headers, and within the signature. */
+  visitor: Visitor;
   headers: Record<string, string>;
   body?: Buffer | Readable;
   /** Gives the request up. */
@@ -24,24 +27,23 @@ export type Forwarded = {
 };
 export type Upstreams = {
   visitorOf(request: IncomingMessage): Visitor;
+  /** The part of a request's headers that goes on to a service. */
   headersOf(request: IncomingMessage): Record<string, string>;
   /**
    * Sends a request on to a service, signed in the name of the actor (or of a visitor), over a connection that the reader of the answer may hold.
    * Throws `unavailable` when it does not answer.
    */
-  forward(service: ServiceName, request: Forwarded): Promise<Dispatcher.ResponseData>;
+  forward(service: ServiceName, request: UpstreamRequest): Promise<Dispatcher.ResponseData>;
   /** As `forward`, for an answer that is wanted whole: no reader outside can make it last. */
-  ask(service: ServiceName, request: Forwarded): Promise<Answered>;
+  ask(service: ServiceName, request: UpstreamRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;
 };
 
 /** Headers of a client that the services may see; everything else stays in the gateway. */
 const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range'];
 
-/** The part of a request's headers that goes on to a service, with who asked from where. */
-function headersOf(request: IncomingMessage, { address, unannounced }: Visitor): Record<string, string> {
-  const on: Record<string, string> = { 'x-forwarded-for': address, 'x-request-id': newId() };
-  if (unannounced) on[unannouncedHeader] = '1';
+function headersOf(request: IncomingMessage): Record<string, string> {
+  const on: Record<string, string> = { 'x-request-id': newId() };
   for (const name of passed) {
     const value = request.headers[name];
     if (typeof value === 'string') on[name] = value;
@@ -67,10 +69,12 @@ export function createUpstreams(
   // As many as there may be uploads; all of them go to merchant-service.
   const streams = new Pool(urls.merchant, { ...options, connections: 256 });
   const sign = createSigner(secret);
-  const signed = (service: ServiceName, { method, path, actor, session, headers }: Forwarded) => ({
+  const signed = (service: ServiceName, { method, path, actor, session, visitor, headers }: UpstreamRequest) => ({
     ...headers,
+    'x-forwarded-for': visitor.address,
+    ...(visitor.unannounced && { [unannouncedHeader]: '1' }),
     [actorHeader]: sign({ audience: service, method, path: path.split('?', 1)[0]! }, actor, {
-      origin: headers['x-forwarded-for'],
+      origin: visitor.address,
       session,
     }),
   });
@@ -79,7 +83,7 @@ export function createUpstreams(
   };
   return {
     visitorOf,
-    headersOf: (request) => headersOf(request, visitorOf(request)),
+    headersOf,
     forward(service, request) {
       const { method, path, body, signal } = request;
       return downloads[service].request({ method, path, headers: signed(service, request), body, signal }).catch(away);
@@ -88,7 +92,7 @@ export function createUpstreams(
       const { method, path, body, signal } = request;
       // Bodies that come as streams may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;
-      return readAnswer(pool, { method, path, headers: signed(service, request), body: body ?? null }, signal).catch(away);
+      return readResponse(pool, { method, path, headers: signed(service, request), body: body ?? null }, signal).catch(away);
     },
     async close() {
       await Promise.all([...Object.values(pools), ...Object.values(downloads), streams].map((pool) => pool.destroy()));

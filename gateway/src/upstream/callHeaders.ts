@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations, type Actor, type Operation } from '@xinyue/contracts';
+import { requestKeyHeader } from '@xinyue/kit/http/readCall';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Names a session in trails: as much of the hash as tells sessions apart and opens nothing. */
+/** Names a session in trails: as much of the hash as distinguishes sessions and opens nothing. */
 export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined {
   const token = headers['logintoken'];
   return typeof token === 'string' && token ? hashOf(token.slice(0, 200)).slice(0, 12) : undefined;
@@ -21,4 +22,15 @@ export function sessionHashOf(
 ): { 'x-session-hash'?: string } {
   if (!actor || (operation.owner !== 'merchant' && !noted.includes(operation))) return {};
   return { 'x-session-hash': hashOf(String(headers['logintoken'])) };
+}
+
+/**
+ * What makes a write of a session without an Idempotency-Key the same one again (own-names, Z-78): session, path, header `time` and body.
+ * The signed headers may be replayed for five minutes; with this the services give a replay no second effect.
+ */
+export function requestKeyOf(headers: IncomingHttpHeaders, path: string, body: Buffer): Record<string, string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([headers['logintoken'], path, headers['time']]))
+    .update(body);
+  return { [requestKeyHeader]: hash.digest('base64url') };
 }

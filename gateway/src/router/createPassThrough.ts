@@ -1,10 +1,12 @@
-import type { ServiceName } from '@xinyue/contracts';
+import { messages, type ServiceName } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
+import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { Logger } from '@xinyue/kit/Logger';
-import { logUnexpected, sendRefusal } from '../router/answer.ts';
-import type { Handler } from '../router/Handler.ts';
-import type { Downloads } from './createDownloads.ts';
-import type { Upstreams } from './createUpstreams.ts';
+import type { Downloads } from '../upstream/createDownloads.ts';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
+import type { Handler } from './Handler.ts';
+import { logUnexpected, sendRefusal } from './answer.ts';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [
@@ -33,10 +35,11 @@ export const createPassThrough =
   (upstreams: Upstreams, downloads: Downloads, service: ServiceName, log: Logger): Handler =>
   async (request, response) => {
     try {
+      const visitor = upstreams.visitorOf(request);
       const headers = upstreams.headersOf(request);
       const method = request.method === 'POST' ? 'POST' : 'GET';
       const body = method === 'POST' ? await readBody(request) : undefined;
-      await downloads(service, { method, path: request.url!, headers, body }, response, (answer) => {
+      await downloads(service, { method, path: request.url!, visitor, headers, body }, response, (answer) => {
         response.statusCode = answer.statusCode;
         for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
         for (const name of passedBack) {
@@ -52,3 +55,14 @@ export const createPassThrough =
       await sendRefusal(request, response, error);
     }
   };
+
+/** The sandbox cashier, but not for who comes through a proxy that nobody announced: it marks any order paid, and nobody knows who comes (F7). */
+export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler, log: Logger): Handler {
+  const warn = createRareWarning(log);
+  return async (request, response, path) => {
+    if (!upstreams.visitorOf(request).unannounced) return passThrough(request, response, path);
+    warn('the sandbox is closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {});
+    dropBody(request);
+    await sendRefusal(request, response, new AppError('unavailable', messages.behindUnknownProxy));
+  };
+}

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
 
-/** The answer of a call, read to its end. */
-export type Answered = { statusCode: number; headers: IncomingHttpHeaders; said: Buffer };
+/** The response of a service, read to its end. */
+export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * Sends a request and reads its answer to the end, without a stream in between: a call's answer is small and wanted whole. A body that is
- * cut short is an error, never a shorter answer. With a signal that aborts, the request is given up.
+ * Sends a request and reads its response to the end, without a stream in between: that of a call is small and wanted whole. A body that is
+ * cut short is an error, never a shorter response. With a signal that aborts, the request is given up.
  */
-export function readAnswer(pool: Pool, request: Dispatcher.DispatchOptions, signal?: AbortSignal): Promise<Answered> {
+export function readResponse(pool: Pool, request: Dispatcher.DispatchOptions, signal?: AbortSignal): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       signal?.removeEventListener('abort', abort);
@@ -34,7 +34,7 @@ export function readAnswer(pool: Pool, request: Dispatcher.DispatchOptions, sign
       },
       onResponseData: (_controller, chunk) => void chunks.push(chunk),
       onResponseEnd: () =>
-        settle(() => resolve({ statusCode, headers, said: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })),
+        settle(() => resolve({ statusCode, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks) })),
       onResponseError: (_controller, error) => settle(() => reject(error)),
     });
   });
