@@ -1,7 +1,7 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
-/** Where a feed is asked; left empty, it is the built-in one (Z-109). */
+/** The address of a feed; left empty, it is the built-in one (Z-109). */
 const feedUrl = z.preprocess(
   (value) => value || undefined,
   z.url({ protocol: /^https?$/, message: 'expected http(s)://host/path' }).optional(),

@@ -56,7 +56,7 @@ describe('R-66 two editors of one good', () => {
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
-  it('saving without a change, a renamed category and facts told again are no edits', async () => {
+  it('saving without a change, a renamed category and events published again are no edits', async () => {
     const id = await create();
     const { version } = await rowOf(id);
     await catalog.call('saveSpot', body({ id }), shop);
@@ -110,7 +110,7 @@ describe('R-66 S-21 opening and closing many', () => {
     expect((await rowOf(foreign)).isClose).toBe(0);
     for (const id of [one, two]) {
       expect((await rowOf(id)).isClose).toBe(1);
-      const last = () => catalog.told.findLast(({ aggregateId }) => aggregateId === id);
+      const last = () => catalog.published.findLast(({ aggregateId }) => aggregateId === id);
       await eventually(() => last()?.aggregateVersion === 2, { describe: 'the closed offer' });
       expect(last()!.data).toMatchObject({ open: false, offerVersion: 2 });
       const { list } = await catalog.list<{ what: string; after: object }>('listCatalogAudits', { rowId: id }, staff);

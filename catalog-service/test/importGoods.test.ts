@@ -150,7 +150,7 @@ describe('R-66 importing goods', () => {
       isClose: 0,
       createUser: 'shop-1',
     });
-    await eventually(() => catalog.told.some(({ aggregateId }) => aggregateId === made!.id), { describe: 'the offer' });
+    await eventually(() => catalog.published.some(({ aggregateId }) => aggregateId === made!.id), { describe: 'the offer' });
     const trail = await catalog.list<{ what: string }>('listCatalogAudits', { rowId: made!.id }, staff);
     expect(trail.list.map(({ what }) => what)).toEqual(['spot.made']);
   });

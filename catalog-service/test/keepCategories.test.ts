@@ -58,7 +58,7 @@ describe('C-39 C-40 C-41 categories', () => {
       data: { reason: 'edited', version: 1, edits: [{ who: '管理员', before: { name: 'PAIR' } }] },
     });
     await catalog.internal('/internal/spots/reemit', {});
-    expect(await save('丁', 1), 'facts told again are no edit').toMatchObject({ success: true });
+    expect(await save('丁', 1), 'events published again are no edit').toMatchObject({ success: true });
     expect(await save('documented')).toMatchObject({ success: true });
     expect((await catalog.list('listCategories', { id }, staff)).list[0]).toMatchObject({ name: 'documented', version: 3 });
   });
@@ -78,7 +78,7 @@ describe('C-39 C-40 C-41 categories', () => {
     await catalog.call('saveCategory', { id: typeId, name: '新名', num: 'FOLLOW', isClose: 1 }, staff);
     expect(await visible()).toEqual([]);
     const offers = () =>
-      catalog.told.filter(({ aggregateId }) => aggregateId === id).map(({ data }) => [data['typeName'], data['open']]);
+      catalog.published.filter(({ aggregateId }) => aggregateId === id).map(({ data }) => [data['typeName'], data['open']]);
     await eventually(() => offers().length === 3, { describe: 'three offers' });
     expect(offers()).toEqual([
       ['FOLLOW', true],
@@ -135,7 +135,7 @@ describe('C-39 C-40 C-41 categories', () => {
     const typeId = await make('LEFT');
     const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
     await catalog.pool.query("update categories set name = '续', goods_due = true where id = $1", [typeId]);
-    const offer = () => catalog.told.find(({ aggregateId, data }) => aggregateId === id && data['typeName'] === '续');
+    const offer = () => catalog.published.find(({ aggregateId, data }) => aggregateId === id && data['typeName'] === '续');
     await eventually(offer, { describe: 'the offer with the new name' });
   });
 });

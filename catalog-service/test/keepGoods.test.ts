@@ -11,8 +11,8 @@ const idOf = (answer: { data: { id: string } }) => answer.data.id;
 const body = (more: object = {}) => spotBody({ spotTypeId: typeId, ...more });
 const create = async (more: object = {}, actor = staff) => idOf(await catalog.call('saveSpot', body(more), actor));
 const rowOf = async (id: string, actor = staff) => (await catalog.list('listOwnSpots', { id }, actor)).list[0];
-const facts = (id: string) => catalog.told.filter(({ aggregateId }) => aggregateId === id);
-const heard = async (id: string, count: number) => {
+const facts = (id: string) => catalog.published.filter(({ aggregateId }) => aggregateId === id);
+const received = async (id: string, count: number) => {
   await eventually(() => facts(id).length >= count, { describe: `${count} facts of ${id}` });
   return facts(id);
 };
@@ -32,17 +32,17 @@ describe('C-43 saving a good', () => {
     await catalog.call('saveSpot', body({ id, inventoryTotal: 60, isClose: 1 }), staff);
     await catalog.call('deleteSpot', { id, del: 1 }, staff);
     await catalog.call('deleteSpot', { id, del: 1 }, staff);
-    const told = await heard(id, 4);
-    expect(told.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3, 4]);
+    const published = await received(id, 4);
+    expect(published.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3, 4]);
     expect(
-      told.map(({ data }) => [data['offerVersion'], data['openingStock'], data['priceFen'], data['open'], data['deleted']]),
+      published.map(({ data }) => [data['offerVersion'], data['openingStock'], data['priceFen'], data['open'], data['deleted']]),
     ).toEqual([
       [1, 60, 1325050, true, false],
       [2, undefined, 999, true, false],
       [3, undefined, 1325050, false, false],
       [4, undefined, 1325050, false, true],
     ]);
-    expect(told[0]).toMatchObject({
+    expect(published[0]).toMatchObject({
       actor: { kind: 'staff', id: 'acc-s' },
       data: { shopId: platformShop.id, typeName: '天然橡胶' },
     });
@@ -133,12 +133,12 @@ describe('own-names: the same create twice', () => {
 describe('DESIGN 7: read models can be rebuilt', () => {
   it('tells every category and good again as their next version', async () => {
     const id = await create({}, shop);
-    const before = await heard(id, 1);
+    const before = await received(id, 1);
     const answer = await catalog.internal('/internal/spots/reemit', {});
     expect(answer.success).toBe(true);
-    const told = await heard(id, 2);
-    expect(told[1]!.data).toEqual({ ...before[0]!.data, offerVersion: 2, openingStock: undefined });
-    expect((await heard(typeId, 2)).length).toBe(2);
+    const published = await received(id, 2);
+    expect(published[1]!.data).toEqual({ ...before[0]!.data, offerVersion: 2, openingStock: undefined });
+    expect((await received(typeId, 2)).length).toBe(2);
     const { rows } = await catalog.pool.query(
       'select count(*) as all, count(distinct aggregate_id) as ids, max(aggregate_version) from outbox',
     );

@@ -99,7 +99,7 @@ describe('C-36 C-37 C-38 postings of the back office', () => {
     const id = await make({ templateName: 'TOLD' });
     await save({ id, city: '上海' });
     await catalog.call('deletePosting', { id, del: 1 }, staff);
-    const facts = () => catalog.told.filter(({ aggregateId }) => aggregateId === id);
+    const facts = () => catalog.published.filter(({ aggregateId }) => aggregateId === id);
     await eventually(() => facts().length === 3, { describe: 'three facts' });
     expect(facts().map(({ type, data }) => [type, data])).toEqual(
       [1, 2, 3].map((version) => ['posting.changed', { id, version }]),

@@ -57,11 +57,11 @@ export async function startCatalog() {
   const database = await tempDatabase('catalog');
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
-  const told: EventEnvelope[] = [];
+  const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
     topics: [topicOf('catalog')],
-    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+    onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
   const service = await main(
     {
@@ -96,14 +96,14 @@ export async function startCatalog() {
     const event = makeEvent({ type, aggregateId, aggregateVersion, data });
     await bus.publish(topicOf(owner), [event]);
     await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
-      describe: `${type} heard`,
+      describe: `${type} received`,
     });
     return event;
   };
   return {
     ...database,
     bus,
-    told,
+    published,
     call,
     list,
     internal,

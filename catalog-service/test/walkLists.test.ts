@@ -44,7 +44,7 @@ const read = async (name: OperationName, body: object, actor = staff) => {
   expect(answer.msg).toBe(messages.ok);
   return answer.data as Answer;
 };
-/** Walks a list by cursors of three rows; `between` is told how many pages there were, and what the last one ended with. */
+/** Walks a list by cursors of three rows; `between` gets how many pages there were, and what the last one ended with. */
 async function walk(
   name: OperationName,
   query: object,

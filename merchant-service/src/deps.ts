@@ -30,7 +30,7 @@ export type Deps = {
   sessionLimits: SessionLimits;
   files: FileStore;
   uploadLimits: UploadLimits;
-  /** Tells the log why people of the demonstration were refused, once a minute at most. */
+  /** Writes into the log why people of the demonstration were refused, once a minute at most. */
   demoRefused(): void;
   /** Signs the links of files. */
   linkKey: Buffer;

@@ -9,7 +9,7 @@ import { pruneDevices } from './signIn/store/deviceStore.ts';
 import { pruneSessions } from './signIn/store/sessionStore.ts';
 
 /**
- * What is done without being asked, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that
+ * What the clock starts, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that
  * nobody uses and documents of those rejected long ago are erased, and sealed columns and pictures are brought up to date (at the start too).
  */
 export function jobs(deps: Deps): Job[] {

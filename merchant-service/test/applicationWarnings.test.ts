@@ -62,7 +62,7 @@ describe('R-72 warnings', () => {
   });
 });
 
-describe('what is kept and told', () => {
+describe('what is kept and published', () => {
   it('P1 P2 has no identity number and no password in any row, answer, fact or line of the log', async () => {
     const [number, password] = ['330102197707077773', 'Canary9Secret'];
     const { actor, form, id } = await applied(merchant, 'Canary123', { password });
@@ -88,7 +88,7 @@ describe('what is kept and told', () => {
       );
     }
     expect(rows.join('\n')).toContain('****7773');
-    for (const text of [rows.join('\n'), JSON.stringify(answers), JSON.stringify(merchant.told), logged.join('\n')])
+    for (const text of [rows.join('\n'), JSON.stringify(answers), JSON.stringify(merchant.published), logged.join('\n')])
       expect(text).not.toMatch(/330102197707077773|Canary9Secret/);
     expect(JSON.stringify(answers)).not.toContain('argon2');
     expect(logged.join('')).toContain('"service":"merchant"');

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => merchant.stop());
 
 const facts = (id: string) =>
-  merchant.told
+  merchant.published
     .filter((fact) => fact.aggregateId === id)
     .map(({ type, aggregateVersion, data }) => ({ type, aggregateVersion, data }));
 const rowsOf = (actor: Actor) => count(merchant, 'applications', 'customer_id = $1', [actor.ownerId]);
 
 describe('handing in', () => {
-  it('C-30 E-17 S-12 puts an application under review, which its customer sees and others are told of', async () => {
+  it('C-30 E-17 S-12 puts an application under review, which its customer sees and others receive', async () => {
     const { actor, form, id } = await applied(merchant, 'First1234');
     const { body } = await ownList(merchant, actor, { userId: actor.ownerId });
     expect(body.data).toHaveLength(1);

@@ -75,14 +75,14 @@ describe('exactly once', () => {
 
   it('S-13 a process that ends right after the commit tells of the shop when it starts again, once', async () => {
     const { actor, id } = await applied(merchant, 'Restart12');
-    const told = () => merchant.told.filter((fact) => (fact.data as { shopId?: string }).shopId === actor.ownerId);
+    const published = () => merchant.published.filter((fact) => (fact.data as { shopId?: string }).shopId === actor.ownerId);
     const passing = decide(merchant, staff, id, 2);
     await passing;
     await merchant.restart();
-    await eventually(() => told().length > 0, { describe: 'merchant.changed' });
+    await eventually(() => published().length > 0, { describe: 'merchant.changed' });
     await merchant.restart();
-    await eventually(async () => (await count(merchant, 'outbox', 'published_at is null')) === 0, { describe: 'all told' });
-    expect(new Set(told().map((fact) => fact.id)).size).toBe(1);
+    await eventually(async () => (await count(merchant, 'outbox', 'published_at is null')) === 0, { describe: 'all published' });
+    expect(new Set(published().map((fact) => fact.id)).size).toBe(1);
     expect(await inside.shopsOf(actor)).toHaveLength(1);
   });
 });

@@ -118,8 +118,8 @@ describe('the demonstration', () => {
   it('merchant.changed says which shop is open, keyed by the merchant', async () => {
     const isShop = ({ type, aggregateId }: { type: string; aggregateId: string }) =>
       type === 'merchant.changed' && aggregateId === shop.merchantId;
-    const told = await eventually(() => merchant.told.find(isShop), { describe: 'merchant.changed' });
-    expect(told.data).toEqual({
+    const published = await eventually(() => merchant.published.find(isShop), { describe: 'merchant.changed' });
+    expect(published.data).toEqual({
       shopId: shop.customer.id,
       merchantId: shop.merchantId,
       name: shop.shopName,

@@ -35,7 +35,7 @@ it('F7 what is made once is not made again: a person deleted for good stays away
   const { rows } = await merchant.pool.query('select step from demo_steps order by step');
   expect(rows).toEqual([{ step: 'accounts' }, { step: 'applications' }]);
   const gone = await merchant.pool.query(`delete from users where account = 'buyer006' returning id::text`);
-  // Facts that were told long ago are gone as well: they do not keep a second one of the same account away.
+  // Events that were published long ago are gone as well: they do not keep a second one of the same account away.
   await merchant.pool.query('delete from outbox where aggregate_id = $1', [gone.rows[0].id]);
   await merchant.restart();
   expect((await merchant.pool.query(`select from users where account = 'buyer006'`)).rowCount).toBe(0);

@@ -58,9 +58,9 @@ describe('C-49 enabling and disabling', () => {
     expect(shops.map(({ userCustomerId }) => userCustomerId)).not.toContain(second.customer.id);
     await call('updateMerchant', { id: second.merchantId, reamrk1: 0 });
     await enter(second);
-    const told = () =>
-      merchant.told.filter(({ type, aggregateId }) => type === 'merchant.changed' && aggregateId === second.merchantId);
-    await expect.poll(() => told().map(({ data }) => data['open'])).toEqual([true, false, true]);
+    const published = () =>
+      merchant.published.filter(({ type, aggregateId }) => type === 'merchant.changed' && aggregateId === second.merchantId);
+    await expect.poll(() => published().map(({ data }) => data['open'])).toEqual([true, false, true]);
     const trail = (await call<{ list: object[] }>('listMerchantAudits', { rowId: second.merchantId })).body.data.list;
     expect(trail).toMatchObject([
       { what: 'merchant.edited', who: staff.name, before: { reamrk1: '1' }, after: { reamrk1: '0' } },
@@ -84,7 +84,7 @@ describe('C-50 payment info', () => {
     expect(trail).not.toContain(payer.payerAcctName);
     // Without the ids: one in some thousand of them has these digits by chance.
     const idShape = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-    for (const { data } of merchant.told) expect(JSON.stringify(data).replace(idShape, '')).not.toContain('3456');
+    for (const { data } of merchant.published) expect(JSON.stringify(data).replace(idShape, '')).not.toContain('3456');
   });
   it('DESIGN §6 a card that is replaced by one with the same last digits is seen in the trail', async () => {
     const id = second.merchantId;

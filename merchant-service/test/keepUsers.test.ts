@@ -121,7 +121,7 @@ describe('C-46 saving a user', () => {
     const body = { ...userBody('x'), ...shown, ...payer, id: customer.id, mobile: shown.mobile, password: '' };
     await call('saveUser', { ...body, userStatus: 1 });
     for (const { logintoken } of [person, shop]) expect(await whoIs(merchant, logintoken)).toBeNull();
-    const facts = () => merchant.told.filter(({ aggregateId }) => [customer.id, merchantId].includes(aggregateId));
+    const facts = () => merchant.published.filter(({ aggregateId }) => [customer.id, merchantId].includes(aggregateId));
     await expect.poll(() => facts().map(({ type }) => type)).toContain('merchant.changed');
     await expect.poll(() => facts().filter(({ type }) => type === 'session.ended')).toHaveLength(2);
     expect(facts().findLast(({ type }) => type === 'merchant.changed')!.data).toMatchObject({ open: false });

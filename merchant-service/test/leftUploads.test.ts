@@ -43,7 +43,7 @@ it(
     const sent = Array.from({ length: 12 }, () => sendHalfUpload(merchant, slow));
     const drip = setInterval(() => sent.forEach(({ socket }) => socket.writable && socket.write('x')), 100);
     for (let n = 0; n < 5; n += 1) await upload(merchant, victim);
-    const answers = await Promise.all(sent.map(({ heard }) => heard));
+    const answers = await Promise.all(sent.map(({ closed }) => closed));
     clearInterval(drip);
     expect(performance.now() - begun).toBeLessThan(15_000);
     for (const text of answers) expect(text).toContain('上传速度低于每秒 20 kB，已中断，请检查网络后重试');

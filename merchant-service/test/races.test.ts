@@ -118,7 +118,7 @@ describe('two operators who shut each other out at the same moment', () => {
 });
 
 describe('a shop that is edited while its customer is disabled', () => {
-  it('S-19 S-22 is not told as open', async () => {
+  it('S-19 S-22 is not published as open', async () => {
     const [id, customerId] = [shop.merchantId, shop.customer.id];
     const disable = async (client: PoolClient) => {
       await client.query('update users set disabled = true where id = $1', [customerId]);

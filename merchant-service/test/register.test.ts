@@ -17,11 +17,11 @@ describe('registration', () => {
     const answer = await register(form('Qingdao01', { nickname: '青岛小王', payerAcctNo: '6222021234567890123' }));
     expect(answer.body).toEqual({ success: true, code: 200, msg: '操作成功', data: null });
     const { userId } = await signIn(merchant, 'Qingdao01');
-    const told = await eventually(() => merchant.told.find(({ aggregateId }) => aggregateId === userId), {
+    const published = await eventually(() => merchant.published.find(({ aggregateId }) => aggregateId === userId), {
       describe: 'the fact',
     });
-    expect(told).toMatchObject({ type: 'account.registered', aggregateVersion: 1, actor: { kind: 'customer', id: userId } });
-    expect(told.data).toEqual({ accountId: userId, ownerId: userId, userType: 1, nickname: '青岛小王', disabled: false });
+    expect(published).toMatchObject({ type: 'account.registered', aggregateVersion: 1, actor: { kind: 'customer', id: userId } });
+    expect(published.data).toEqual({ accountId: userId, ownerId: userId, userType: 1, nickname: '青岛小王', disabled: false });
   });
   it('P-04 Z-43 ignores userType, userStatus, del and ids of the body', async () => {
     const own = { userType: 0, userStatus: 1, del: 1, id: '1', userId: '1', version: 9, disabled: true, passwordHash: 'x' };

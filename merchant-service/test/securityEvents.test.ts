@@ -17,7 +17,7 @@ const list = async (filter: object) => {
   const answer = await merchant.call(operations.listSecurityEvents, filter, { actor: staff });
   return operations.listSecurityEvents.answer.parse(answer.body.data) as { list: SecurityEventRow[]; total: number };
 };
-const told = async (filter: object, wanted: number) => {
+const recorded = async (filter: object, wanted: number) => {
   await expect.poll(async () => (await list(filter)).total, { timeout: 5_000 }).toBe(wanted);
   return (await list(filter)).list;
 };
@@ -29,7 +29,7 @@ it('F6 sign-ins good, bad and limited stand there with account, address, door an
   merchant.clock.advance(61_000);
   for (let n = 0; n < 13; n += 1) await enter('watched001', `Wrong${n}abc`);
   merchant.clock.advance(61_000);
-  const rows = await told({ who: 'WATCHED001', what: 'signIn' }, 5);
+  const rows = await recorded({ who: 'WATCHED001', what: 'signIn' }, 5);
   expect(rows.map(({ outcome, count }) => [outcome, count]).sort()).toEqual([
     ['bad', 1],
     ['bad', 9],
@@ -52,7 +52,7 @@ it('F6 sign-ins good, bad and limited stand there with account, address, door an
 
 it('F6 a name that belongs to no account is kept as a blind index: found by who knows it, told to nobody', async () => {
   await enter('Nobody9999', 'Wrong1234', 'signInBackstage');
-  const [row] = await told({ who: 'nobody9999' }, 1);
+  const [row] = await recorded({ who: 'nobody9999' }, 1);
   expect(row).toMatchObject({
     what: 'signIn',
     outcome: 'bad',
@@ -81,7 +81,7 @@ it('F6 sign-in and sign-out carry the same short form of the session; passwords 
   const changed = await merchant.call(operations.updateProfile, change, { actor: by, headers: sessionHeader(logintoken) });
   expect(changed.body).toMatchObject({ success: true });
   await merchant.call(operations.signOut, {}, { actor: by, headers: sessionHeader(logintoken) });
-  const rows = await told({ who: 'Leaving001' }, 4);
+  const rows = await recorded({ who: 'Leaving001' }, 4);
   const of = (what: string) => rows.find((row) => row.what === what);
   expect(of('signIn')).toMatchObject({ outcome: 'good', session });
   expect(of('signOut')).toMatchObject({ from: origin, session });
@@ -96,7 +96,7 @@ it('F6 staff who see full numbers are told of; batches of the gateway are taken 
     { id: actor.ownerId, reason: '客户来电核对' },
     { actor: staff, headers: { 'x-forwarded-for': origin } },
   );
-  await told({ who: 'operator77', what: 'revealed' }, 1);
+  await recorded({ who: 'operator77', what: 'revealed' }, 1);
   const at = '2026-03-01T23:59:00.000Z';
   const event = {
     at,
@@ -133,5 +133,5 @@ it('F6 A2 the trail says from where and in which session', async () => {
     from: origin,
     session: 'abcdef012345',
   });
-  for (const { data, actor: teller } of merchant.told) expect(JSON.stringify([data, teller])).not.toContain(origin);
+  for (const { data, actor: source } of merchant.published) expect(JSON.stringify([data, source])).not.toContain(origin);
 });

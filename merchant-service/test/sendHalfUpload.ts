@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { type Actor, operations } from '@xinyue/contracts';
 import type { Merchant } from './startMerchant.ts';
 
-/** An upload of 2 MB of which only the head and the first bytes are sent; `heard` is all that came back when the connection is over. */
+/** An upload of 2 MB of which only the head and the first bytes are sent; `closed` gives all that came back when the connection is over. */
 export function sendHalfUpload(merchant: Merchant, actor: Actor) {
   const { hostname, port } = new URL(merchant.url);
   const socket = connect(Number(port), hostname);
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString())).on('error', () => {});
+  let text = '';
+  socket.on('data', (data) => (text += data.toString())).on('error', () => {});
   const head = [
     `POST ${operations.uploadFile.path} HTTP/1.1`,
     `Host: ${hostname}`,
@@ -18,5 +18,5 @@ export function sendHalfUpload(merchant: Merchant, actor: Actor) {
   ];
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
-  return { socket, heard: once(socket, 'close').then(() => heard) };
+  return { socket, closed: once(socket, 'close').then(() => text) };
 }

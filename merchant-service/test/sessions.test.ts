@@ -96,7 +96,7 @@ describe('signing out', () => {
     const sessionHash = hashToken(here.logintoken).toString('hex');
     const isIt = (event: { type: string; data: object }) =>
       event.type === 'session.ended' && JSON.stringify(event.data) === JSON.stringify({ sessionHash });
-    expect(await eventually(() => merchant.told.find(isIt), { describe: 'session.ended' })).toMatchObject({
+    expect(await eventually(() => merchant.published.find(isIt), { describe: 'session.ended' })).toMatchObject({
       aggregateVersion: 1,
     });
   });

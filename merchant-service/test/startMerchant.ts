@@ -30,7 +30,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'merchant-'));
   const bus = createMemoryBus();
   const clock = fixedClock('2026-03-02T02:00:00.000Z');
-  const told: EventEnvelope[] = [];
+  const published: EventEnvelope[] = [];
   const settings = readConfig(config, {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
@@ -45,7 +45,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
   await bus.subscribe({
     group: 'test',
     topics: [topicOf('merchant')],
-    onBatch: async (messages) => void told.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+    onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
 
   const send = async (target: string, { actor, service: caller, headers }: Given, body: RequestInit['body'], type?: string) => {
@@ -73,7 +73,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
       [actorHeader]: signHeader(secret, { audience: 'merchant', method: 'POST', path: target }, claims),
     }),
     clock,
-    told,
+    published,
     pool: database.pool,
     filesFolder: settings.XINYUE_FILES_DIR ?? '',
     /** A documented call, as the gateway passes it on. */

@@ -20,17 +20,17 @@ export type Adjusted = { before: number; balance: number };
 
 /**
  * Has order-service change the stock from what the editor saw to what the editor wants; nothing to do when they are equal. Where the editor does
- * not say what was seen, order-service alone can tell an old form from a wish (C-43); only while it is away, the number last heard of counts as no
- * wish. Its refusal is passed on: `conflict` (other balance meanwhile, both numbers), `unavailable` (away, or it has not heard of the good yet).
+ * not say what was seen, order-service alone can distinguish an old form from a request (C-43); only while it is away, the number last received counts as no
+ * request. Its refusal is passed on: `conflict` (other balance meanwhile, both numbers), `unavailable` (away, or it has not received the good yet).
  */
 export async function adjustStock(deps: Deps, spot: Spot, draft: SpotDraft, write: Write): Promise<Adjusted> {
-  const asHeard = { before: spot.stock, balance: spot.stock };
-  if (draft.stock === draft.stockSeen) return asHeard;
+  const asReceived = { before: spot.stock, balance: spot.stock };
+  if (draft.stock === draft.stockSeen) return asReceived;
   const body = { spotId: spot.id, seen: draft.stockSeen, wanted: draft.stock, requestId: requestIdOf(write) };
   const more = { actor: write.actor, traceId: write.traceId };
   return deps.order.call<Adjusted>('/internal/stock/adjust', body, more).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'conflict') throw error;
-    if (draft.stockSeen === undefined && draft.stock === spot.stock) return asHeard;
+    if (draft.stockSeen === undefined && draft.stock === spot.stock) return asReceived;
     throw new AppError('unavailable', messages.unavailable, { cause: error });
   });
 }

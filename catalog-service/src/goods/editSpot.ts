@@ -27,7 +27,7 @@ function present(spot: Spot | undefined): Spot {
   return spot;
 }
 
-/** Who edits an older state is told who edited it meanwhile, and changes nothing; without `versionSeen` nobody asks. */
+/** Who edits an older state learns who edited it meanwhile, and changes nothing; without `versionSeen` it is not checked. */
 async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: Actor): Promise<Spot> {
   await refuseOlderState(db, { rowId: spot.id, version: spot.edits, versionSeen, counter: 'edits', reader, wire: auditRowOf });
   return spot;
@@ -44,7 +44,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   const known = await requests.find<Edited>(deps.pool, repeat);
   if (known) return known.answer;
   const seen = await unedited(deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
-  // Everything that can refuse the edit is asked before the stock moves.
+  // Everything that can refuse the edit is checked before the stock moves.
   await chooseShop(deps.pool, draft.shopUserId, seen.shopId, scope);
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   const stock = await adjustStock(deps, seen, draft, write);

@@ -32,7 +32,7 @@ async function lookUp({ pool }: Deps, write: Write, row: SheetRow, form: object)
   }
 }
 
-/** Makes the good of one row; what speaks against it is said of this row and stops no other. */
+/** Makes the good of one row; what speaks against it is reported for this row and stops no other. */
 async function importRow(deps: Deps, { row, form, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
   if (!form) return { row: row.row, state: 'wrong', errors };
   const { id: known, repeat } = await lookUp(deps, write, row, form);

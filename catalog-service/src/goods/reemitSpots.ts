@@ -5,20 +5,20 @@ import type { Deps } from '../deps.ts';
 import { publishCategories, publishSpots } from '../shared/store/publish.ts';
 import { batchSize, raiseSpots } from './store/spotBatchStore.ts';
 
-/** Runs `step` from the first id to the last; it answers the ids it told, a short answer being the end. */
+/** Runs `step` from the first id to the last; it answers the ids it published, a short answer being the end. */
 async function walk(step: (afterId: string) => Promise<{ id: string }[]>): Promise<number> {
-  let told = 0;
+  let published = 0;
   for (let afterId = ''; ;) {
     const rows = await step(afterId);
-    told += rows.length;
-    if (rows.length < batchSize) return told;
+    published += rows.length;
+    if (rows.length < batchSize) return published;
     afterId = rows.at(-1)!.id;
   }
 }
 
 /**
- * Tells the present state of all categories and goods again, 500 per transaction, as their next versions, so that read models can be
- * rebuilt. Opening stock is not told again: the stock is order-service's own.
+ * Publishes the present state of all categories and goods again, 500 per transaction, as their next versions, so that read models can be
+ * rebuilt. Opening stock is not published again: the stock is order-service's own.
  */
 export async function reemitSpots(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>, traceId: string) {
   const cause = () => ({ actor: systemActor('catalog'), traceId, now: deps.clock.now() });

@@ -6,12 +6,12 @@ import type { z } from 'zod';
  */
 export type Feed<S extends z.ZodType = z.ZodType, Q = void> = {
   name: string;
-  /** Who tells it, as readers see it. */
+  /** Where it comes from, as readers see it. */
   source: string;
   simulated: boolean;
   shape: S;
-  /** How long an answer counts as new, and from which age on it is told as late, in milliseconds. */
+  /** How long an answer counts as new, and from which age on it is shown as late, in milliseconds. */
   freshMs: number;
   staleMs: number;
-  load(question: Q): Promise<unknown>;
+  load(query: Q): Promise<unknown>;
 };

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Feed } from './Feed.ts';
 
-/** An answer of a source, when it came, and whether it is too old to be told without saying so. */
+/** A response of a source, when it came, and whether it is too old to be shown without saying so. */
 export type Kept<T> = { data: T; loadedAt: number; stale: boolean };
-export type KeptFeed<T, Q> = { read(question: Q): Promise<Kept<T>>; open(): boolean };
+export type KeptFeed<T, Q> = { read(query: Q): Promise<Kept<T>>; open(): boolean };
 
 export type KeepLimits = { failures: number; halfOpenMs: number; patienceMs: number; atOnce: number };
 /** reliability R4: three failures of 3 s each open the circuit within 10 s; a source that is back is found within 20 s. */
@@ -18,7 +18,7 @@ const usual: KeepLimits = { failures: 3, halfOpenMs: 20_000, patienceMs: 300, at
 const waiting = 20;
 
 /**
- * X-10: stands between readers and a source. One question at a time goes out for one key; an answer that is still new is given to everybody;
+ * X-10: stands between readers and a source. One query at a time goes out for one key; an answer that is still new is given to everybody;
  * when the next one does not come within a moment, the last good one is given, marked stale from its age on. A source that keeps failing is
  * left alone for a while. What fails is only logged; without any good answer `read` throws `unavailable`.
  */
@@ -36,26 +36,26 @@ export function keepFeed<S extends z.ZodType, Q>(
   breaker.onBreak(() => log.warn({ feed: feed.name }, 'feed is left alone for a while'));
   breaker.onReset(() => log.info({ feed: feed.name }, 'feed is back'));
 
-  const load = async (key: string, question: Q) => {
+  const load = async (key: string, query: Q) => {
     try {
-      const data = await guard.execute(async () => feed.shape.parse(await feed.load(question)));
+      const data = await guard.execute(async () => feed.shape.parse(await feed.load(query)));
       kept.set(key, { data, loadedAt: now() });
     } catch (error) {
       if (breaker.state !== CircuitState.Open) log.warn({ feed: feed.name, reason: reasonOf(error) }, 'feed failed');
     }
   };
-  const refresh = (key: string, question: Q): Promise<void> => {
-    const loading = underWay.get(key) ?? load(key, question).finally(() => underWay.delete(key));
+  const refresh = (key: string, query: Q): Promise<void> => {
+    const loading = underWay.get(key) ?? load(key, query).finally(() => underWay.delete(key));
     underWay.set(key, loading);
     return loading;
   };
 
   return {
-    async read(question) {
-      const key = JSON.stringify(question ?? null);
+    async read(query) {
+      const key = JSON.stringify(query ?? null);
       const last = kept.get(key);
       if (!last || now() - last.loadedAt > feed.freshMs) {
-        const refreshed = refresh(key, question);
+        const refreshed = refresh(key, query);
         await (last ? Promise.race([refreshed, sleep(patienceMs, undefined, { ref: false })]) : refreshed);
       }
       const found = kept.get(key);
@@ -66,7 +66,7 @@ export function keepFeed<S extends z.ZodType, Q>(
   };
 }
 
-/** What a source did wrong, short: what is wrong with a thousand rows need not be told a thousand times. */
+/** What a source did wrong, short: what is wrong with a thousand rows need not be logged a thousand times. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${String(error)}${cause}`.slice(0, 300);

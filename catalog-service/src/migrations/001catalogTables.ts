@@ -56,7 +56,7 @@ export const catalogTables: Migration = {
     await createOutbox(knex);
     await createInbox(knex);
     await knex.raw(tables);
-    // The shop of goods that staff made without naming one (Z-67); no merchant event tells of it.
+    // The shop of goods that staff made without naming one (Z-67); no merchant event is about it.
     await knex.raw('insert into shops (id, name, open, version) values (?, ?, true, 0)', [platformShop.id, platformShop.name]);
   },
 };

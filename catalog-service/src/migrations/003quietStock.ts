@@ -4,7 +4,7 @@ const visible = 'where not deleted and not closed and not type_closed and known'
 
 /**
  * Under load every order changes the balance of a good. While `stock_version` stood in the conditions of the visitors' indexes, each such
- * change wrote eight index entries; `known` (order-service has told of its stock) changes once, so the row alone is written.
+ * change wrote eight index entries; `known` (order-service has published its stock) changes once, so the row alone is written.
  */
 export const quietStock: Migration = {
   name: '003quietStock',

@@ -1,6 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 
-/** How often editors saved a category: of two editors the second is told. The version of its events rises also when facts are told again. */
+/** How often editors saved a category: of two editors the second is refused. The version of its events rises also when events are published again. */
 export const categoryEdits: Migration = {
   name: '141categoryEdits',
   async up(knex) {

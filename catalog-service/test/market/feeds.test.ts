@@ -81,7 +81,7 @@ describe('X-10 reliability R4 a source that does not', () => {
       futures.source.how = undefined;
     },
   );
-  it('without any good answer it is told as unavailable, and only logged', async () => {
+  it('without any good answer it is unavailable, and only logged', async () => {
     futures.source.how = misbehaviours['the wrong shape'];
     await expect(market.readFutures()).rejects.toMatchObject({ kind: 'unavailable' });
     expect(logged).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('X-10 reliability R4 a source that does not', () => {
   });
 });
 
-it('Z-109 without addresses the built-in market answers, told as simulated', async () => {
+it('Z-109 without addresses the built-in market answers, marked as simulated', async () => {
   const built = createMarket({ log: { info() {}, warn() {}, error() {} } });
   const answer = await built.readFutures();
   expect(answer).toMatchObject({ simulated: true, stale: false, source: '内置模拟市场', total: 20 });

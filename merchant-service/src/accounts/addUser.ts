@@ -9,7 +9,7 @@ import { takeBackstageName } from './store/backstageNameStore.ts';
 import { insertUser } from './store/userStore.ts';
 
 /**
- * Inside the caller's transaction: a new customer or member of staff, told with `account.registered`. Errors: `conflict` when the
+ * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`. Errors: `conflict` when the
  * account is taken.
  */
 export async function addUser(client: PoolClient, deps: Deps, user: User, passwordHash: string, cause: Cause): Promise<void> {

@@ -23,7 +23,7 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
 
 /**
  * S-38, Z-45, inside the caller's transaction: stores the new password; all other sessions end, and no device is known and no sign-in
- * remembered any more (Z-42). Raises the account's `version` by one and tells `session.ended` with it: an `account.changed` of the same
+ * remembered any more (Z-42). Raises the account's `version` by one and publishes `session.ended` with it: an `account.changed` of the same
  * transaction comes before, with the version before. Call `deps.afterCommit()` after the commit. Errors: `notFound`.
  */
 export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {

@@ -7,7 +7,7 @@ const common = new Set(dictionary['passwords-common'] as string[]);
 
 /**
  * Refuses a password that others use so often that it is tried first, however its letters are written: the rule of V-04 turns `password1`
- * into `Password1`, and whoever guesses knows that too. To be asked wherever a password is set, of staff and customers. Errors: `validation`.
+ * into `Password1`, and whoever guesses knows that too. To be called wherever a password is set, of staff and customers. Errors: `validation`.
  */
 export function refuseCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;

@@ -13,7 +13,7 @@ import { refuseWrongMask } from './refuseWrongMask.ts';
 import { isAccountTaken } from './store/userStore.ts';
 
 /**
- * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and tells
+ * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and publishes
  * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `key` with the same body
  * is the same request. Errors: `validation` for one of the commonest passwords and for a card number with stars, `conflict` when the account is taken or the key came with
  * another body, `tooMany` when the address had all answers of an hour (F3) or too many passwords wait to be hashed.
@@ -28,10 +28,10 @@ export async function register(
   refuseCommonPassword(form.password);
   const user = userOfRegistration(newId(), form);
   refuseWrongMask(user);
-  // Each answer tells whether a name is taken, so each is counted: before it is looked for.
+  // Each answer discloses whether a name is taken, so each is counted: before the query.
   if (origin) await deps.tries.takeRegistration(deps.tryIndex(`registration|${originBlock(origin)}`).toString('hex'));
   deps.passwords.refuseWhenFull('registration');
-  // Asked before the dear hash; the unique keys below are what decides.
+  // Checked before the expensive hash; the unique keys below are what decides.
   if (await isAccountTaken(deps.pool, form.account)) return answerAgain(deps, repeat);
   const passwordHash = await deps.passwords.hash(form.password, 'registration');
   const cause = { actor: { kind: 'customer', id: user.id }, traceId, now: deps.clock.now() } as const;

@@ -22,7 +22,7 @@ import { isAccountTaken } from './store/userStore.ts';
 type Sent = SentKeys & { session: Buffer | undefined; traceId: string };
 
 /**
- * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Told with `account.registered` or `account.changed`; leaves
+ * C-46, R-68, R-80: makes a customer or a member of staff, or changes one (`id`). Published with `account.registered` or `account.changed`; leaves
  * an audit row. The same key with the same body is the same request. Errors: `validation` (V-35, V-36, Z-45, a common password), `notFound`, `conflict` (account taken, the own account
  * disabled; a key with another body), `forbidden` (F4), `tooMany`.
  */
@@ -33,7 +33,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
   // A new member of staff would outlive the session of whoever made it, so it takes the same proof (F4).
   await guardStaff(deps, by, { id: '', userType: form.userType }, true, { ...sent, actorPassword: form.actorPassword });
-  // Asked before the dear hash; the unique keys decide.
+  // Checked before the expensive hash; the unique keys decide.
   const taken =
     (await isAccountTaken(deps.pool, form.account)) ||
     (form.userType === 0 && (await isBackstageNameTaken(deps.pool, form.account)));

@@ -36,7 +36,7 @@ export async function updateProfile(
   for (const id of [form.id, form.userId]) refuseForeignId(actor, id);
   const repeat = repeatOf(deps.requestIndex, actor, operations.updateProfile.path, given, form);
   const seen = form.password ? await findUser(deps.pool, deps.vault, actor.ownerId) : undefined;
-  // Asked behind the look at the row: where this request was done by its twin meanwhile, the row is newer and the answer is there.
+  // Read after the row: where this request was done by its twin meanwhile, the row is newer and the answer is there.
   if (await requests.find(deps.pool, repeat)) return readProfile(deps, actor, undefined);
   // A save that is refused anyway costs no hash (L3); the lock decides.
   if (seen)

@@ -36,7 +36,7 @@ import { findNotes } from './store/documentNoteStore.ts';
 
 /**
  * C-53: passes an application, which makes exactly one merchant (S-13), or rejects it with a reason (S-14); of the body only the id, the
- * decision and the remark count. Tells `application.audited` and, for a shop, `merchant.changed`; leaves audit rows. Of two operators at
+ * decision and the remark count. Publishes `application.audited` and, for a shop, `merchant.changed`; leaves audit rows. Of two operators at
  * once one wins. Errors: `notFound`, `conflict` (not under review: S-17; a document judged unfit; the shop's name taken; handed in again since it was seen; the customer was disabled or deleted; a shop is there already).
  */
 export async function auditApplication(
@@ -83,7 +83,7 @@ export async function auditApplication(
   return null;
 }
 
-/** back-office 1: no shop opens on a document that was judged unfit, whoever asks. */
+/** back-office 1: no shop opens on a document that was judged unfit, whoever audits. */
 async function refuseUnfit(client: PoolClient, application: Application): Promise<void> {
   const failed = (await findNotes(client, application)).filter(({ verdict }) => verdict === 'fail').map(({ slot }) => slot);
   if (failed.length === 0) return;

@@ -4,7 +4,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { statusLabel } from './domain/application.ts';
-import { type DocumentNote, maskIdentity, wishedIdentity } from './domain/documentNote.ts';
+import { type DocumentNote, maskIdentity, requestedIdentity } from './domain/documentNote.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
 import { reviewApplication } from './reviewApplication.ts';
 import { lockApplication } from './store/applicationStore.ts';
@@ -43,10 +43,10 @@ export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm)
 
 /** The number to store; undefined where the stored one stays. */
 function identityOf(form: DocumentForm, before: DocumentNote | undefined): string | undefined {
-  const wished = wishedIdentity(form);
-  if (!wished) return '';
-  if ('take' in wished) return wished.take;
-  if (before?.identityLast4 === wished.keep) return undefined;
+  const requested = requestedIdentity(form);
+  if (!requested) return '';
+  if ('take' in requested) return requested.take;
+  if (before?.identityLast4 === requested.keep) return undefined;
   const errors = [{ path: 'identityNumber', message: messages.identityNumberWrong }];
   throw new AppError('validation', messages.identityNumberWrong, { data: { errors } });
 }

@@ -28,7 +28,7 @@ type Made = { id: string };
 
 /**
  * C-30: a customer asks for a shop (V-16 to V-20 were held by the contract); C-31: a rejected application is handed in again, with `id` or without,
- * same row, remark emptied (S-15), its password kept where none is given. Tells `application.submitted`. The same key with the same body is
+ * same row, remark emptied (S-15), its password kept where none is given. Publishes `application.submitted`. The same key with the same body is
  * the same request. Errors: `validation` (a file that is not the caller's or in use elsewhere, K3; one of the commonest passwords; a reserved word in the shop's name),
  * `notFound` (an absent or foreign application), `conflict` (one is under review or passed: S-16; a shop is there; account taken: Z-60; the shop's name taken; a key
  * with another body), `tooMany` when too many passwords wait to be hashed.
@@ -42,9 +42,9 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
   if (reserved) throw new AppError('validation', messages.shopNameReserved(reserved));
   const documents = documentsOf(form);
   if (documentSlots.some((slot) => documents[slot].length === 0)) throw new AppError('validation', documentsMissing);
-  // Asked before the dear hash, and once more below where it decides.
-  const asked = { ...form, id: form.id ?? (await findRejected(deps.pool, actor.ownerId)) };
-  const refused = await checkMayApply(deps.pool, actor, asked).catch((error: unknown) => error);
+  // Checked before the expensive hash, and once more below where it decides.
+  const wanted = { ...form, id: form.id ?? (await findRejected(deps.pool, actor.ownerId)) };
+  const refused = await checkMayApply(deps.pool, actor, wanted).catch((error: unknown) => error);
   if (refused) {
     // What stands in the way may be the same request, sent twice and finished meanwhile.
     const twin = await requests.find<Made>(deps.pool, repeat);
@@ -71,7 +71,7 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
 
 /**
  * May this customer hand in this form now (C-30, C-31, S-12, S-15, S-16, Z-60)? Under the lock of the customer the answer holds until the
- * transaction ends, but for the account, which only its unique key decides, and the shop's name, which is asked again at the pass. Errors: `notFound`, `conflict`.
+ * transaction ends, but for the account, which only its unique key decides, and the shop's name, which is checked again at the pass. Errors: `notFound`, `conflict`.
  */
 async function checkMayApply(
   db: Db,

@@ -96,7 +96,7 @@ const shapes: Record<string, string> = { '1': 'M1 3L3 0V12', X: 'M0 0L6 12M6 0L0
 const strokesOf = (letter: string): string =>
   shapes[letter] ?? bars.filter((_bar, index) => digits[letter]?.[index] === '1').join('');
 
-/** Digits, `X`, `-` and `.` as an SVG group of strokes, `size` high: no font is asked for, so it looks the same on every machine. */
+/** Digits, `X`, `-` and `.` as an SVG group of strokes, `size` high: no font is needed, so it is the same on every machine. */
 function drawNumber(text: string, x: number, y: number, size: number): string {
   const scale = size / 12;
   const letters = [...text].map((letter, index) => `<path d="${strokesOf(letter)}" transform="translate(${index * 10} 0)"/>`);

@@ -9,7 +9,7 @@ import { type ClaimedFor, judgeClaim } from './domain/judgeClaim.ts';
 import { insertClaims, lockClaimable, type Reader } from './store/fileRowStore.ts';
 
 /**
- * What a service asks for when it uses files: `readers` may see them (Z-25: as this kind of user alone), `reference` is the thing they
+ * The request of a service that uses files: `readers` may see them (Z-25: as this kind of user alone), `reference` is the thing they
  * belong to, such as an order's id. Documents of applications are claimed here inside and by nobody else.
  */
 export const filesToClaim = z.object({
@@ -26,15 +26,15 @@ export type FilesToClaim = ClaimedFor & { saveUrls: string[]; readers: Reader[];
  * K3: the caller's files become part of something and may be seen by its readers; all of them or none. The same again is fine.
  * Errors: `validation` with fileForeign (absent, somebody else's or in use) or contractTooLarge; `forbidden` without a person behind it.
  */
-export async function claimFiles(deps: Deps, actor: Actor | undefined, asked: z.infer<typeof filesToClaim>): Promise<object> {
+export async function claimFiles(deps: Deps, actor: Actor | undefined, request: z.infer<typeof filesToClaim>): Promise<object> {
   if (!actor) throw new AppError('forbidden', messages.forbidden);
-  await inTransaction(deps.pool, (client) => claimFilesFor(client, actor, asked, deps.clock.now()));
+  await inTransaction(deps.pool, (client) => claimFilesFor(client, actor, request, deps.clock.now()));
   return {};
 }
 
 /** `claimFiles` inside the caller's transaction: an application takes its documents or is not stored at all. Same errors. */
-export async function claimFilesFor(client: PoolClient, actor: Actor, asked: FilesToClaim, now: Date): Promise<void> {
-  const { saveUrls, maxBytes, ...rest } = asked;
+export async function claimFilesFor(client: PoolClient, actor: Actor, request: FilesToClaim, now: Date): Promise<void> {
+  const { saveUrls, maxBytes, ...rest } = request;
   const keys = [...new Set(saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
   const claim = { ...rest, keys, ...(maxBytes !== undefined && { maxBytes }) };
   const verdict = judgeClaim(await lockClaimable(client, keys, actor, now), claim);
@@ -43,5 +43,5 @@ export async function claimFilesFor(client: PoolClient, actor: Actor, asked: Fil
   await insertClaims(client, claim, actor, now);
 }
 
-/** `500kb` for 500 × 1024 and for 500,000 alike: whichever of them the asking service counts in. */
+/** `500kb` for 500 × 1024 and for 500,000 alike: whichever of them the calling service counts in. */
 const kilobytes = (bytes: number) => (bytes % 1024 === 0 ? bytes / 1024 : Math.floor(bytes / 1000));

@@ -7,7 +7,7 @@ import { lockOwnUnused } from './store/goneFiles.ts';
 
 /**
  * Gives back the caller's own uploads that nothing uses: bytes and rows go, and they count no more. What is absent, somebody else's or in
- * use is left alone and answered alike, so that the answer tells nobody what exists, and the same again is fine.
+ * use is left alone and answered alike, so that nobody learns what exists, and the same again is fine.
  */
 export async function discardFiles(deps: Pick<Deps, 'pool' | 'files'>, actor: Actor, saveUrls: string[]): Promise<null> {
   const keys = saveUrls.flatMap((saveUrl) => keyOf(saveUrl) ?? []);

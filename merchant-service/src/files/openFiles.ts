@@ -43,7 +43,7 @@ function createSealedFiles(files: FileStore, { pool, vault, clock }: Sealing): F
       return { bytes: data.length, stream: Readable.from([data]) };
     },
     exists: (key) => files.exists(key),
-    // The data key goes with the row of the file (`deleteFileRows`): a connection of its own, asked for within a transaction, may never come.
+    // The data key goes with the row of the file (`deleteFileRows`): a connection of its own, requested within a transaction, may never come.
     delete: (key) => files.delete(key),
   };
 }

@@ -15,7 +15,7 @@ async function sealOne({ files }: Pick<Deps, 'files'>, key: string): Promise<boo
 
 /**
  * A job: pictures of before they were sealed are read, sealed and put back under their names, one by one; readers meet the old bytes or the new ones.
- * Can be broken off and repeated at any time. Answers how many; one that cannot be read now is told and comes next time.
+ * Can be broken off and repeated at any time. Answers how many; one that cannot be read now is logged and comes next time.
  */
 export async function sealFiles(deps: Pick<Deps, 'pool' | 'files' | 'log'>): Promise<number> {
   let done = 0;

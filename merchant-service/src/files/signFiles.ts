@@ -9,8 +9,8 @@ import { findVisibleKeys } from './store/fileRowStore.ts';
 export type SignedFile = { saveUrl: string; url: string; expires: string };
 
 /**
- * C-35: links, good for 5 minutes at most, to files the caller may see; in the order asked. A link says for whom it was made, so that each
- * look through it is written down (K2). Errors: `notFound` for all of them when one does not exist or may not be seen, which is the same
+ * C-35: links, good for 5 minutes at most, to files the caller may see; in the order of the request. A link says for whom it was made, so that each
+ * access through it is written down (K2). Errors: `notFound` for all of them when one does not exist or may not be seen, which is the same
  * answer (Z-59).
  */
 export async function signFiles(deps: Deps, actor: Actor, saveUrls: string[]): Promise<SignedFile[]> {

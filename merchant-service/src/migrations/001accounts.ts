@@ -9,7 +9,7 @@ const payerColumns = `
   payer_acct_no_sealed bytea,
   payer_acct_name_sealed bytea`;
 
-/** What every account has. `version` counts the facts told of it. */
+/** What every account has. `version` counts the events published of it. */
 const accountColumns = `
   account text not null,
   password_hash text not null check (password_hash like '$argon2id$%'),

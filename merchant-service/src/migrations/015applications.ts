@@ -12,7 +12,7 @@ const documents = [
 
 /**
  * Applications of customers that want a shop (E-17, S-12 to S-17) and what operators noted of their documents. `version` counts the
- * facts told of an application, `submissions` how often it was handed in.
+ * events published of an application, `submissions` how often it was handed in.
  */
 export const applications: Migration = {
   name: '015applications',

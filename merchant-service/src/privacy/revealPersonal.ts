@@ -5,30 +5,30 @@ import type { Deps } from '../deps.ts';
 import { findMerchant } from '../shops/store/merchantListStore.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
-/** Who looks, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */
-export type Looking = { actor: Actor; origin: string | undefined; reason?: string };
+/** Who reads, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */
+export type Revealing = { actor: Actor; origin: string | undefined; reason?: string };
 type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 
 /** R-46, R-68: mobile and card number of a user in full; that somebody saw them is noted before they are answered (P2). Errors: `notFound`, `tooMany`. */
-export async function revealUser(deps: Deps, id: string, looking: Looking): Promise<{ mobile: string; payerAcctNo: string }> {
-  await takeReveal(deps, looking);
+export async function revealUser(deps: Deps, id: string, revealing: Revealing): Promise<{ mobile: string; payerAcctNo: string }> {
+  await takeReveal(deps, revealing);
   const user = await findUser(deps.pool, deps.vault, id);
   if (!user) throw new AppError('notFound', messages.notFound);
-  await noteReveal(deps, looking, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
+  await noteReveal(deps, revealing, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
 }
 
 /** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`, `tooMany`. */
-export async function revealMerchant(deps: Deps, id: string, looking: Looking): Promise<{ payerAcctNo: string }> {
-  await takeReveal(deps, looking);
+export async function revealMerchant(deps: Deps, id: string, revealing: Revealing): Promise<{ payerAcctNo: string }> {
+  await takeReveal(deps, revealing);
   const merchant = await findMerchant(deps.pool, deps.vault, id);
   if (!merchant) throw new AppError('notFound', messages.notFound);
-  await noteReveal(deps, looking, { table: 'merchants', id, fields: ['payerAcctNo'] });
+  await noteReveal(deps, revealing, { table: 'merchants', id, fields: ['payerAcctNo'] });
   return { payerAcctNo: merchant.payer.acctNo };
 }
 
 /** F17: 30 an hour per member of staff, counted before anything is looked up. */
-async function takeReveal(deps: Deps, { actor, origin }: Looking): Promise<void> {
+async function takeReveal(deps: Deps, { actor, origin }: Revealing): Promise<void> {
   if (actor.userType !== userTypes.staff) return;
   const { accountId, userType, session } = actor;
   await deps.revealLimit(accountId).catch((error: unknown) => {
@@ -37,7 +37,7 @@ async function takeReveal(deps: Deps, { actor, origin }: Looking): Promise<void>
   });
 }
 
-async function noteReveal(deps: Deps, { actor, origin, reason }: Looking, shown: Shown): Promise<void> {
+async function noteReveal(deps: Deps, { actor, origin, reason }: Revealing, shown: Shown): Promise<void> {
   await logFieldAccess(deps.pool, { actor, origin, reason, ...shown, now: deps.clock.now() });
   const { accountId, userType, session } = actor;
   const detail = `${shown.table} ${shown.id}`;

@@ -9,7 +9,7 @@ import { type Merchant, merchantFact } from './domain/merchant.ts';
 import { insertMerchant } from './store/merchantStore.ts';
 
 /**
- * Inside the caller's transaction: a new merchant of a customer, told with `merchant.changed`. Errors: `conflict` when the account is
+ * Inside the caller's transaction: a new merchant of a customer, published with `merchant.changed`. Errors: `conflict` when the account is
  * taken or the customer has a shop already.
  */
 export async function addMerchant(

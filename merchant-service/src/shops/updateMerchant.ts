@@ -31,7 +31,7 @@ const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant =
 
 /**
  * C-49 to C-51: enables or disables a shop (S-18, S-19: its sessions end at once), notes where its money goes, or switches auto-withdraw (S-20);
- * what is not given stays. Merchants switch auto-withdraw of their own shop and nothing else (P-28). Told with `merchant.changed`; leaves an
+ * what is not given stays. Merchants switch auto-withdraw of their own shop and nothing else (P-28). Published with `merchant.changed`; leaves an
  * audit row. The same key with the same body is the same request. Errors: `validation`, `forbidden`, `notFound` (absent and foreign alike),
  * `conflict` (a key with another body; not as the editor saw it, `versionSeen`).
  */

@@ -13,7 +13,7 @@ export type Passwords = {
   hash(password: string, who?: HashedFor): Promise<string>;
   /** False for a wrong password and, after the same work, where there is no hash at all (L2). */
   matches(stored: string | undefined, password: string, who?: HashedFor): Promise<boolean>;
-  /** `tooMany` when no password could be hashed now: a flood must not even cost look-ups (L3). */
+  /** `tooMany` when no password could be hashed now: a flood must not even cost queries (L3). */
   refuseWhenFull(who: HashedFor): void;
 };
 

@@ -7,7 +7,7 @@ import { deleteOwnRemembered } from './store/rememberedStore.ts';
 import { deleteSessions } from './store/sessionStore.ts';
 
 /**
- * F12: ends one of the caller's sessions, with the sign-in its browser remembers, or one remembered sign-in. Tells `session.ended`. Errors:
+ * F12: ends one of the caller's sessions, with the sign-in its browser remembers, or one remembered sign-in. Publishes `session.ended`. Errors:
  * `notFound` (absent and foreign alike).
  */
 export async function endOwnSession(deps: Deps, actor: Actor, id: string, traceId: string): Promise<null> {

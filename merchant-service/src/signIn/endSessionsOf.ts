@@ -11,7 +11,7 @@ export type EndedAccount = { id: string; version: number };
 
 /**
  * S-38, inside the caller's transaction: ends every session of a user or merchant but the one of `keep` (the SHA-256 of its logintoken),
- * forgets its known devices and remembered sign-ins, and tells `session.ended`, on which each gateway asks anew (A3). Call `deps.afterCommit()`
+ * forgets its known devices and remembered sign-ins, and publishes `session.ended`, on which each gateway checks anew (A3). Call `deps.afterCommit()`
  * after the commit.
  */
 export async function endSessionsOf(
@@ -26,7 +26,7 @@ export async function endSessionsOf(
   await publish(client, [{ type: 'session.ended', data: { accountId: id }, aggregateId: id, aggregateVersion: version, cause }]);
 }
 
-/** F6: something done to an account, by itself or by somebody else, who is named by kind and id. Written with what it tells of, in one transaction. */
+/** F6: something done to an account, by itself or by somebody else, who is named by kind and id. Written with the change itself, in one transaction. */
 export const accountEvent = (what: 'passwordSet' | 'sessionsEnded', accountId: string, cause: Cause): SecurityEvent => ({
   at: cause.now.toISOString(),
   what,

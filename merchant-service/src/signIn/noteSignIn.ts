@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Realm, SignIn } from './domain/signIn.ts';
 
-/** Under which a name that somebody signs in with is found again, without being told. The counters of tries go by the same. */
+/** Under which a name that somebody signs in with is found again, without being disclosed. The counters of tries go by the same. */
 export const signInIndex = ({ tryIndex }: Pick<Deps, 'tryIndex'>, realm: Realm, account: string): string =>
   tryIndex(`${realm}|${account.toLowerCase()}`).toString('hex');
 

@@ -16,7 +16,7 @@ import { lockAccount } from './store/signInStore.ts';
 
 /**
  * Starts a session and answers E-04: the token leaves here and is known to nobody else; this browser is known from now on and, where that
- * is asked, the sign-in remembered. A password that was changed or an account that was shut out since the proof opens nothing (S-38).
+ * is wanted, the sign-in remembered. A password that was changed or an account that was shut out since the proof opens nothing (S-38).
  * Errors: `validation` (M-61).
  */
 export async function openSession(

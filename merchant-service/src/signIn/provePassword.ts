@@ -27,11 +27,11 @@ export const isRemembered = (realm: Realm, { password }: Credentials): boolean =
 
 /**
  * Who this is, if the password is right. Unknown accounts and wrong passwords get the same answer for the same work (L2); that an
- * account is disabled is told only to those who know its password (M-61). A remembered sign-in passes the same counters. Errors:
+ * account is disabled is disclosed only to those who know its password (M-61). A remembered sign-in passes the same counters. Errors:
  * `validation`, `tooMany` (L1, L3), `unavailable` for people of the demonstration behind a proxy that nobody announced.
  */
 export async function provePassword(deps: Deps, realm: Realm, given: Credentials, context: SignInContext): Promise<Proof> {
-  // Who shows no token of a browser is a stranger: a flood of them must not even cost look-ups.
+  // Who shows no token of a browser is a stranger: a flood of them must not even cost queries.
   if (!context.device) deps.passwords.refuseWhenFull('stranger');
   const tried = await triedBy(deps, realm, given.account, context);
   deps.passwords.refuseWhenFull(tried.who);
@@ -65,7 +65,7 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
 
 /**
  * Whose counters a try goes to. From a browser this account has signed in from, its own: strangers who guess cannot lock the owner out
- * (L1). The same look-up for every account, there or not.
+ * (L1). The same query for every account, there or not.
  */
 async function triedBy(
   deps: Deps,

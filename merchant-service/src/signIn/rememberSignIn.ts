@@ -10,7 +10,7 @@ const rememberedMs = 7 * 86_400_000;
 
 /**
  * R-56, Z-42: cookies `user` and `pwd` for 7 days; `pwd` is a random token that can be revoked, never the password. A sign-in by the
- * token renews the token and not the 7 days: the password itself is asked for once a week. Answers its id, by which signing out finds it,
+ * token renews the token and not the 7 days: the password itself is needed once a week. Answers its id, by which signing out finds it,
  * and what to call after the commit: it sets the cookies.
  */
 export async function rememberSignIn(

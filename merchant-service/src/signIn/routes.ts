@@ -28,7 +28,7 @@ export const signInRoutes = (deps: Deps): Route[] => [
 ];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** What the gateway asks: hex SHA-256 of logintokens, at most 1000 in one call. */
+/** The request of the gateway: hex SHA-256 of logintokens, at most 1000 in one call. */
 const sessionsToCheck = z.object({ tokenHashes: z.array(hash).max(1000), touch: z.array(hash).max(1000).default([]) });
 
 const text = z.string().max(200).optional();
@@ -54,7 +54,7 @@ const securityEvents = z.object({
 
 /** Calls of the gateway and of other services. */
 export const internalSignInRoutes = (deps: Deps): InternalRoute[] => [
-  // S-38: who stands behind these tokens now; null where a session is over or unknown. Being asked for counts as use (Z-51).
+  // S-38: who stands behind these tokens now; null where a session is over or unknown. Being checked counts as use (Z-51).
   internalRoute('/internal/sessions/check', sessionsToCheck, async ({ body: { tokenHashes, touch } }) => ({
     sessions: await checkSessionHashes(deps.pool, tokenHashes, touch, deps.clock.now()),
   })),

@@ -9,8 +9,8 @@ import { deleteOwnRemembered } from './store/rememberedStore.ts';
 import { deleteSessions, type EndedSession } from './store/sessionStore.ts';
 
 /**
- * R-27, F12: ends the session with this hash at once and tells `session.ended` with it; the sign-in that its browser remembers is forgotten,
- * and its cookies go. Without a hash it cannot be told which of the account's sessions is meant: then all of them end.
+ * R-27, F12: ends the session with this hash at once and publishes `session.ended` with it; the sign-in that its browser remembers is forgotten,
+ * and its cookies go. Without a hash it is not known which of the account's sessions is meant: then all of them end.
  */
 export async function signOut(
   deps: Deps,

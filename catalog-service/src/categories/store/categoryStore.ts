@@ -52,7 +52,7 @@ export async function lockCategory(db: Db, id: string, { ownerId }: Scope, mode:
   return rows[0];
 }
 
-/** The next categories behind `afterId`, raised by one version so that they can be told again. */
+/** The next categories behind `afterId`, raised by one version so that they can be published again. */
 export async function raiseCategories(db: Db, afterId: string, limit: number): Promise<Category[]> {
   const { rows } = await db.query<Category>(
     `with due as (select id as due_id from categories where id > $1 order by id limit $2 for update)

@@ -49,7 +49,7 @@ export type Spot = SpotFields & {
   /** Fen per tonne, for comparing: where the unit is no weight the greatest value in one, -1 in the other. */
   tonUpFen: number;
   tonDownFen: number;
-  /** How often editors changed something of it, `version` on the wire; the version rises also when a category is renamed or facts are told again. */
+  /** How often editors changed something of it, `version` on the wire; the version rises also when a category is renamed or events are published again. */
   edits: number;
   /** Version of the offer = version of the aggregate: counts its events from 1. */
   version: number;
@@ -68,7 +68,7 @@ export function spotChanged(spot: Spot): EventData<'spot.changed'> {
     minimum: spot.minimum,
     shopId: spot.shopId,
     shopName: spot.shopName,
-    // A good of a stopped category is not for sale (S-21); whether its shop is open, order-service hears from the shop itself.
+    // A good of a stopped category is not for sale (S-21); whether its shop is open, order-service receives from the events of the shop.
     open: !spot.closed && !spot.typeClosed && !spot.deleted,
     deleted: spot.deleted,
     ...(spot.version === 1 ? { openingStock: spot.openingStock } : {}),

@@ -41,9 +41,9 @@ export const httpFlash = (address: string, clock: Clock): FlashFeed => ({
   simulated: false,
   async load(currentPage) {
     const currentTime = beijingTime(clock.now());
-    const question = { content: '', flashTag: '', pageSize: flashPageSize, currentPage, currentTime };
+    const query = { content: '', flashTag: '', pageSize: flashPageSize, currentPage, currentTime };
     const headers = { 'content-type': 'application/json' };
-    return parseFeedText(await fetchText(new URL(address), { method: 'POST', headers, body: JSON.stringify(question) }));
+    return parseFeedText(await fetchText(new URL(address), { method: 'POST', headers, body: JSON.stringify(query) }));
   },
 });
 

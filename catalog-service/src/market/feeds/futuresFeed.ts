@@ -8,7 +8,7 @@ import { simulateFutures } from '../simulation/simulateFutures.ts';
 import { tradingClock } from '../simulation/tradingClock.ts';
 
 const unknownFigures = Object.fromEntries(Object.keys(quotation.shape).map((name) => [name, null]));
-/** A contract as a source tells it: E-22, figures it does not know left out. */
+/** A contract as a source sends it: E-22, figures it does not know left out. */
 const row = z.preprocess(
   (given) => ({ ...unknownFigures, ...Object(given) }),
   quotation.extend({ code: z.string().min(1).max(20), name: z.string().min(1).max(40) }),

@@ -35,7 +35,7 @@ const sampleTexts: readonly (readonly [tag: string, content: string])[] = [
   ['现货贸易', '大宗采购可分批提货，分批数量与期限请在下单时与店铺确认。'],
 ];
 
-/** One more is told every 40 minutes, by the clock: a flash keeps its time from one look to the next. */
+/** One more appears every 40 minutes, by the clock: a flash keeps its time from one reading to the next. */
 const everyMs = 40 * 60_000;
 const mark = '示例';
 

@@ -19,7 +19,7 @@ export function settleOf({ code, base, tick }: RubberContract, tradingDay: numbe
 
 /**
  * A contract's whole trading day, as far as it is over: a random walk from the settlement before to the one of the day, which follows from
- * seed, contract and day alone. Asked later it has the same steps and more of them.
+ * seed, contract and day alone. Read later it has the same steps and more of them.
  */
 export function walkDay(contract: RubberContract, { tradingDay, previousDay, elapsedMs }: TradingMoment, seed: string): Step[] {
   const random = createRandom(`${seed} ${contract.code} ${tradingDay} walk`);

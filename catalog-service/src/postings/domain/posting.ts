@@ -17,7 +17,7 @@ export type PostingFields = {
   closed: boolean;
 };
 
-/** What an editor sent; with id an edit of the version it saw, when it tells. */
+/** What an editor sent; with id an edit of the version it saw, where it is given. */
 export type PostingDraft = { id?: string; versionSeen?: number; fields: PostingFields };
 
 /** A stored posting. */

@@ -12,7 +12,7 @@ export const requests = createIdempotencyStore({
   at: 'created_at',
 });
 
-/** What tells that a write is the same one again, or undefined when it came without a key. */
+/** What identifies a write as the same one again, or undefined when it came without a key. */
 export function repeatOf({ accountId }: Actor, path: string, keys: SentKeys, body: unknown): Repeat | undefined {
   const key = sentKey(keys);
   return key === undefined ? undefined : { key: [`${accountId} ${path}`, key], body: hashBody(body, 'hex') };

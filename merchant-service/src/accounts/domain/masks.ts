@@ -2,7 +2,7 @@
 export const maskMobile = (mobile: string): string =>
   mobile.length < 11 ? '*'.repeat(mobile.length) : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
-/** What may be told of a card or account number: its last four digits, nothing of a number of eight or less (P2). */
+/** What may be shown of a card or account number: its last four digits, nothing of a number of eight or less (P2). */
 export const lastFour = (number: string): string => (number.length <= 8 ? '' : number.slice(-4));
 
 /** The last four digits behind stars (P2); empty where there is no number. */

@@ -5,14 +5,14 @@ import type { Payer } from './user.ts';
 const maskName = (name: string) => name && `${name.slice(0, 1)}**`;
 
 /** A masked value in the audit trail. One that was replaced behind an equal mask says so: money must not change its way unseen. */
-export const toldMasked = (mask: (text: string) => string, now: string, before = now): string =>
+export const auditMasked = (mask: (text: string) => string, now: string, before = now): string =>
   before !== now && mask(before) === mask(now) ? messages.replacedBehindMask(mask(now)) : mask(now);
 
 /** Bank details in the audit trail: numbers and names hidden, and yet each change of them seen. */
 export const payerAudit = (payer: Payer, before?: Payer) => ({
   payerAcctType: payer.type,
-  payerBankNo: toldMasked(maskCard, payer.bankNo, before?.bankNo),
+  payerBankNo: auditMasked(maskCard, payer.bankNo, before?.bankNo),
   payerBankName: payer.bankName,
-  payerAcctNo: toldMasked(maskCard, payer.acctNo, before?.acctNo),
-  payerAcctName: toldMasked(maskName, payer.acctName, before?.acctName),
+  payerAcctNo: auditMasked(maskCard, payer.acctNo, before?.acctNo),
+  payerAcctName: auditMasked(maskName, payer.acctName, before?.acctName),
 });

@@ -1,6 +1,6 @@
 import { beijingTime, type UserRow } from '@xinyue/contracts';
 import { maskCard, maskMobile } from './masks.ts';
-import { payerAudit, toldMasked } from './payerAudit.ts';
+import { payerAudit, auditMasked } from './payerAudit.ts';
 import type { User } from './user.ts';
 
 /** A user as operators see it (C-45): personal numbers masked (P2). */
@@ -38,5 +38,5 @@ export const userAudit = (user: User, before?: User) => {
     version: _version,
     ...row
   } = userRowOf(user, new Date(0));
-  return { ...row, mobile: toldMasked(maskMobile, user.mobile, before?.mobile), ...payerAudit(user.payer, before?.payer) };
+  return { ...row, mobile: auditMasked(maskMobile, user.mobile, before?.mobile), ...payerAudit(user.payer, before?.payer) };
 };

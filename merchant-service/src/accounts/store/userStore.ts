@@ -56,7 +56,7 @@ export async function isAccountTaken(db: Db, account: string): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** A user that is not deleted; locked until the transaction ends where that is asked. */
+/** A user that is not deleted; locked until the transaction ends where that is wanted. */
 export async function findUser(db: Db, vault: Vault, id: string, lock = false): Promise<User | undefined> {
   const { rows } = await db.query<UserRow>(`select * from users where id = $1 and not deleted${lock ? ' for update' : ''}`, [id]);
   return rows[0] && openUser(rows[0], vault);

@@ -12,7 +12,7 @@ import {
 /** The files of each document (E-17, E-18), as `saveUrl`s. */
 export type Documents = Record<DocumentSlot, string[]>;
 
-/** An application as it stands in its row. `version` counts the facts told of it, `submissions` how often it was handed in. */
+/** An application as it stands in its row. `version` counts the events published of it, `submissions` how often it was handed in. */
 export type Application = {
   id: string;
   customerId: string;

@@ -17,8 +17,8 @@ export const maskIdentity = (last4: string): string => last4 && `****${last4}`;
 /** An identity number in the one form in which it is compared. */
 export const plainIdentity = (number: string): string => number.toUpperCase();
 
-/** What the form asks of the number: to keep the one whose mask came back, to take a new one, or to have none. */
-export function wishedIdentity(form: Pick<DocumentForm, 'identityNumber'>): { keep: string } | { take: string } | undefined {
+/** What the form wants of the number: to keep the one whose mask came back, to take a new one, or to have none. */
+export function requestedIdentity(form: Pick<DocumentForm, 'identityNumber'>): { keep: string } | { take: string } | undefined {
   const { identityNumber } = form;
   if (!identityNumber) return undefined;
   return identityNumber.startsWith('*')

@@ -20,7 +20,7 @@ export async function findApplication(db: Db, id: string): Promise<Application |
   return rows[0] && applicationIn(rows[0]);
 }
 
-/** The id of no application: what is asked for by a text that is no id. */
+/** The id of no application: what a text that is no id stands for. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or a.shop_name ilike $2)
   and ($3::smallint is null or a.audit_status = $3)`;
@@ -47,12 +47,12 @@ export async function listApplications(
 ): Promise<{ list: ApplicationRow[]; total: number; next?: string }> {
   const given = valuesOf(query);
   const page = pageOf(query, newestFirst, given);
-  const asked = db.query<ApplicationColumns>(
+  const listed = db.query<ApplicationColumns>(
     `select ${applicationColumns} ${from} ${matching}${page.behind} ${page.tail}`,
     page.values,
   );
   const counted = db.query<{ total: number }>(`select count(*)::int as total from applications a ${matching}`, given);
-  const [{ rows: found }, { rows: counts }] = await Promise.all([asked, counted]);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([listed, counted]);
   const { rows, ...rest } = page.cut(found);
   return { list: rows.map((row) => applicationRowOf(applicationIn(row))), total: counts[0]!.total, ...rest };
 }

@@ -15,8 +15,8 @@ export type ApplicationColumns = Omit<Application, 'documents'> & Record<string,
 export function applicationIn(row: ApplicationColumns): Application {
   const { id, customerId, customerName, shopName, account, auditStatus, auditRemark } = row;
   const { submissions, submittedAt, auditedAt, version } = row;
-  const said = { auditStatus, auditRemark, submissions, submittedAt, auditedAt, version };
-  return { id, customerId, customerName, shopName, account, documents: documentsIn(row), ...said };
+  const state = { auditStatus, auditRemark, submissions, submittedAt, auditedAt, version };
+  return { id, customerId, customerName, shopName, account, documents: documentsIn(row), ...state };
 }
 
 /** Whose turn it is: submissions and audits of one customer come one after the other. False when the account is disabled or deleted. */

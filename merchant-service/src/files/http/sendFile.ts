@@ -17,9 +17,9 @@ import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';
 import { readName, readSha256 } from '../store/fileRowStore.ts';
 
 /**
- * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each look is written
+ * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each access is written
  * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
- * there, get the same 404; a contract that was changed is told as such.
+ * there, get the same 404; a contract that was changed is refused as such.
  */
 export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
   const readClaims = createClaimsReader(internalSecret, 'merchant');
@@ -39,7 +39,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
       'cache-control': found.cacheControl,
       ...(isContract(found.key) && { 'content-disposition': `inline; filename="${found.name ?? 'contract'}.pdf"` }),
     });
-    // Nobody to tell: the reader went away, or gets a picture cut short.
+    // Nobody to answer: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
   });
 };
@@ -53,7 +53,7 @@ async function openFile(deps: Deps, request: Request) {
   try {
     const purpose = await logFileAccess(deps.pool, { asker: askerOf(link.who), key, origin: originOf(request), now });
     if (purpose === undefined) file.stream.destroy();
-    // Documents of people leave no copy in a browser, nor does what may become one: who looks again, asks again (F20).
+    // Documents of people leave no copy in a browser, nor does what may become one: who reads again, asks again (F20).
     const passing = purpose === 'application' || purpose === '';
     const kept = passing ? 'private, no-store' : `private, max-age=${link.secondsLeft}, immutable`;
     if (purpose === undefined) return undefined;

@@ -90,7 +90,7 @@ function parsed(request: Request, parser: BusboyInstance, held: HeldBytes): Prom
       reject(error);
     };
     request.on('data', count);
-    // Tells of a request that was over before anybody listened, too; its `close` event would not come again.
+    // Sees a request that was over before anybody listened, too; its `close` event would not come again.
     finished(request, { writable: false }, (error) => error && fail(refuse(messages.fileBroken)));
     parser.on('error', () => fail(refuse(messages.fileBroken)));
     parser.on('finish', () => {

@@ -28,7 +28,7 @@ export async function lockOwnUnused(db: Db, keys: string[], { ownerId, userType 
   );
 }
 
-/** Asked behind the lock of the files: a claim may have been written between the look and the lock. */
+/** Read behind the lock of the files: a claim may have been written between reading and locking. */
 async function unclaimed(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     'select key from unnest($1::text[]) as key where not exists (select from file_claims c where c.key = key.key)',

@@ -19,7 +19,7 @@ export type AccessEntry = {
   reason: string | null;
   count: number;
 };
-/** Who has a link to a file: the account that asked for it, with the kind of user it is. */
+/** Who has a link to a file: the account it was made for, with the kind of user it is. */
 export type Asker = Pick<Actor, 'accountId' | 'userType'>;
 
 /** Counted beside the row, because rows of `looks` never change: the same again within a minute (F17). */
@@ -53,13 +53,13 @@ export type FieldAccess = {
  * Writes that these fields of a record were shown in full (P2); call it in the transaction, or before the answer, that shows them. `table` and
  * `fields` are names from our code, `reference` is what the list is searched by (default: the record's id).
  */
-export async function logFieldAccess(db: Db, look: FieldAccess): Promise<void> {
-  const { actor, table, id, fields, reference = id, origin = '', reason, now } = look;
+export async function logFieldAccess(db: Db, access: FieldAccess): Promise<void> {
+  const { actor, table, id, fields, reference = id, origin = '', reason, now } = access;
   const { accountId, userType, account } = actor;
   await db.query(noteFields, [now, accountId, userType, account, origin, table, id, fields, reference, reason]);
 }
 
-// The account is asked for again: one that was disabled since the link was made sees nothing any more (A3).
+// The account is read again: one that was disabled since the link was made sees nothing any more (A3).
 const noteFile = `
 with asker as (
   select account from users where $3 <> ${userTypes.merchant} and id = $2 and user_type = $3 and not disabled and not deleted
@@ -82,9 +82,9 @@ select purpose from seen`;
 /** Writes that somebody sees a file now (K2); answers what the file is used for, or undefined when this account may see nothing (more). */
 export async function logFileAccess(
   db: Db,
-  look: { asker: Asker; key: string; origin: string | undefined; now: Date },
+  access: { asker: Asker; key: string; origin: string | undefined; now: Date },
 ): Promise<string | undefined> {
-  const { asker, key, origin = '', now } = look;
+  const { asker, key, origin = '', now } = access;
   const { rows } = await db.query<{ purpose: string }>(noteFile, [now, asker.accountId, asker.userType, origin, key]);
   return rows[0]?.purpose;
 }
@@ -118,7 +118,7 @@ union all select id::text, account, '{}' from users where id = any($1::uuid[])`;
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The names of what a page of looks is about (back-office 18n): shops by name, people by account, files by the document they are. */
+/** The names of what a page of the access log is about (back-office 18n): shops by name, people by account, files by the document they are. */
 export async function nameAccessEntries(db: Db, entries: readonly AccessEntry[]): Promise<(entry: AccessEntry) => EntryNames> {
   const ids = [...new Set(entries.map(({ reference }) => reference))].filter(isId);
   const { rows } = ids.length === 0 ? { rows: [] } : await db.query<Named>(byIds, [ids]);

@@ -5,7 +5,7 @@ const slice = 100;
 
 /**
  * Opens sealed rows a slice at a time: 10,000 of them in one go (C-04, an export) would keep this process busy for more than half a second,
- * while every gateway waits to hear whether its sessions still hold.
+ * while every gateway waits to learn whether its sessions still hold.
  */
 export async function openInTurns<Row, Opened>(rows: Row[], open: (row: Row) => Opened): Promise<Opened[]> {
   const opened: Opened[] = [];

@@ -12,7 +12,7 @@ export async function insertRow(db: Db, table: string, row: Record<string, unkno
 }
 
 /**
- * Changes columns of one row that is locked already and raises its `version` by `facts`, the number of facts that will be told of it;
+ * Changes columns of one row that is locked already and raises its `version` by `facts`, the number of events that will be published of it;
  * answers the new version. Table and columns are names from our code, never from outside.
  */
 export async function updateRow(

@@ -1,7 +1,7 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
 import type { Payer } from '../../accounts/domain/user.ts';
 
-/** A merchant as it is told and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
+/** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
 export type Merchant = {
   id: string;
   userCustomerId: string;

@@ -11,7 +11,7 @@ export async function findOpenShopName(db: Db, userCustomerId: string): Promise<
   return rows[0]?.name;
 }
 
-/** The shop that closes with its customer, if there is one that was open; two facts are told of it, and `version` is that of the second. */
+/** The shop that closes with its customer, if there is one that was open; two events are published of it, and `version` is that of the second. */
 export async function closeMerchantOf(db: Db, userCustomerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
     `update merchants set version = version + 2, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
@@ -21,7 +21,7 @@ export async function closeMerchantOf(db: Db, userCustomerId: string, now: Date)
   return rows[0];
 }
 
-/** The shop that opens again with its customer, if it has one that is not disabled itself; one fact is told of it. */
+/** The shop that opens again with its customer, if it has one that is not disabled itself; one event is published of it. */
 export async function openMerchantOf(db: Db, userCustomerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
     `update merchants set version = version + 1, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)

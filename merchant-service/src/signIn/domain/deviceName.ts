@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 ];
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What its owner tells a browser by, from its `user-agent`: `Chrome · Windows`. More of it is not kept; what is unknown is 其他. */
+/** What its owner recognises a browser by, from its `user-agent`: `Chrome · Windows`. More of it is not kept; what is unknown is 其他. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(' · ') || '其他';

@@ -36,7 +36,7 @@ select a.hash as "tokenHash", l.user_id is not null as live, coalesce(l.merchant
 from asked a left join live l on l.token_hash = a.token_hash
 order by a.nth`;
 
-/** Answers every hash of `tokenHashes` in its order; being asked for, here or in `touch`, counts as use. */
+/** Answers every hash of `tokenHashes` in its order; being checked, here or in `touch`, counts as use. */
 export async function checkSessionHashes(db: Db, tokenHashes: string[], touch: string[], now: Date): Promise<CheckedSession[]> {
   const { rows } = await db.query<Actor & { tokenHash: string; live: boolean; passwordMade: boolean }>({
     name: 'check sessions',

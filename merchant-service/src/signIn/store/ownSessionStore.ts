@@ -4,7 +4,7 @@ import type { Db } from '@xinyue/kit/db/db';
 type Row = Omit<OwnSessionRow, 'createTime' | 'seenTime' | 'endTime'> & { createdAt: Date; seenAt: Date; endsAt: Date };
 
 /**
- * F12: where an account is signed in, and which browsers remember that, in Beijing time; the session `current`, which asks, comes first, then
+ * F12: where an account is signed in, and which browsers remember that, in Beijing time; the session `current`, which calls, comes first, then
  * the last used.
  */
 export async function listOwnSessions(
