@@ -1,5 +1,7 @@
+import type { Actor } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { Market } from './market/createMarket.ts';
@@ -17,3 +19,6 @@ export type Deps = {
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };
+
+/** One write: who asks, under which request id, and the key by which the caller may repeat it. */
+export type Write = { actor: Actor; traceId: string; repeat: Repeat | undefined };

@@ -3,7 +3,7 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
-import { requests } from './shared/store/requests.ts';
+import { requests } from './store/requests.ts';
 
 /** Every 2 s: finishes what a stopped process or a large category left to do. Hourly: forgets the keys of old requests. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Job[] {

@@ -3,10 +3,10 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { route } from '@xinyue/kit/http/route';
 import { categoryRoutes } from './categories/routes.ts';
 import type { Deps } from './deps.ts';
+import { auditRowOf } from './domain/auditWire.ts';
 import { goodsRoutes } from './goods/routes.ts';
+import { paged } from './http/paged.ts';
 import { postingRoutes } from './postings/routes.ts';
-import { auditRowOf } from './shared/auditWire.ts';
-import { paged } from './shared/paged.ts';
 
 export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';
 

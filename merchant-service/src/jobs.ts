@@ -4,9 +4,9 @@ import type { Deps } from './deps.ts';
 import { sealFiles } from './files/sealFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { tendSealed } from './privacy/tendSealed.ts';
-import { requests } from './shared/store/requests.ts';
 import { pruneDevices } from './signIn/store/deviceStore.ts';
 import { pruneSessions } from './signIn/store/sessionStore.ts';
+import { requests } from './store/requests.ts';
 
 /**
  * What the clock starts, once an hour: sessions, devices and keys of repeated writes whose time is over are forgotten, files that

@@ -4,11 +4,10 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { publishCategories } from '../shared/store/publish.ts';
+import type { Deps, Write } from '../deps.ts';
 import { categoryToEdit } from './saveCategory.ts';
 import { countGoodsIn, markCategoryDeleted } from './store/categoryStore.ts';
+import { publishCategories } from './store/publishCategories.ts';
 
 /**
  * C-41: marks a category as deleted; its goods keep their copy of the name and stay on sale (Z-66). Again: the same answer (S-23).

@@ -7,13 +7,12 @@ import { type Scope, scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { auditRowOf } from '../shared/auditWire.ts';
-import { publishCategories } from '../shared/store/publish.ts';
-import { requests } from '../shared/store/requests.ts';
+import type { Deps, Write } from '../deps.ts';
+import { auditRowOf } from '../domain/auditWire.ts';
+import { requests } from '../store/requests.ts';
 import type { CategoryDraft } from './domain/category.ts';
 import { insertCategory, lockCategory, updateCategory } from './store/categoryStore.ts';
+import { publishCategories } from './store/publishCategories.ts';
 import { syncCategoryGoods } from './syncCategoryGoods.ts';
 
 const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';

@@ -1,8 +1,8 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { Deps } from '../deps.ts';
+import { publishSpots } from '../goods/store/publishSpots.ts';
 import { batchSize, followCategory } from '../goods/store/spotBatchStore.ts';
-import { publishSpots } from '../shared/store/publish.ts';
 import { clearGoodsDue, lockCategory } from './store/categoryStore.ts';
 
 /** Batches that one call works off; a job takes the rest, so that nobody waits for a hundred thousand goods. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
+import type { Deps, Write } from '../deps.ts';
 import type { Spot, SpotDraft } from './domain/spot.ts';
 
 /** The same request has the same id however often it comes, so that order-service moves the stock once. */

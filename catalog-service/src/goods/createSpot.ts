@@ -3,14 +3,13 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { publishSpots } from '../shared/store/publish.ts';
-import { requests } from '../shared/store/requests.ts';
+import type { Deps, Write } from '../deps.ts';
+import { requests } from '../store/requests.ts';
 import { chooseShop } from './chooseShop.ts';
 import { chooseType } from './chooseType.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';
+import { publishSpots } from './store/publishSpots.ts';
 import { insertSpot } from './store/spotStore.ts';
 
 /**

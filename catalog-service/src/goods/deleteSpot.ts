@@ -4,9 +4,8 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { publishSpots } from '../shared/store/publish.ts';
+import type { Deps, Write } from '../deps.ts';
+import { publishSpots } from './store/publishSpots.ts';
 import { lockSpot, markSpotDeleted } from './store/spotStore.ts';
 
 /** C-44: marks a good as deleted; again: the same answer (S-23). Refusal: `notFound` (absent or foreign). */

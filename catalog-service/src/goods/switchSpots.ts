@@ -3,10 +3,9 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { publishSpots } from '../shared/store/publish.ts';
-import { requests } from '../shared/store/requests.ts';
+import type { Deps, Write } from '../deps.ts';
+import { requests } from '../store/requests.ts';
+import { publishSpots } from './store/publishSpots.ts';
 import { closeSpots, lockSpots } from './store/spotBatchStore.ts';
 
 export type Switched = { changed: string[]; kept: { id: string; name: string; reason: string }[] };

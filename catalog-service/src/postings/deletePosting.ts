@@ -3,10 +3,8 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { publishPosting } from '../shared/store/publish.ts';
-import { lockPosting, markPostingDeleted } from './store/postingStore.ts';
+import type { Deps, Write } from '../deps.ts';
+import { lockPosting, markPostingDeleted, publishPosting } from './store/postingStore.ts';
 
 /** C-38: marks a posting as deleted; again: the same answer (S-23). Refusal: `notFound`. */
 export async function deletePosting(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {

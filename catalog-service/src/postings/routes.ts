@@ -1,8 +1,8 @@
 import { operations } from '@xinyue/contracts';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { writeOf } from '../shared/Write.ts';
-import { paged } from '../shared/paged.ts';
+import { paged } from '../http/paged.ts';
+import { writeOf } from '../http/writeOf.ts';
 import { deletePosting } from './deletePosting.ts';
 import { postingCardOf, postingFromWire, postingRowOf } from './postingWire.ts';
 import { savePosting } from './savePosting.ts';

@@ -6,13 +6,11 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
-import type { Deps } from '../deps.ts';
-import type { Write } from '../shared/Write.ts';
-import { auditRowOf } from '../shared/auditWire.ts';
-import { publishPosting } from '../shared/store/publish.ts';
-import { requests } from '../shared/store/requests.ts';
+import type { Deps, Write } from '../deps.ts';
+import { auditRowOf } from '../domain/auditWire.ts';
+import { requests } from '../store/requests.ts';
 import type { PostingDraft } from './domain/posting.ts';
-import { insertPosting, lockPosting, updatePosting } from './store/postingStore.ts';
+import { insertPosting, lockPosting, publishPosting, updatePosting } from './store/postingStore.ts';
 
 async function postingToEdit(client: PoolClient, id: string, versionSeen: number | undefined) {
   const found = await lockPosting(client, id);

@@ -1,9 +1,8 @@
 import { messages, userTypes } from '@xinyue/contracts';
 import { fieldTaken } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import type { Cause, Deps } from '../deps.ts';
+import { publish } from '../store/publish.ts';
 import type { User } from './domain/user.ts';
 import { takeBackstageName } from './store/backstageNameStore.ts';
 import { insertUser } from './store/userStore.ts';

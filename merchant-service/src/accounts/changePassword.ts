@@ -1,12 +1,11 @@
 import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
+import type { Cause, Deps } from '../deps.ts';
 import { accountEvent, endSessionsOf } from '../signIn/endSessionsOf.ts';
+import { type PasswordOwner, setPasswordHash } from '../signIn/store/passwordStore.ts';
 import { insertSecurityEvents } from '../signIn/store/securityStore.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
-import { type PasswordOwner, setPasswordHash } from './store/passwordStore.ts';
 
 /**
  * `hash` comes from `hashNewPassword`, before the transaction. `keep` is the SHA-256 of the logintoken that goes on: that of the person

@@ -1,8 +1,8 @@
 import { type Actor, messages, type Profile } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
-import { refuseForeignId } from '../shared/refuseForeignId.ts';
 import { profileOf } from './domain/user.ts';
+import { refuseForeignId } from './refuseForeignId.ts';
 import { findUser } from './store/userStore.ts';
 
 /** C-33: the caller's own profile, masked (Z-40). An id in the body must be the caller's own (C-14). Errors: `forbidden`, `notFound`. */

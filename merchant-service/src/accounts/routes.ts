@@ -1,8 +1,8 @@
 import { operations } from '@xinyue/contracts';
 import { rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { originOf } from '../shared/http/originOf.ts';
-import { sessionOf } from '../shared/http/sessionOf.ts';
+import { originOf } from '../http/originOf.ts';
+import { sessionOf } from '../http/sessionOf.ts';
 import { deleteUser } from './deleteUser.ts';
 import { readProfile } from './readProfile.ts';
 import { register } from './register.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { repeatOf, requests } from '../shared/store/requests.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { hashNewPassword } from './changePassword.ts';
 import { userAfter } from './domain/editUser.ts';

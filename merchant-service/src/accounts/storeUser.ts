@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import type { Cause, Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
+import { publish } from '../store/publish.ts';
 import type { User } from './domain/user.ts';
 import { saveUserRow } from './store/userEditStore.ts';
 

@@ -16,12 +16,11 @@ import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { releaseApplicationName } from '../accounts/store/backstageNameStore.ts';
 import { findUser } from '../accounts/store/userStore.ts';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
-import { repeatOf, requests } from '../shared/store/requests.ts';
+import type { Cause, Deps } from '../deps.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { isShopNameTaken, lockShopName } from '../shops/store/merchantStore.ts';
+import { publish } from '../store/publish.ts';
+import { repeatOf, requests } from '../store/requests.ts';
 import { type Application, applicationFact, statusLabel } from './domain/application.ts';
 import { refuseUnseen } from './refuseUnseen.ts';
 import {

@@ -2,10 +2,10 @@ import { type Actor, auditStatuses, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
+import type { Cause } from '../deps.ts';
 import { claimFilesFor } from '../files/claimFiles.ts';
 import { releaseFiles } from '../files/forgetFiles.ts';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import { publish } from '../store/publish.ts';
 import { applicationFact } from './domain/application.ts';
 import { insertApplication, resubmitRow, type Submission } from './store/applicationStore.ts';
 

@@ -7,9 +7,9 @@ import {
   reservedWordIn,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { maskMobile } from '../accounts/domain/masks.ts';
 import { findApplicant } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
+import { maskMobile } from '../domain/masks.ts';
 import { type Application, applicationRowOf } from './domain/application.ts';
 import { documentReviewOf } from './domain/documentNote.ts';
 import { findApplication, findQueue } from './store/applicationListStore.ts';

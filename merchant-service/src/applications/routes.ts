@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { type Route, route } from '@xinyue/kit/http/route';
+import { refuseForeignId } from '../accounts/refuseForeignId.ts';
 import type { Deps } from '../deps.ts';
-import { refuseForeignId } from '../shared/refuseForeignId.ts';
 import { auditApplication } from './auditApplication.ts';
 import { noteDocument } from './noteDocument.ts';
 import { reviewApplication } from './reviewApplication.ts';

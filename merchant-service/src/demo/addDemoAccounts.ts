@@ -4,8 +4,7 @@ import type { PoolClient } from 'pg';
 import { addUser } from '../accounts/addUser.ts';
 import { staffUser, type User } from '../accounts/domain/user.ts';
 import { findAccounts } from '../accounts/store/userStore.ts';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
+import type { Cause, Deps } from '../deps.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { type DemoCustomer, demoCustomers, type DemoMerchant, demoMerchants, demoStaff } from './demoAccounts.ts';
 

@@ -1,4 +1,4 @@
-import type { Payer } from '../accounts/domain/user.ts';
+import type { Payer } from '../domain/payer.ts';
 
 /** A person of the demonstration. Ids never change, so that other demo data can name them. */
 export type DemoCustomer = {

@@ -3,7 +3,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { originOf } from '../shared/http/originOf.ts';
+import { originOf } from '../http/originOf.ts';
 import { listAccessLog } from './listAccessLog.ts';
 import { revealMerchant, revealUser } from './revealPersonal.ts';
 import { readSealed, rewrapSome } from './tendSealed.ts';

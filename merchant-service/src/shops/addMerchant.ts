@@ -2,9 +2,8 @@ import { messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
-import type { Deps } from '../deps.ts';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import type { Cause, Deps } from '../deps.ts';
+import { publish } from '../store/publish.ts';
 import { type Merchant, merchantFact } from './domain/merchant.ts';
 import { insertMerchant } from './store/merchantStore.ts';
 

@@ -4,9 +4,9 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { changePassword, hashNewPassword } from '../accounts/changePassword.ts';
-import { findPasswordHash } from '../accounts/store/passwordStore.ts';
 import type { Deps } from '../deps.ts';
 import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { findPasswordHash } from '../signIn/store/passwordStore.ts';
 import { countMerchantEdit } from './store/merchantStore.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import type { Cause } from '../deps.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
+import { publish } from '../store/publish.ts';
 import { merchantFact } from './domain/merchant.ts';
 import { closeMerchantOf, openMerchantOf } from './store/customerShopStore.ts';
 

@@ -2,7 +2,7 @@ import { operations, userTypes } from '@xinyue/contracts';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { sessionOf } from '../shared/http/sessionOf.ts';
+import { sessionOf } from '../http/sessionOf.ts';
 import { changeShopPassword } from './changeShopPassword.ts';
 import { resetShopPassword } from './resetShopPassword.ts';
 import { listMerchants } from './store/merchantListStore.ts';

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
 import type { PoolClient } from 'pg';
-import type { Cause } from '../shared/Cause.ts';
-import { publish } from '../shared/store/publish.ts';
+import type { Cause } from '../deps.ts';
+import { publish } from '../store/publish.ts';
 import { forgetDevices } from './store/deviceStore.ts';
 import { insertSecurityEvents } from './store/securityStore.ts';
 import { deleteSessionsBut } from './store/sessionStore.ts';

@@ -1,7 +1,7 @@
 import { type Actor, messages, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { findPasswordHash, type PasswordOwner } from '../accounts/store/passwordStore.ts';
 import type { Deps } from '../deps.ts';
+import { findPasswordHash, type PasswordOwner } from './store/passwordStore.ts';
 import { wasOpenedByPassword } from './store/sessionStore.ts';
 
 /** Where the password of somebody who is signed in stands. */

@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { sessionOf } from '../shared/http/sessionOf.ts';
+import { sessionOf } from '../http/sessionOf.ts';
 import { endOwnSession } from './endOwnSession.ts';
 import { signInContextOf } from './http/signInContextOf.ts';
 import { listSecurityEvents } from './listSecurityEvents.ts';

@@ -3,7 +3,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
-import { publish } from '../shared/store/publish.ts';
+import { publish } from '../store/publish.ts';
 import type { SignInContext } from './SignInContext.ts';
 import { deleteOwnRemembered } from './store/rememberedStore.ts';
 import { deleteSessions, type EndedSession } from './store/sessionStore.ts';

@@ -1,9 +1,10 @@
 import type { rules } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { isPublic } from '../../goods/store/spotListStore.ts';
-import { findPage } from '../../shared/store/findPage.ts';
+import { findPage } from '../../store/findPage.ts';
 import type { Category } from '../domain/category.ts';
 
 /** A spot type as visitors see it: price (fen), unit and shop of its newest open good, null where it has none (Z-63). */
@@ -44,7 +45,7 @@ export async function listScopedCategories(
   { ownerId }: Scope,
   paging: rules.Paging,
 ) {
-  const pattern = filter.name === null ? null : `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = filter.name === null ? null : containing(filter.name);
   const page = pageOf(paging, { ...byId, direction: 'desc' }, [ownerId, filter.id, pattern]);
   return findPage<Category>(db, list(page), page);
 }

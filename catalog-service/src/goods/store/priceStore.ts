@@ -2,7 +2,7 @@ import { type Actor, beijingTime, type PriceChange, type rules, userTypes, yuanF
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
-import type { Found } from '../../shared/store/findPage.ts';
+import type { Found } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 
 /** A price as it was set; `beforeFen` null where the good was made. */

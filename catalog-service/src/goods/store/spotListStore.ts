@@ -1,8 +1,9 @@
 import type { rules, SpotSort } from '@xinyue/contracts';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
-import { findPage } from '../../shared/store/findPage.ts';
+import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
 
@@ -92,7 +93,7 @@ export function listScopedSpots(
   paging: rules.Paging,
 ) {
   const { name, closed, stockState, lowFactor } = filter;
-  const pattern = name === null ? null : `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = name === null ? null : containing(name);
   const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor]);
   return findPage<Spot>(db, listing('left join', ownWhere, sort, page), page);
 }

@@ -1,7 +1,10 @@
 import type { PostingQuery, rules } from '@xinyue/contracts';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import { findPage } from '../../shared/store/findPage.ts';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import { findPage } from '../../store/findPage.ts';
+import { publish } from '../../store/publish.ts';
 import type { Posting, PostingFields } from '../domain/posting.ts';
 
 /** Column of every field an editor may set; statements are made from this list, never from names that came with a request. */
@@ -44,7 +47,7 @@ const newestFirst = { table: 'postings', column: 'id', id: 'id', idType: 'text',
 const kept = `not deleted and ($1::text is null or id = $1) and ($2::text is null or number ilike $2)
   and ($3::text is null or position ilike $3) and ($4::boolean is null or closed = $4)`;
 
-const part = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+const part = (text: string | undefined) => (text === undefined ? null : containing(text));
 
 /** C-17: postings that visitors may see (Z-69), newest first, with the exact number of all. */
 export function listOpenPostings(db: Db, paging: rules.Paging) {
@@ -82,3 +85,7 @@ export async function markPostingDeleted(db: Db, id: string): Promise<Posting> {
   const words = `update postings set deleted = true, version = version + 1 where id = $1 returning ${selection}`;
   return (await db.query<Posting>(words, [id])).rows[0]!;
 }
+
+/** Publishes `posting.changed` of a posting whose version has just been raised in this transaction. */
+export const publishPosting = (db: Db, { id, version }: Posting, cause: Cause) =>
+  publish(db, [{ type: 'posting.changed', aggregateId: id, aggregateVersion: version, data: { id, version }, cause }]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { payerAfter, userAfter, wrongMask } from './editUser.ts';
-import { noPayer, staffUser, type User } from './user.ts';
+import { noPayer } from '../../domain/payer.ts';
+import { staffUser, type User } from './user.ts';
 
 const personWith = (acctNo: string): User => ({
   ...staffUser('id', 'Person01', '小王'),

@@ -1,5 +1,6 @@
-import { maskCard, maskMobile } from './masks.ts';
-import type { Payer, User } from './user.ts';
+import { maskCard, maskMobile } from '../../domain/masks.ts';
+import type { Payer } from '../../domain/payer.ts';
+import type { User } from './user.ts';
 
 /** The fields of a form that change a person; undefined stays as it is. */
 export type PersonForm = {

@@ -1,5 +1,6 @@
 import { type Profile, type Registration, userTypes } from '@xinyue/contracts';
-import { maskCard, maskMobile } from './masks.ts';
+import { maskCard, maskMobile } from '../../domain/masks.ts';
+import { noPayer, type Payer } from '../../domain/payer.ts';
 
 /** A user as it is opened from its row (E-01); staff have no mobile, sex and age of their own making. */
 export type User = {
@@ -17,8 +18,6 @@ export type User = {
   /** How often people changed it, from 1: the `version` of forms and lists. */
   edits: number;
 };
-/** Bank details (E-01, E-02); empty texts where nothing was given. */
-export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
 
 /** The person a registration makes: always an enabled customer (Z-43), called like its account where no nickname is given (V-09). */
 export const userOfRegistration = (id: string, form: Registration): User => ({
@@ -41,8 +40,6 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
   },
   edits: 1,
 });
-
-export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
 
 /** A member of staff, known by account and name alone. */
 export const staffUser = (id: string, account: string, nickname: string): User => ({

@@ -1,6 +1,6 @@
 import { beijingTime, type UserRow } from '@xinyue/contracts';
-import { maskCard, maskMobile } from './masks.ts';
-import { payerAudit, auditMasked } from './payerAudit.ts';
+import { maskCard, maskMobile } from '../../domain/masks.ts';
+import { payerAudit, auditMasked } from '../../domain/payer.ts';
 import type { User } from './user.ts';
 
 /** A user as operators see it (C-45): personal numbers masked (P2). */

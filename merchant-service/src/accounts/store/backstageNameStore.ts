@@ -1,5 +1,5 @@
 import type { Db } from '@xinyue/kit/db/db';
-import { insertRow } from '../../shared/store/rows.ts';
+import { insertRow } from '../../store/rows.ts';
 
 type BackstageName = { account: string; userId?: string; merchantId?: string; applicationId?: string };
 

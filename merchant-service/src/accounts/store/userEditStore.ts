@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { sealMobile, sealPayer } from '../../privacy/store/personalColumns.ts';
-import { updateRow } from '../../shared/store/rows.ts';
+import { sealMobile, sealPayer } from '../../store/personalColumns.ts';
+import { updateRow } from '../../store/rows.ts';
 import type { User } from '../domain/user.ts';
 import { findUser, type Sealing, userPlace } from './userStore.ts';
 

@@ -1,11 +1,12 @@
 import type { UserQuery, UserRow as ListedUser } from '@xinyue/contracts';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { openInTurns } from '../../shared/store/openInTurns.ts';
+import { openInTurns } from '../../store/openInTurns.ts';
 import { userRowOf } from '../domain/userRow.ts';
 import { openUser, type Sealing, type UserRow } from './userStore.ts';
 
-const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 
 const matching = `from users where not deleted and ($1::smallint is null or user_type = $1)
   and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)

@@ -2,8 +2,8 @@ import { userTypes } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
-import { openPayer, openText, sealMobile, sealPayer, type SealedPayer } from '../../privacy/store/personalColumns.ts';
-import { insertRow } from '../../shared/store/rows.ts';
+import { openPayer, openText, sealMobile, sealPayer, type SealedPayer } from '../../store/personalColumns.ts';
+import { insertRow } from '../../store/rows.ts';
 import type { User } from '../domain/user.ts';
 
 export type UserRow = SealedPayer & {

@@ -1,4 +1,5 @@
 import { type ApplicationCounts, type ApplicationQuery, type ApplicationRow, auditStatuses, rules } from '@xinyue/contracts';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { type Application, applicationRowOf } from '../domain/application.ts';
@@ -28,7 +29,7 @@ const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or
 const newestFirst = { table: 'applications', column: 'a.submitted_at', id: 'a.id', idType: 'uuid', direction: 'desc' } as const;
 
 function valuesOf(query: Pick<ApplicationQuery, 'id' | 'shopName' | 'auditStatus'>): unknown[] {
-  const part = query.shopName && `%${query.shopName.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = query.shopName && containing(query.shopName);
   const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
   return [id ?? null, part ?? null, query.auditStatus ?? null];
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { type AuditStatus, auditStatuses, documentSlots, shopKey } from '@xinyue/contracts';
-import { insertRow } from '../../shared/store/rows.ts';
+import { documentColumn, documentRow, documentsIn } from '../../store/documentColumns.ts';
+import { insertRow } from '../../store/rows.ts';
 import type { Application, Documents } from '../domain/application.ts';
-import { documentColumn, documentRow, documentsIn } from './documentColumns.ts';
 
 /** Columns of an application `a` of the user `u`, for `applicationIn`. */
 export const applicationColumns = `a.id, a.customer_id as "customerId", u.nickname as "customerName", a.shop_name as "shopName", a.account,

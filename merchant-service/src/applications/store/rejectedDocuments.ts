@@ -1,6 +1,6 @@
 import { documentSlots } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { documentColumn } from './documentColumns.ts';
+import { documentColumn } from '../../store/documentColumns.ts';
 
 /** An application that was rejected before `before` and still has its documents, locked; others that are in use are left for later. */
 export async function lockRejected(db: Db, before: Date): Promise<string | undefined> {

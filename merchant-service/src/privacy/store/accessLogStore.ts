@@ -2,7 +2,7 @@ import { type Actor, documentSlots, type lookQuery, userTypes } from '@xinyue/co
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { z } from 'zod';
-import { documentColumn } from '../../applications/store/documentColumns.ts';
+import { documentColumn } from '../../store/documentColumns.ts';
 
 export type AccessQuery = z.output<typeof lookQuery>;
 export type AccessEntry = {

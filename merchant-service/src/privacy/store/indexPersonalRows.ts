@@ -2,8 +2,8 @@ import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool, PoolClient } from 'pg';
-import { lastFour } from '../../accounts/domain/masks.ts';
-import { openText } from './personalColumns.ts';
+import { lastFour } from '../../domain/masks.ts';
+import { openText } from '../../store/personalColumns.ts';
 
 type Keys = { pool: Pool; vault: Vault; mobileIndex: BlindIndex };
 type Row = { id: string; data_key: Buffer; mobile_sealed: Buffer | null; payer_acct_no_sealed: Buffer | null };

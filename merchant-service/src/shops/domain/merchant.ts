@@ -1,5 +1,5 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
-import type { Payer } from '../../accounts/domain/user.ts';
+import type { Payer } from '../../domain/payer.ts';
 
 /** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
 export type Merchant = {

@@ -1,6 +1,6 @@
 import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow } from '@xinyue/contracts';
-import { maskCard } from '../../accounts/domain/masks.ts';
-import { payerAudit } from '../../accounts/domain/payerAudit.ts';
+import { maskCard } from '../../domain/masks.ts';
+import { payerAudit } from '../../domain/payer.ts';
 import type { StoredMerchant } from './merchant.ts';
 
 /** A merchant on the wire (C-48), the card number masked; documents for operators alone (P-13). */

@@ -1,10 +1,11 @@
 import type { MerchantQuery } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { openPayer, type SealedPayer } from '../../privacy/store/personalColumns.ts';
-import { openInTurns } from '../../shared/store/openInTurns.ts';
+import { openInTurns } from '../../store/openInTurns.ts';
+import { openPayer, type SealedPayer } from '../../store/personalColumns.ts';
 import type { StoredMerchant } from '../domain/merchant.ts';
 import { merchantRowOf } from '../domain/merchantRow.ts';
 
@@ -31,7 +32,7 @@ type Row = SealedPayer & {
 /** Where the personal columns of a merchant are sealed. */
 export const merchantPlace = (id: string) => ({ table: 'merchants', id });
 
-const like = (text: string | undefined) => (text === undefined ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
 const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
   exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;

@@ -1,9 +1,9 @@
 import { shopKey } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
-import { documentRow } from '../../applications/store/documentColumns.ts';
-import { sealPayer } from '../../privacy/store/personalColumns.ts';
-import { insertRow, updateRow } from '../../shared/store/rows.ts';
+import { documentRow } from '../../store/documentColumns.ts';
+import { sealPayer } from '../../store/personalColumns.ts';
+import { insertRow, updateRow } from '../../store/rows.ts';
 import type { Merchant, StoredMerchant } from '../domain/merchant.ts';
 import { merchantPlace } from './merchantListStore.ts';
 

@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import type { CookieOptions, Request } from 'express';
-import { originOf } from '../../shared/http/originOf.ts';
+import { originOf } from '../../http/originOf.ts';
 import type { SignInContext } from '../SignInContext.ts';
 import { deviceName } from '../domain/deviceName.ts';
 import type { Realm } from '../domain/signIn.ts';

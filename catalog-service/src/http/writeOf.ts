@@ -1,10 +1,7 @@
 import type { Actor } from '@xinyue/contracts';
-import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
-import { repeatOf } from './store/requests.ts';
-
-/** One write: who asks, under which request id, and the key by which the caller may repeat it. */
-export type Write = { actor: Actor; traceId: string; repeat: Repeat | undefined };
+import type { Write } from '../deps.ts';
+import { repeatOf } from '../store/requests.ts';
 
 type WriteCall = SentKeys & { actor: Actor | undefined; traceId: string };
 

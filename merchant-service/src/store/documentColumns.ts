@@ -1,5 +1,6 @@
 import { type DocumentSlot, documentSlots } from '@xinyue/contracts';
-import type { Documents } from '../domain/application.ts';
+
+type Documents = Record<DocumentSlot, string[]>;
 
 /** `adminIdFacePhoto` is the column `admin_id_face_photo`, in applications and in merchants alike. */
 export const documentColumn = (slot: DocumentSlot): string => slot.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,9 @@
 import { messages } from '@xinyue/contracts';
 import { maskCard } from './masks.ts';
-import type { Payer } from './user.ts';
+
+/** Bank details (E-01, E-02); empty texts where nothing was given. */
+export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
+export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
 
 const maskName = (name: string) => name && `${name.slice(0, 1)}**`;
 

@@ -1,7 +1,7 @@
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { RecordBox } from '@xinyue/kit/crypto/createVault';
-import { lastFour } from '../../accounts/domain/masks.ts';
-import type { Payer } from '../../accounts/domain/user.ts';
+import { lastFour } from '../domain/masks.ts';
+import type { Payer } from '../domain/payer.ts';
 
 /** The sealed columns that users and merchants share. */
 export type SealedPayer = {

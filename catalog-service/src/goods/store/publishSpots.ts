@@ -1,0 +1,17 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import { publish } from '../../store/publish.ts';
+import { type Spot, spotChanged } from '../domain/spot.ts';
+
+/** Publishes `spot.changed` of goods whose version has just been raised in this transaction. */
+export const publishSpots = (db: Db, spots: Spot[], cause: Cause) =>
+  publish(
+    db,
+    spots.map((spot) => ({
+      type: 'spot.changed',
+      aggregateId: spot.id,
+      aggregateVersion: spot.version,
+      data: spotChanged(spot),
+      cause,
+    })),
+  );
