@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { forgetFiles } from '../files/forgetFiles.ts';
-import { forgetDocumentColumns, lockRejected } from './store/rejectedDocuments.ts';
+import { forgetDocumentColumns, lockRejected } from './store/documentNoteStore.ts';
 
 /** Documents of rejected applications are kept this long (P3). */
 const rejectedDays = 90;

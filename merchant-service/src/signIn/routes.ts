@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/sessionOf.ts';
 import { endOwnSession } from './endOwnSession.ts';
 import { signInContextOf } from './http/signInContextOf.ts';
-import { listSecurityEvents } from './listSecurityEvents.ts';
+import { signInIndexes } from './noteSignIn.ts';
 import { signInBackstage } from './signInBackstage.ts';
 import { signInCustomer } from './signInCustomer.ts';
 import { signOut } from './signOut.ts';
 import { checkSessionHashes } from './store/checkSessionHashes.ts';
 import { listOwnSessions } from './store/ownSessionStore.ts';
-import { insertSecurityEvents } from './store/securityStore.ts';
+import { insertSecurityEvents, listSecurityEvents } from './store/securityStore.ts';
 
 /** Signing in and out, the own sessions, and who tried what from where. */
 export const signInRoutes = (deps: Deps): Route[] => [
@@ -24,7 +24,7 @@ export const signInRoutes = (deps: Deps): Route[] => [
     listOwnSessions(deps.pool, actor!.accountId, sessionOf(request), deps.clock.now()),
   ),
   route(operations.endOwnSession, ({ actor, body, traceId }) => endOwnSession(deps, actor!, body.id, traceId)),
-  route(operations.listSecurityEvents, ({ body }) => listSecurityEvents(deps, body)),
+  route(operations.listSecurityEvents, ({ body }) => listSecurityEvents(deps.pool, body, signInIndexes(deps, body.who))),
 ];
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

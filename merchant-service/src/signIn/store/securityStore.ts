@@ -1,4 +1,4 @@
-import type { securityQuery } from '@xinyue/contracts';
+import { beijingTime, type SecurityEventRow, type securityQuery } from '@xinyue/contracts';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
@@ -6,7 +6,7 @@ import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
 import type { z } from 'zod';
 
 export type SecurityQuery = z.output<typeof securityQuery>;
-export type StoredSecurityEvent = {
+type StoredSecurityEvent = {
   id: string;
   at: Date;
   what: string;
@@ -51,8 +51,25 @@ const dayStart = (day: string | undefined, later = 0) => {
   return start ? new Date(start.getTime() + later) : null;
 };
 
-/** One page, newest first, with the exact number: by account in whatever case, or by the blind indexes of a name that is none; `what` finds codes that begin so. */
-export async function listSecurityRows(db: Db, query: SecurityQuery, indexes: string[]) {
+const rowOf = (row: StoredSecurityEvent): SecurityEventRow => ({
+  id: String(row.id),
+  time: beijingTime(row.at),
+  what: row.what,
+  outcome: row.outcome,
+  who: row.account,
+  whoId: row.accountId,
+  whoType: row.userType,
+  from: row.origin,
+  session: row.session,
+  detail: row.detail,
+  count: row.count,
+});
+
+/**
+ * F6: who tried what from where; one page, newest first, with the exact number, times in Beijing: by account in whatever case, or by the blind indexes
+ * of a name that is none, which nobody is shown; `what` finds codes that begin so.
+ */
+export async function listSecurityEvents(db: Db, query: SecurityQuery, indexes: string[]) {
   const { who, what, from, to } = query;
   const where = `where ($1::text is null or lower(account) = lower($1) or who_index = any($2)) and ($3::text is null or starts_with(what, $3))
     and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)`;
@@ -64,5 +81,5 @@ export async function listSecurityRows(db: Db, query: SecurityQuery, indexes: st
     db.query<{ total: number }>(`select count(*)::int as total from security_events ${where}`, given),
   ]);
   const { rows, ...rest } = page.cut(found.rows);
-  return { list: rows, total: total.rows[0]!.total, ...rest };
+  return { list: rows.map(rowOf), total: total.rows[0]!.total, ...rest };
 }
