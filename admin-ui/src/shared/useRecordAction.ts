@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
-import { sessionStore } from '../session/sessionStore.ts';
 import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
+import { useSaved } from './forms/useSaved.ts';
 
 type Words = { done: string; failed: string };
 
@@ -14,16 +14,16 @@ type Words = { done: string; failed: string };
 export function useRecordAction(words: Words, onDone: () => void, onConflict?: (found: FoundConflict) => Promise<void>) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const saved = useSaved();
   const [busy, setBusy] = useState(false);
   const run = async (send: () => Promise<unknown>) => {
     setBusy(true);
     try {
       await send();
-      // react-admin takes a call that ended the session for done.
-      if (!sessionStore.get()) return;
-      notify(words.done, { type: 'success' });
-      onDone();
-      refresh();
+      saved(words.done, () => {
+        onDone();
+        refresh();
+      });
     } catch (error) {
       if (isSessionEnd(error)) return;
       const found = onConflict && editConflictOf(error);

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { userTypes } from '@xinyue/contracts/codes';
 import type { ReactNode } from 'react';
 import { Form, RadioButtonGroupInput, type RaRecord } from 'react-admin';
-import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { FormActions } from '../../shared/forms/FormActions.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { isOwnAccount } from '../../shared/isOwnAccount.ts';
 import { AccountFields } from '../userManagement/AccountFields.tsx';

@@ -7,7 +7,7 @@ import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useOperation } from '../../api/useOperation.ts';
-import { useSaveFailure } from '../../shared/useSaveFailure.ts';
+import { useSaveFailure } from '../../shared/forms/useSaveFailure.ts';
 import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
 import { HqConfigFields } from './HqConfigFields.tsx';
 import { hqConfigDraft, hqConfigResolver } from './hqConfigDraft.ts';

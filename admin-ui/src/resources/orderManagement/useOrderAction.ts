@@ -1,7 +1,7 @@
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
-import { sessionStore } from '../../session/sessionStore.ts';
+import { useSaved } from '../../shared/forms/useSaved.ts';
 import { actionDone, actionFailed, type OrderAction } from './texts.ts';
 
 const closingMs = 150;
@@ -15,6 +15,7 @@ type Change = { status: number; reamrk1?: string; pickupCode?: string } | { del:
 export function useOrderAction(action: OrderAction, order: OrderRow, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const saved = useSaved();
   const [update, { isPending }] = useUpdate<OrderRow>();
   const send = (change: Change) =>
     update(
@@ -22,14 +23,12 @@ export function useOrderAction(action: OrderAction, order: OrderRow, onDone: () 
       { id: order.id, data: change as Partial<OrderRow>, previousData: order },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          // react-admin takes a call that ended the session for done.
-          if (!sessionStore.get()) return;
-          notify(actionDone(action), { type: 'success' });
-          onDone();
-          // A moment later: a cancelled order whose drawer is still closing must not be asked for again.
-          setTimeout(refresh, closingMs);
-        },
+        onSuccess: () =>
+          saved(actionDone(action), () => {
+            onDone();
+            // A moment later: a cancelled order whose drawer is still closing must not be asked for again.
+            setTimeout(refresh, closingMs);
+          }),
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
           notify(failureText(error, actionFailed(action)), { type: isOutage(error) ? 'error' : 'info' });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { categoryForm } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
 import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
-import { FormActions } from '../../shared/blocks/FormActions.tsx';
+import { FormActions } from '../../shared/forms/FormActions.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 
 // Rules and sentences are the contract's (V-29); the id stands in the path.

@@ -11,7 +11,7 @@ import { PriceList } from './PriceList.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 /** What happened to a good: its stock, its price, and for staff every change. Each is read when it is looked at. */
-export function SpotHistory({ spot }: { spot: SpotRow }) {
+export function SpotHistory({ record: spot }: { record: SpotRow }) {
   const [open, setOpen] = useState('stock');
   const trail = mayUse(sessionStore.get(), 'auditTrail', 'list');
   return (

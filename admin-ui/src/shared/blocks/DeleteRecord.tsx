@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
-import { sessionStore } from '../../session/sessionStore.ts';
+import { useSaved } from '../forms/useSaved.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { WithReason } from './WithReason.tsx';
 
@@ -27,6 +27,7 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
   const resource = useResourceContext();
   const notify = useNotify();
   const refresh = useRefresh();
+  const saved = useSaved();
   const [remove, { isPending }] = useDelete();
 
   const confirm = () =>
@@ -35,14 +36,12 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          // react-admin takes a call that ended the session for done.
-          if (!sessionStore.get()) return;
-          setAsking(false);
-          notify(deleted, { type: 'success' });
-          onDeleted?.();
-          refresh();
-        },
+        onSuccess: () =>
+          saved(deleted, () => {
+            setAsking(false);
+            onDeleted?.();
+            refresh();
+          }),
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
           notify(failureText(error, '删除失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { useDataProvider } from 'react-admin';
-import { useSaveFailure } from '../useSaveFailure.ts';
+import { useSaveFailure } from '../forms/useSaveFailure.ts';
 import { useEditConflict } from './useEditConflict.ts';
 
 /** `useEditConflict` for the form of a record of a resource. */

@@ -1,0 +1,39 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { CreateBase, Form, type FormProps, useResourceContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { Breadcrumb } from '../Breadcrumb.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { FormActions } from './FormActions.tsx';
+import { useSaved } from './useSaved.ts';
+import { useSaveFailure } from './useSaveFailure.ts';
+
+type Props = {
+  texts: { create: string; saved: string };
+  resolver: FormProps['resolver'];
+  defaultValues: FormProps['defaultValues'];
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The page on which a record is made. Saved, it leads to the list; refused, what was typed stays. */
+export function CreatePage({ texts, resolver, defaultValues, children }: Props) {
+  usePageTitle(texts.create);
+  const resource = useResourceContext();
+  const navigate = useNavigate();
+  const saved = useSaved();
+  const onError = useSaveFailure();
+  const leave = () => navigate(`/${resource}`);
+  return (
+    <CreateBase redirect={false} mutationOptions={{ onSuccess: () => saved(texts.saved, leave), onError }}>
+      <Breadcrumb page={texts.create} />
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {texts.create}
+      </Typography>
+      <Form resolver={resolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaultValues}>
+        {children}
+        <FormActions onLeave={leave} />
+      </Form>
+    </CreateBase>
+  );
+}
