@@ -1,60 +1,39 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
+import type { UserRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { useMayDo } from '../../shared/useMayDo.ts';
-import { StaffCards } from './StaffCards.tsx';
+import { openLabel, openOptions } from '../../shared/blocks/OpenChip.tsx';
 import { StaffDrawer } from './StaffDrawer.tsx';
-import { StaffTable } from './StaffTable.tsx';
-import { staffColumns } from './staffColumns.ts';
+import { StaffCards, StaffTable } from './StaffRows.tsx';
 import { staffTexts as texts } from './texts.ts';
-import { useOpenStaff } from './useOpenStaff.ts';
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'account', label: '账户' },
   { kind: 'text', name: 'nickname', label: '账户名' },
-  {
-    kind: 'select',
-    name: 'userStatus',
-    label: '人员状态',
-    options: openChoices.map(({ id, name }) => ({ id: String(id), name })),
-  },
+  { kind: 'select', name: 'userStatus', label: '人员状态', options: openOptions },
+];
+const columns: CsvColumn<UserRow>[] = [
+  { heading: '账户', value: (row) => row.account },
+  { heading: '账户名', value: (row) => row.nickname },
+  { heading: '人员状态', value: (row) => openLabel(row.userStatus) },
+  { heading: '创建时间', value: (row) => row.createTime },
 ];
 
 /** */
 export default function StaffList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <ListPage
-      title={texts.title}
-      actions={
-        <>
-          <ExportRows columns={staffColumns} title={texts.title} />
-          <NewStaff />
-        </>
-      }
+      texts={texts}
+      actions={<ExportRows columns={columns} title={texts.title} />}
+      create="drawer"
       head={<FilterBar fields={filters} />}
+      table={<StaffTable />}
+      cards={<StaffCards />}
+      rowHeight={[40, 96]}
+      wideFrom="sm"
       aside={<StaffDrawer />}
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} emptyAction={<NewStaff />} rowHeight={wide ? 40 : 96}>
-        {wide ? <StaffTable /> : <StaffCards />}
-      </ListBlock>
-    </ListPage>
-  );
-}
-
-function NewStaff() {
-  const { open } = useOpenStaff();
-  if (!useMayDo()('create')) return null;
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => open('create')} data-testid="create">
-      {texts.create}
-    </Button>
+    />
   );
 }

@@ -1,17 +1,13 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import type { LookRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
-import { auditTexts as texts } from '../../shared/audit/texts.ts';
-import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
+import { auditTexts } from '../../shared/audit/texts.ts';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
 import { documentName } from '../../shared/names.ts';
-import { LookCards, LookTable } from './LookTable.tsx';
-import { TrailTabs } from './TrailTabs.tsx';
+import { LookCards, LookTable } from './LookRows.tsx';
+import { TrailScreen } from './TrailScreen.tsx';
 
+const texts = { title: auditTexts.looks, loadFailed: auditTexts.looksFailed, empty: auditTexts.emptyLooks };
 const filters: FilterField[] = [
   { kind: 'text', name: 'who', label: '查看人账户' },
   { kind: 'text', name: 'reference', label: '对象编号' },
@@ -29,21 +25,15 @@ const columns: CsvColumn<LookRow>[] = [
 ];
 
 export default function LookTrailList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
-    <ListPage
-      title={texts.looks}
-      actions={<ExportRows columns={columns} title={texts.looks} />}
-      head={
-        <>
-          <TrailTabs open="lookTrail" />
-          <FilterBar fields={filters} />
-        </>
-      }
-    >
-      <ListBlock loadFailed={texts.looksFailed} emptyText={texts.emptyLooks} rowHeight={wide ? 40 : 72}>
-        {wide ? <LookTable /> : <LookCards />}
-      </ListBlock>
-    </ListPage>
+    <TrailScreen
+      open="lookTrail"
+      texts={texts}
+      columns={columns}
+      filters={<FilterBar fields={filters} />}
+      table={<LookTable />}
+      cards={<LookCards />}
+      rowHeight={[40, 72]}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import type { SecurityEventRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
-import { auditTexts as texts } from '../../shared/audit/texts.ts';
-import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
+import { auditTexts } from '../../shared/audit/texts.ts';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { SecurityCards, SecurityTable } from './SecurityTable.tsx';
 import { securityWhats, securityWho, securityWords } from './securityWords.ts';
-import { TrailTabs } from './TrailTabs.tsx';
+import { SecurityCards, SecurityTable } from './SecurityRows.tsx';
+import { TrailScreen } from './TrailScreen.tsx';
 
+const texts = { title: auditTexts.security, loadFailed: auditTexts.securityFailed, empty: auditTexts.emptySecurity };
 const filters: FilterField[] = [
   { kind: 'days', label: '日期', from: 'from', to: 'to' },
   { kind: 'text', name: 'who', label: '账户' },
@@ -29,21 +25,15 @@ const columns: CsvColumn<SecurityEventRow>[] = [
 ];
 
 export default function SecurityEventList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
-    <ListPage
-      title={texts.security}
-      actions={<ExportRows columns={columns} title={texts.security} />}
-      head={
-        <>
-          <TrailTabs open="securityEvents" />
-          <FilterBar fields={filters} />
-        </>
-      }
-    >
-      <ListBlock loadFailed={texts.securityFailed} emptyText={texts.emptySecurity} rowHeight={wide ? 40 : 88}>
-        {wide ? <SecurityTable /> : <SecurityCards />}
-      </ListBlock>
-    </ListPage>
+    <TrailScreen
+      open="securityEvents"
+      texts={texts}
+      columns={columns}
+      filters={<FilterBar fields={filters} />}
+      table={<SecurityTable />}
+      cards={<SecurityCards />}
+      rowHeight={[40, 88]}
+    />
   );
 }

@@ -1,34 +1,42 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { auditTexts as texts } from '../../shared/audit/texts.ts';
-import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { TrailCards } from './TrailCards.tsx';
+import type { AuditRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
+import { auditDiff } from '../../shared/audit/auditDiff.ts';
+import { auditTexts } from '../../shared/audit/texts.ts';
+import { whatName } from '../../shared/audit/whatName.ts';
 import { TrailFilters } from './TrailFilters.tsx';
-import { TrailTable } from './TrailTable.tsx';
-import { TrailTabs } from './TrailTabs.tsx';
-import { trailColumns } from './trailColumns.ts';
+import { TrailCards, TrailTable } from './TrailRows.tsx';
+import { TrailScreen } from './TrailScreen.tsx';
 
+const texts = { title: auditTexts.title, loadFailed: auditTexts.loadFailed, empty: auditTexts.emptyTrail };
 const people = { area: 'merchant' };
 
+/** One line per field: `人员状态：正常 → 停用`. */
+const changeText = ({ what, before, after }: AuditRow): string =>
+  auditDiff(what, before, after)
+    .map(({ label, before: was, after: is }) => `${label}：${[was, is].filter((side) => side !== undefined).join(' → ')}`)
+    .join('\n');
+
+const columns: CsvColumn<AuditRow>[] = [
+  { heading: '时间', value: (row) => row.time },
+  { heading: '操作人', value: (row) => row.who },
+  { heading: '操作', value: (row) => whatName(row.what) },
+  { heading: '对象编号', value: (row) => row.rowId },
+  { heading: '变更内容', value: changeText },
+  { heading: '来源地址', value: (row) => row.from },
+  { heading: '会话', value: (row) => row.session },
+];
+
 export default function TrailList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
-    <ListPage
-      title={texts.title}
+    <TrailScreen
+      open="auditTrail"
+      texts={texts}
+      columns={columns}
       filterDefaultValues={people}
-      actions={<ExportRows columns={trailColumns} title={texts.title} />}
-      head={
-        <>
-          <TrailTabs open="auditTrail" />
-          <TrailFilters defaults={people} />
-        </>
-      }
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.emptyTrail} rowHeight={wide ? 56 : 104}>
-        {wide ? <TrailTable /> : <TrailCards />}
-      </ListBlock>
-    </ListPage>
+      filters={<TrailFilters defaults={people} />}
+      table={<TrailTable />}
+      cards={<TrailCards />}
+      rowHeight={[56, 104]}
+    />
   );
 }

@@ -1,16 +1,12 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { auditStatuses } from '@xinyue/contracts/operations';
+import { type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
 import { auditStatusLabel } from '../../shared/names.ts';
-import { ApplicationCards } from './ApplicationCards.tsx';
-import { ApplicationTable } from './ApplicationTable.tsx';
+import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
 import { ApplicationTabs } from './ApplicationTabs.tsx';
-import { applicationColumns } from './applicationColumns.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const filters: FilterField[] = [
@@ -23,23 +19,31 @@ const filters: FilterField[] = [
   },
 ];
 
+const columns: CsvColumn<ApplicationRow>[] = [
+  { heading: '店铺名称', value: (row) => row.shopName },
+  { heading: '申请账户', value: (row) => row.account },
+  { heading: '申请人', value: (row) => row.createUserName },
+  { heading: '审核状态', value: (row) => auditStatusLabel(row.auditStatus) },
+  { heading: '驳回原因', value: (row) => row.auditRemark },
+  { heading: '提交时间', value: (row) => row.createTime },
+  { heading: '审核时间', value: (row) => row.auditTime },
+];
+
 /** */
 export default function ApplicationList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListPage
-      title={texts.title}
-      actions={<ExportRows columns={applicationColumns} title="商户申请" />}
+      texts={texts}
+      actions={<ExportRows columns={columns} title="商户申请" />}
       head={
         <>
           <ApplicationTabs />
           <FilterBar fields={filters} />
         </>
       }
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} rowHeight={wide ? 40 : 120}>
-        {wide ? <ApplicationTable /> : <ApplicationCards />}
-      </ListBlock>
-    </ListPage>
+      table={<ApplicationTable />}
+      cards={<ApplicationCards />}
+      rowHeight={[40, 120]}
+    />
   );
 }

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantChip } from './MerchantChip.tsx';
 import { MerchantDocuments } from './MerchantDocuments.tsx';
-import { acctTypeLabel } from './merchantColumns.ts';
+import { acctTypeLabel } from './acctTypeLabel.ts';
 import { merchantTexts as texts } from './texts.ts';
 import { useOpenMerchant } from './useOpenMerchant.ts';
 

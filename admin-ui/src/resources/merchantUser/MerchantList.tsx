@@ -1,16 +1,13 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { ColumnsButton } from 'react-admin';
+import type { MerchantRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
+import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
 import { merchantStateLabel } from '../../shared/names.ts';
-import { MerchantCards } from './MerchantCards.tsx';
+import { acctTypeLabel } from './acctTypeLabel.ts';
 import { MerchantDrawer } from './MerchantDrawer.tsx';
-import { MerchantTable } from './MerchantTable.tsx';
-import { merchantColumns } from './merchantColumns.ts';
+import { MerchantCards, MerchantTable } from './MerchantRows.tsx';
 import { merchantTexts as texts } from './texts.ts';
 
 const states = ['0', '1'].map((id) => ({ id, name: merchantStateLabel(id) }));
@@ -20,24 +17,36 @@ const filters: FilterField[] = [
   { kind: 'select', name: 'reamrk1', label: '状态', options: states },
 ];
 
+/** The columns of the export; the card number stays masked. */
+const columns: CsvColumn<MerchantRow>[] = [
+  { heading: '店铺名称', value: (row) => row.shopName },
+  { heading: '账户', value: (row) => row.account },
+  { heading: '状态', value: (row) => merchantStateLabel(row.reamrk1) },
+  { heading: '自动提现', value: (row) => (row.reamrk3 === '1' ? '开启' : '关闭') },
+  { heading: '账号类型', value: (row) => acctTypeLabel(row.payerAcctType) },
+  { heading: '开户行编码', value: (row) => row.payerBankNo },
+  { heading: '开户行', value: (row) => row.payerBankName },
+  { heading: '开户卡号', value: (row) => row.payerAcctNo },
+  { heading: '开户账户名', value: (row) => row.payerAcctName },
+  { heading: '开通时间', value: (row) => row.createTime },
+];
+
 /** */
 export default function MerchantList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListPage
-      title={texts.title}
+      texts={texts}
       actions={
         <>
-          {wide && <ColumnsButton />}
-          <ExportRows columns={merchantColumns} title="商户" />
+          <ColumnChoice />
+          <ExportRows columns={columns} title="商户" />
         </>
       }
       head={<FilterBar fields={filters} />}
+      table={<MerchantTable />}
+      cards={<MerchantCards />}
+      rowHeight={[40, 120]}
       aside={<MerchantDrawer />}
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} rowHeight={wide ? 40 : 120}>
-        {wide ? <MerchantTable /> : <MerchantCards />}
-      </ListBlock>
-    </ListPage>
+    />
   );
 }

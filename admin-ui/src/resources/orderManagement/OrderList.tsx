@@ -1,18 +1,14 @@
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { ColumnsButton, useListContext } from 'react-admin';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
+import { useListContext } from 'react-admin';
 import { clock } from '../../api/server.ts';
+import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
 import { NewOrders } from './NewOrders.tsx';
-import { OrderCards } from './OrderCards.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { ChosenBar, OrderExport } from './OrderExport.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderCards, OrderTable } from './OrderRows.tsx';
 import { OrderSum } from './OrderSum.tsx';
-import { OrderTable } from './OrderTable.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 import { orderTexts as texts } from './texts.ts';
@@ -22,16 +18,15 @@ const newestFirst = { field: 'payTime', order: 'DESC' } as const;
 
 export default function OrderList() {
   const defaults = useFirst(() => todayFilter(clock.now()));
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListPage
-      title={texts.title}
+      texts={texts}
       sort={newestFirst}
       filterDefaultValues={defaults}
       actions={
         <>
           <SavedQueries />
-          {wide && <ColumnsButton />}
+          <ColumnChoice />
           <OrderExport />
         </>
       }
@@ -43,19 +38,13 @@ export default function OrderList() {
           <NewOrders />
         </>
       }
+      noMatchAction={<AllDays />}
+      bar={<ChosenBar />}
+      table={<OrderTable />}
+      cards={<OrderCards />}
+      rowHeight={[40, 120]}
       aside={<OrderDrawer />}
-    >
-      <ListBlock
-        loadFailed={texts.loadFailed}
-        emptyText={texts.empty}
-        noMatchText={texts.noMatch}
-        noMatchAction={<AllDays />}
-        rowHeight={wide ? 40 : 120}
-      >
-        <ChosenBar />
-        {wide ? <OrderTable /> : <OrderCards />}
-      </ListBlock>
-    </ListPage>
+    />
   );
 }
 

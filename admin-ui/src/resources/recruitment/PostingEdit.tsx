@@ -4,7 +4,7 @@ import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { EditPage } from '../../shared/forms/EditPage.tsx';
 import { PostingFields } from './PostingFields.tsx';
 import { postingResolver } from './postingResolver.ts';
-import { postingTexts as texts } from './texts.ts';
+import { postingName, postingTexts as texts } from './texts.ts';
 
 const Trail = ({ record }: { record: PostingRow }) => <AuditTrail area="catalog" rowId={record.id} framed />;
 
@@ -14,7 +14,7 @@ export default function PostingEdit() {
     <EditPage<PostingRow>
       texts={texts}
       heading={(posting) => posting.positionName}
-      nameOf={(posting) => `${posting.positionName}（${posting.templateName}）`}
+      nameOf={postingName}
       resolver={postingResolver}
       history={Trail}
     >

@@ -1,55 +1,61 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { ColumnsButton } from 'react-admin';
-import { Link } from 'react-router-dom';
+import type { PostingRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { useMayDo } from '../../shared/useMayDo.ts';
-import { PostingCards } from './PostingCards.tsx';
-import { PostingTable } from './PostingTable.tsx';
-import { postingColumns } from './postingColumns.ts';
+import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
+import { openLabel, openOptions } from '../../shared/blocks/OpenChip.tsx';
+import { PostingCards, PostingTable } from './PostingRows.tsx';
 import { postingTexts as texts } from './texts.ts';
 
 /** Z-72. */
 const filters: FilterField[] = [
   { kind: 'text', name: 'templateName', label: '招聘编号' },
   { kind: 'text', name: 'positionName', label: '岗位名称' },
-  { kind: 'select', name: 'isClose', label: '状态', options: openChoices.map(({ id, name }) => ({ id: String(id), name })) },
+  { kind: 'select', name: 'isClose', label: '状态', options: openOptions },
+];
+
+/** The words of a rich text without its marks. */
+const plainText = (html: string): string =>
+  new DOMParser()
+    .parseFromString(html.replaceAll(/<\/(p|h3|h4|li|blockquote)>|<br>/g, '\n'), 'text/html')
+    .body.textContent.trim();
+
+const columns: CsvColumn<PostingRow>[] = [
+  { heading: '招聘编号', value: (row) => row.templateName },
+  { heading: '岗位名称', value: (row) => row.positionName },
+  { heading: '城市', value: (row) => row.city },
+  { heading: '最低薪资（元/月）', value: (row) => row.wageStart },
+  { heading: '最高薪资（元/月）', value: (row) => row.wageEnd },
+  { heading: '招聘人数', value: (row) => row.inviteNum },
+  { heading: '工作年限', value: (row) => row.workYear },
+  { heading: '工作地点', value: (row) => row.workAddress },
+  { heading: '工作性质', value: (row) => row.workNaturee },
+  { heading: '学历', value: (row) => row.educational },
+  { heading: '专业', value: (row) => row.profession },
+  { heading: '开始时间', value: (row) => row.inviteTimeStart },
+  { heading: '结束时间', value: (row) => row.inviteTimeEnd },
+  { heading: '岗位职责', value: (row) => plainText(row.jobResponsibilities) },
+  { heading: '状态', value: (row) => openLabel(row.isClose) },
+  { heading: '发布时间', value: (row) => row.createTime },
 ];
 
 /** R-64, C-36. */
 export default function PostingList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListPage
-      title={texts.title}
+      texts={texts}
       actions={
         <>
-          {wide && <ColumnsButton />}
-          <ExportRows columns={postingColumns} title={texts.title} />
-          <NewPosting />
+          <ColumnChoice />
+          <ExportRows columns={columns} title={texts.title} />
         </>
       }
+      create="page"
       head={<FilterBar fields={filters} />}
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} emptyAction={<NewPosting />} rowHeight={wide ? 40 : 120}>
-        {wide ? <PostingTable /> : <PostingCards />}
-      </ListBlock>
-    </ListPage>
-  );
-}
-
-function NewPosting() {
-  if (!useMayDo()('create')) return null;
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/recruitment/create" data-testid="create">
-      {texts.create}
-    </Button>
+      table={<PostingTable />}
+      cards={<PostingCards />}
+      rowHeight={[40, 120]}
+    />
   );
 }

@@ -12,3 +12,7 @@ export const postingTexts = {
   wageHelp: '整数，元/月',
   over: '已截止',
 } as const;
+
+/** What a question about one posting names. */
+export const postingName = ({ positionName, templateName }: { positionName: string; templateName: string }): string =>
+  `${positionName}（${templateName}）`;

@@ -1,5 +1,5 @@
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
-import type { CategoryRow } from './categoryColumns.ts';
+import type { CategoryRow } from './categoryRow.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { categoryTexts as texts } from './texts.ts';
 

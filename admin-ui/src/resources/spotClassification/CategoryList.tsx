@@ -1,49 +1,34 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { useMayDo } from '../../shared/useMayDo.ts';
-import { CategoryCards } from './CategoryCards.tsx';
+import { openLabel } from '../../shared/blocks/OpenChip.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
-import { CategoryTable } from './CategoryTable.tsx';
-import { categoryColumns } from './categoryColumns.ts';
+import { CategoryCards, CategoryTable } from './CategoryRows.tsx';
+import { type CategoryRow, ownerLabel } from './categoryRow.ts';
 import { categoryTexts as texts } from './texts.ts';
-import { useOpenCategory } from './useOpenCategory.ts';
 
 const filters: FilterField[] = [{ kind: 'text', name: 'name', label: '分类名称' }];
+const columns: CsvColumn<CategoryRow>[] = [
+  { heading: '分类名称', value: (row) => row.name },
+  { heading: '分类识别码', value: (row) => row.num },
+  { heading: '状态', value: (row) => openLabel(row.isClose) },
+  { heading: '归属', value: ownerLabel },
+];
 
 export default function CategoryList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   return (
     <ListPage
-      title={texts.title}
-      actions={
-        <>
-          <ExportRows columns={categoryColumns} title={texts.title} />
-          <NewCategory />
-        </>
-      }
+      texts={texts}
+      actions={<ExportRows columns={columns} title={texts.title} />}
+      create="drawer"
       head={<FilterBar fields={filters} />}
+      table={<CategoryTable />}
+      cards={<CategoryCards />}
+      rowHeight={[40, 72]}
+      wideFrom="sm"
       aside={<CategoryDrawer />}
-    >
-      <ListBlock loadFailed={texts.loadFailed} emptyText={texts.empty} emptyAction={<NewCategory />} rowHeight={wide ? 40 : 72}>
-        {wide ? <CategoryTable /> : <CategoryCards />}
-      </ListBlock>
-    </ListPage>
-  );
-}
-
-function NewCategory() {
-  const { open } = useOpenCategory();
-  if (!useMayDo()('create')) return null;
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => open('create')} data-testid="create">
-      {texts.create}
-    </Button>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { CategoryRow } from '../spotClassification/categoryColumns.ts';
+import type { CategoryRow } from '../spotClassification/categoryRow.ts';
 
 const quiet = { onError: () => undefined, staleTime: 30_000 };
 

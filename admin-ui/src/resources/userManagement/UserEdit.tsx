@@ -8,7 +8,7 @@ import { EditPage } from '../../shared/forms/EditPage.tsx';
 import { isOwnAccount } from '../../shared/isOwnAccount.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { UserFields } from './UserFields.tsx';
-import { userTexts as texts } from './texts.ts';
+import { userName, userTexts as texts } from './texts.ts';
 import { userResolver } from './userResolver.ts';
 
 const masked = (user: UserRow) => ({ ...user, password: passwordMask });
@@ -26,7 +26,7 @@ export default function UserEdit() {
     <EditPage<UserRow>
       texts={texts}
       heading={(user) => user.nickname || user.account}
-      nameOf={(user) => `${user.nickname || user.userName}（${user.account}）`}
+      nameOf={userName}
       undeletable={(user) => (isOwnAccount(user) ? texts.ownAccount : undefined)}
       resolver={userResolver}
       valuesOf={masked}

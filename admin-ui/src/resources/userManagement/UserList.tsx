@@ -1,68 +1,62 @@
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
-import { ColumnsButton } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
+import type { UserRow } from '@xinyue/contracts/operations';
+import type { CsvColumn } from '@xinyue/web/csv';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { ListBlock } from '../../shared/blocks/ListBlock.tsx';
-import { ListPage } from '../../shared/blocks/ListPage.tsx';
-import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { userClasses } from '../../shared/names.ts';
-import { useMayDo } from '../../shared/useMayDo.ts';
-import { UserCards } from './UserCards.tsx';
-import { UserTable } from './UserTable.tsx';
+import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
+import { openLabel, openOptions } from '../../shared/blocks/OpenChip.tsx';
+import { userClasses, userClassLabel } from '../../shared/names.ts';
+import { UserCards, UserTable } from './UserRows.tsx';
 import { userTexts as texts } from './texts.ts';
-import { userColumns } from './userColumns.ts';
 
-const textChoices = (choices: readonly { id: number; name: string }[]) =>
-  choices.map(({ id, name }) => ({ id: String(id), name }));
+const classOptions = userClasses.map(({ id, name }) => ({ id: String(id), name }));
 const filters: FilterField[] = [
-  { kind: 'select', name: 'userType', label: '账户属性', options: textChoices(userClasses) },
+  { kind: 'select', name: 'userType', label: '账户属性', options: classOptions },
   { kind: 'text', name: 'account', label: '账户' },
   { kind: 'text', name: 'nickname', label: '账户名' },
   { kind: 'text', name: 'mobile', label: '手机号' },
-  { kind: 'select', name: 'userStatus', label: '人员状态', options: textChoices(openChoices) },
+  { kind: 'select', name: 'userStatus', label: '人员状态', options: openOptions },
 ];
 /** K-25. */
 const customers = { userType: '1' };
 
+/** The columns of the export; what lists mask stays masked here. */
+const columns: CsvColumn<UserRow>[] = [
+  { heading: '账户', value: (row) => row.account },
+  { heading: '账户名', value: (row) => row.nickname },
+  { heading: '账户属性', value: (row) => userClassLabel(row.userType) },
+  { heading: '手机号', value: (row) => row.mobile },
+  { heading: '性别', value: (row) => sexLabels[row.sex ?? -1] },
+  { heading: '年龄', value: (row) => row.age },
+  { heading: '所属地区', value: (row) => row.area },
+  { heading: '详细地址', value: (row) => row.address },
+  { heading: '人员状态', value: (row) => openLabel(row.userStatus) },
+  { heading: '账号类型', value: (row) => payerAcctTypes[row.payerAcctType as keyof typeof payerAcctTypes] },
+  { heading: '开户行编码', value: (row) => row.payerBankNo },
+  { heading: '开户行', value: (row) => row.payerBankName },
+  { heading: '开户卡号', value: (row) => row.payerAcctNo },
+  { heading: '开户账户名', value: (row) => row.payerAcctName },
+  { heading: '注册时间', value: (row) => row.createTime },
+];
+
 /** */
 export default function UserList() {
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   return (
     <ListPage
-      title={texts.title}
+      texts={texts}
       filterDefaultValues={customers}
       actions={
         <>
-          {wide && <ColumnsButton />}
-          <ExportRows columns={userColumns} title={texts.title} />
-          <NewUser />
+          <ColumnChoice />
+          <ExportRows columns={columns} title={texts.title} />
         </>
       }
+      create="page"
       head={<FilterBar fields={filters} defaults={customers} />}
-    >
-      <ListBlock
-        loadFailed={texts.loadFailed}
-        emptyText={texts.empty}
-        noMatchText="没有符合条件的用户。手机号须填写完整的 11 位。"
-        emptyAction={<NewUser />}
-        rowHeight={wide ? 40 : 104}
-      >
-        {wide ? <UserTable /> : <UserCards />}
-      </ListBlock>
-    </ListPage>
-  );
-}
-
-function NewUser() {
-  if (!useMayDo()('create')) return null;
-  return (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/userManagement/create" data-testid="create">
-      {texts.create}
-    </Button>
+      table={<UserTable />}
+      cards={<UserCards />}
+      rowHeight={[40, 104]}
+    />
   );
 }

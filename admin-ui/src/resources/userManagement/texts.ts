@@ -7,6 +7,7 @@ export const userTexts = {
   deleted: '用户已删除!',
   loadFailed: '用户加载失败，请稍后再试！',
   empty: '还没有用户。客户在前台注册后会显示在这里。',
+  noMatch: '没有符合条件的用户。手机号须填写完整的 11 位。',
   consequence: '删除后该账户立即退出登录，不能再登录。已有订单不受影响。',
   ownAccount: '不能删除自己的账户',
   ownStatus: '不能停用自己的账户',
@@ -20,3 +21,7 @@ export const userTexts = {
   staffAccountRule: '只能使用字母和数字',
   maskKept: '显示为 **** 的号码未修改时保持原值',
 } as const;
+
+/** What a question about one user names. */
+export const userName = ({ nickname, userName, account }: { nickname: string; userName: string; account: string }): string =>
+  `${nickname || userName}（${account}）`;

@@ -7,6 +7,8 @@ export const openChoices = [
   { id: 0, name: '正常' },
   { id: 1, name: '停用' },
 ];
+/** The same for a filter, whose values are texts of the address. */
+export const openOptions = openChoices.map(({ id, name }) => ({ id: String(id), name }));
 export const openLabel = (isClose: number): string => openChoices.find(({ id }) => id === isClose)?.name ?? '-';
 
 export function OpenChip({ isClose }: { isClose: number }) {

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
+import { DataTable } from 'react-admin';
+import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { actionsColumn, ShortTime } from '../../shared/blocks/cells.tsx';
+import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { WithReason } from '../../shared/blocks/WithReason.tsx';
 import { isOwnAccount } from '../../shared/isOwnAccount.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
@@ -9,10 +15,45 @@ import { StatusDialog } from './StatusDialog.tsx';
 import { staffTexts, statusWords } from './texts.ts';
 import { useOpenStaff } from './useOpenStaff.ts';
 
-const narrow = { minWidth: 0, px: 1.25 };
+const Col = DataTable.Col<UserRow>;
+
+export function StaffTable() {
+  const { open } = useOpenStaff();
+  return (
+    <DataTable<UserRow>
+      bulkActionButtons={false}
+      rowClick={(id) => {
+        open(id);
+        return false;
+      }}
+      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' } }}
+    >
+      <Col source="account" disableSort sx={{ fontWeight: 600 }} />
+      <Col source="nickname" disableSort />
+      <Col source="userStatus" disableSort render={(row) => <OpenChip isClose={row.userStatus} />} />
+      <Col source="createTime" disableSort render={(row) => <ShortTime time={row.createTime} />} />
+      <Col {...actionsColumn} render={(row) => <Actions row={row} />} />
+    </DataTable>
+  );
+}
+
+export const StaffCards = () => <CardList<UserRow> card={Card} />;
+
+function Card({ row }: { row: UserRow }) {
+  return (
+    <>
+      <CardHead>
+        <Typography sx={{ fontWeight: 600 }}>{row.account}</Typography>
+        <OpenChip isClose={row.userStatus} />
+      </CardHead>
+      <Typography color="textSecondary">{row.nickname}</Typography>
+      <Actions row={row} />
+    </>
+  );
+}
 
 /** S-22. */
-export function StaffActions({ row }: { row: UserRow }) {
+function Actions({ row }: { row: UserRow }) {
   const mayDo = useMayDo();
   const { open } = useOpenStaff();
   const [asking, setAsking] = useState(false);

@@ -1,22 +1,21 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { payTypeLabels, userTypes } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
+import { countText, moneyText, plainMoney } from '@xinyue/web/formats';
 import { DataTable } from 'react-admin';
-import { countText, plainMoney, shortTime } from '@xinyue/web/formats';
-import { actionsColumn, checkColumn } from '../../shared/blocks/fixedColumns.tsx';
-import { clock } from '../../api/server.ts';
-import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
 import { sessionStore } from '../../session/sessionStore.ts';
+import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { actionsColumn, checkColumn, cut, line, right, ShortTime } from '../../shared/blocks/cells.tsx';
+import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { orderTexts as texts } from './texts.ts';
 import { useOpenOrder } from './useOpenOrder.ts';
 
 const Col = DataTable.Col<OrderRow>;
-const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
-const line = { whiteSpace: 'nowrap' } as const;
-const cut = { maxWidth: 100, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const good = { ...cut, maxWidth: 128 };
 
 const hidden = ['spotTypeName', 'payType', 'updateTime', 'pickupAdress', 'warehouseAdress'];
 
@@ -36,23 +35,18 @@ export function OrderTable() {
     >
       <Col {...checkColumn} render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />} />
       <Col source="orderNo" disableSort sx={line} render={(row) => <OrderLink row={row} />} />
-      <Col source="spotName" disableSort sx={good} render={(row) => <span title={row.spotName}>{row.spotName}</span>} />
+      <Col source="spotName" disableSort sx={cut(128)} render={(row) => <span title={row.spotName}>{row.spotName}</span>} />
       <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
-      <Col source="spotTypeName" disableSort sx={cut} />
-      <Col source="shopUserName" disableSort sx={cut} />
-      <Col source="customerUserNickname" disableSort sx={cut} />
+      <Col source="spotTypeName" disableSort sx={cut(100)} />
+      <Col source="shopUserName" disableSort sx={cut(100)} />
+      <Col source="customerUserNickname" disableSort sx={cut(100)} />
       <Col source="orderNum" disableSort sx={right} render={(row) => `${countText(row.orderNum)} ${row.spotUnit}`} />
       <Col source="money" sx={right} render={(row) => plainMoney(row.money)} />
       <Col source="payType" disableSort sx={line} render={(row) => payTypeLabels[row.payType] ?? '-'} />
-      <Col
-        source="payTime"
-        sx={line}
-        sortByOrder="DESC"
-        render={(row) => <span title={row.payTime}>{shortTime(row.payTime, clock.now())}</span>}
-      />
+      <Col source="payTime" sx={line} sortByOrder="DESC" render={(row) => <ShortTime time={row.payTime} />} />
       <Col source="updateTime" disableSort sx={line} render={(row) => row.updateTime ?? '-'} />
-      <Col source="pickupAdress" disableSort sx={cut} />
-      <Col source="warehouseAdress" disableSort sx={cut} />
+      <Col source="pickupAdress" disableSort sx={cut(100)} />
+      <Col source="warehouseAdress" disableSort sx={cut(100)} />
       <Col {...actionsColumn} render={(row) => <OrderActions order={row} />} />
     </DataTable>
   );
@@ -74,5 +68,41 @@ function OrderLink({ row }: { row: OrderRow }) {
     >
       {row.orderNo}
     </Link>
+  );
+}
+
+const relative = { position: 'relative' };
+
+export const OrderCards = () => <CardList<OrderRow> card={Card} sx={relative} />;
+
+function Card({ row: order }: { row: OrderRow }) {
+  const { open } = useOpenOrder();
+  return (
+    <>
+      <Box sx={{ position: 'absolute', zIndex: 1 }}>
+        <RowCheck id={order.id} label={texts.select(order.orderNo)} />
+      </Box>
+      <ButtonBase
+        onClick={() => open(order.id)}
+        data-testid={`order-${order.orderNo}`}
+        sx={{ display: 'block', width: '100%', textAlign: 'left', font: 'inherit' }}
+      >
+        <CardHead sx={{ alignItems: 'center' }}>
+          <Typography color="textSecondary" sx={{ pl: 4 }}>
+            {order.orderNo}
+          </Typography>
+          <StatusChip status={order.status} />
+        </CardHead>
+        <CardHead sx={{ mt: 0.5 }}>
+          <Typography sx={{ fontWeight: 600 }}>{order.spotName}</Typography>
+          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{moneyText(order.money)}</Typography>
+        </CardHead>
+        <Typography color="textSecondary">
+          {countText(order.orderNum)} {order.spotUnit} · {order.customerUserNickname} · {order.shopUserName}
+        </Typography>
+        <Typography color="textSecondary">{order.payTime}</Typography>
+      </ButtonBase>
+      <OrderActions order={order} />
+    </>
   );
 }

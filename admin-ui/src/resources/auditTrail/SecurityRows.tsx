@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { SecurityEventRow } from '@xinyue/contracts/operations';
-import { DataTable, useListContext } from 'react-admin';
+import { DataTable } from 'react-admin';
+import { CardList } from '../../shared/blocks/CardList.tsx';
+import { line } from '../../shared/blocks/cells.tsx';
 import { securityWho, securityWords } from './securityWords.ts';
 
 const Col = DataTable.Col<SecurityEventRow>;
-const line = { whiteSpace: 'nowrap' } as const;
 
 export function SecurityTable() {
   return (
@@ -28,26 +29,22 @@ function Outcome({ row }: { row: SecurityEventRow }) {
   return <Chip size="small" label={outcome} color={isBad ? 'warning' : 'default'} variant="outlined" />;
 }
 
-/** The events on a phone. */
-export function SecurityCards() {
-  const { data = [] } = useListContext<SecurityEventRow>();
+export const SecurityCards = () => <CardList<SecurityEventRow> card={Card} />;
+
+function Card({ row }: { row: SecurityEventRow }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-            <Typography sx={{ fontWeight: 600 }}>{securityWords(row).what}</Typography>
-            <Outcome row={row} />
-            {row.count > 1 && <Typography color="textSecondary">{row.count} 次</Typography>}
-          </Box>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {securityWho(row)} · {securityWords(row).place}
-          </Typography>
-          <Typography color="textSecondary">
-            {row.time} · {row.from || '无来源地址'}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{securityWords(row).what}</Typography>
+        <Outcome row={row} />
+        {row.count > 1 && <Typography color="textSecondary">{row.count} 次</Typography>}
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {securityWho(row)} · {securityWords(row).place}
+      </Typography>
+      <Typography color="textSecondary">
+        {row.time} · {row.from || '无来源地址'}
+      </Typography>
+    </>
   );
 }

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { LookRow } from '@xinyue/contracts/operations';
-import { DataTable, useListContext } from 'react-admin';
+import { DataTable } from 'react-admin';
+import { CardList } from '../../shared/blocks/CardList.tsx';
+import { line } from '../../shared/blocks/cells.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import { lookParts } from './lookParts.ts';
 
 const Col = DataTable.Col<LookRow>;
-const line = { whiteSpace: 'nowrap' } as const;
 
 export function LookTable() {
   return (
@@ -49,24 +50,20 @@ function LookedAt({ row }: { row: LookRow }) {
   );
 }
 
-/** The looks on a phone. */
-export function LookCards() {
-  const { data = [] } = useListContext<LookRow>();
+export const LookCards = () => <CardList<LookRow> card={Card} />;
+
+function Card({ row }: { row: LookRow }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
-          <Typography>
-            <LookedAt row={row} />
-            {row.about && ` · ${row.about}`}
-          </Typography>
-          <Typography color="textSecondary">
-            {row.who} · {row.time} · {row.from}
-            {row.count > 1 && ` · ${row.count} 次`}
-            {row.reason && ` · 原因：${row.reason}`}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Typography>
+        <LookedAt row={row} />
+        {row.about && ` · ${row.about}`}
+      </Typography>
+      <Typography color="textSecondary">
+        {row.who} · {row.time} · {row.from}
+        {row.count > 1 && ` · ${row.count} 次`}
+        {row.reason && ` · 原因：${row.reason}`}
+      </Typography>
+    </>
   );
 }
