@@ -1,12 +1,19 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord } from 'react-admin';
+import { type DataProvider, type RaRecord, type ResourceCallbacks, withLifecycleCallbacks } from 'react-admin';
 import type { createRestClient } from './createRestClient.ts';
 
 /**
- * What the editor saw goes along with what the editor wants, so that of two editors the second is told. A form that took over the newest
- * state says so itself in `versionSeen`.
+ * Of two editors the second is told: what the editor saw goes along with what the editor wants. A form that took over the newest state says so
+ * itself in `versionSeen`, which is no field of the record.
  */
-const seenBy = ({ version }: { version?: number }) => (version === undefined ? {} : { versionSeen: version });
+const editors: ResourceCallbacks = {
+  resource: '*',
+  beforeUpdate: async (params) => {
+    const { version } = params.previousData as { version?: number };
+    return version === undefined ? params : { ...params, data: { versionSeen: version, ...params.data } };
+  },
+  afterUpdate: async ({ data: { versionSeen: _seen, ...data } }) => ({ data: data as RaRecord }),
+};
 
 /**
  * react-admin's data provider on `/xinyue/rest/<resource>` (Z-86). A write may be answered with a part of the record only (the
@@ -14,7 +21,7 @@ const seenBy = ({ version }: { version?: number }) => (version === undefined ? {
  */
 export function createDataProvider(client: ReturnType<typeof createRestClient>): DataProvider {
   const base = simpleRestProvider('/xinyue/rest', client as Parameters<typeof simpleRestProvider>[1]);
-  return {
+  const provider: DataProvider = {
     ...base,
     supportAbortSignal: true,
     getList: (resource, params) => base.getList(resource, { ...params, filter: { ...params.filter } }),
@@ -23,7 +30,7 @@ export function createDataProvider(client: ReturnType<typeof createRestClient>):
       return { data: { ...params.data, ...(data as RaRecord | null) } as never };
     },
     async update(resource, params) {
-      const { data } = await base.update(resource, { ...params, data: { ...seenBy(params.previousData), ...params.data } });
+      const { data } = await base.update(resource, params);
       return { data: { ...params.previousData, ...params.data, ...(data as RaRecord | null), id: params.id } as never };
     },
     async delete(resource, params) {
@@ -31,4 +38,5 @@ export function createDataProvider(client: ReturnType<typeof createRestClient>):
       return { data: { ...params.previousData, id: params.id } as never };
     },
   };
+  return withLifecycleCallbacks(provider, [editors]);
 }

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
-import { Layout } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
+import { useOnline } from '@xinyue/web/useOnline';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Layout } from 'react-admin';
 import { serverConfig } from '../api/server.ts';
-import { OfflineNote } from './OfflineNote.tsx';
-import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { passwordPrompt } from '../session/passwordPrompt.ts';
+import { AskDialog } from '../shared/blocks/AskDialog.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -15,5 +19,53 @@ export function Shell({ children }: { children: ReactNode }) {
       {children}
       <PasswordPrompt />
     </Layout>
+  );
+}
+
+/** Lists go on standing there while the line is down: what they say may be over, and nothing can be saved. */
+function OfflineNote() {
+  if (useOnline()) return null;
+  return (
+    <Alert severity="warning" square data-testid="offline-note" sx={{ justifyContent: 'center', mb: 2 }}>
+      网络已断开，页面上的内容可能已不是最新，网络恢复后才能保存。
+    </Alert>
+  );
+}
+
+/** The one thing asked for: whoever acts types at once. */
+const takeFocus = (node: HTMLElement | null) => node?.focus();
+
+/** Shows what is asked; the form behind it stays as it is, with all that was typed. */
+function PasswordPrompt() {
+  const prompt = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.get);
+  if (prompt?.kind === 'actor') return <ActorDialog key={String(prompt.again)} again={prompt.again} answer={prompt.answer} />;
+  if (prompt?.kind === 'change') return <ChangePasswordDialog forced={prompt.forced} onClose={passwordPrompt.close} />;
+  return null;
+}
+
+function ActorDialog({ again, answer }: { again: boolean; answer(password: string | undefined): void }) {
+  const [password, setPassword] = useState('');
+  return (
+    <AskDialog
+      open
+      title="请输入您的登录密码"
+      confirm="确认"
+      disabled={password === ''}
+      onConfirm={() => answer(password)}
+      onCancel={() => answer(undefined)}
+    >
+      <TextField
+        label="您的登录密码"
+        type="password"
+        autoComplete="current-password"
+        inputRef={takeFocus}
+        fullWidth
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={again && password === ''}
+        helperText={again && password === '' ? '密码不正确，请重新输入' : '修改、停用或删除其他管理人员前，需要确认是您本人操作'}
+        slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'actor-password' } }}
+      />
+    </AskDialog>
   );
 }

@@ -1,13 +1,20 @@
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { AppBar, type AppBarProps, LoadingIndicator, ToggleThemeButton, UserMenu } from 'react-admin';
+import { useState } from 'react';
+import { AppBar, type AppBarProps, LoadingIndicator, ToggleThemeButton, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { passwordPrompt } from '../session/passwordPrompt.ts';
+import { sessionStore } from '../session/sessionStore.ts';
 import { sessionTexts } from '../session/texts.ts';
-import { AccountActions } from './AccountActions.tsx';
-import { AccountItems } from './AccountItems.tsx';
+import { overviewPath, accountItemsFor } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopViewItem.tsx';
-import { overviewPath } from '../shared/menu.ts';
+import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 
 /** R-58: menu toggle, product (which leads to the board of what waits), theme, refresh, and the name of who is signed in. */
@@ -53,5 +60,63 @@ export function TopBar(props: AppBarProps) {
       {/* Pages announce their title here; it becomes the name of the browser tab only. */}
       <Box id="react-admin-title" sx={{ display: 'none' }} />
     </AppBar>
+  );
+}
+
+/** F11, F12: what everybody keeps of the own account: password and places where it is signed in. */
+function AccountActions() {
+  const menu = useUserMenu();
+  const [sessions, setSessions] = useState(false);
+  const change = () => {
+    menu?.onClose();
+    passwordPrompt.openChange(false);
+  };
+  const close = () => {
+    setSessions(false);
+    menu?.onClose();
+  };
+  return (
+    <>
+      <MenuItem onClick={change} data-testid="change-password">
+        <ListItemIcon>
+          <KeyIcon fontSize="small" />
+        </ListItemIcon>
+        修改密码
+      </MenuItem>
+      <MenuItem onClick={() => setSessions(true)} data-testid="own-sessions-open">
+        <ListItemIcon>
+          <DevicesIcon fontSize="small" />
+        </ListItemIcon>
+        登录设备
+      </MenuItem>
+      <Divider />
+      {sessions && <OwnSessionsDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Under the name of the person: what the documented menu has no place for. */
+function AccountItems() {
+  const menu = useUserMenu();
+  const items = accountItemsFor(sessionStore.get());
+  if (items.length === 0) return null;
+  return (
+    <>
+      {items.map(({ resource, label, icon: Icon }) => (
+        <MenuItem
+          key={resource}
+          component={RouterLink}
+          to={`/${resource}`}
+          onClick={menu?.onClose}
+          data-testid={`menu-${resource}`}
+        >
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+      <Divider />
+    </>
   );
 }

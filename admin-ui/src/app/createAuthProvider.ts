@@ -4,7 +4,7 @@ import type { AuthProvider } from 'react-admin';
 import { isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
-import { mayDo } from '../session/mayDo.ts';
+import { mayUse } from '../session/screenRights.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { signInPath } from './wantedPlace.ts';
@@ -73,6 +73,6 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
     },
 
     getPermissions: async () => store.get()?.userType,
-    canAccess: async ({ resource, action, record }) => mayDo(store.get(), resource, action, record),
+    canAccess: async ({ resource, action, record }) => mayUse(store.get(), resource, action, record),
   };
 }

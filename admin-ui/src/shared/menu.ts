@@ -10,7 +10,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { mayUse } from './mayUse.ts';
+import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
 export type MenuGroup = { label: string; items: MenuItem[] };

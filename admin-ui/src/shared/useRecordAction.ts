@@ -1,6 +1,6 @@
+import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
 import { useSaved } from './forms/useSaved.ts';
 

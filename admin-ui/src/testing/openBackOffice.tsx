@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { beforeEach, vi } from 'vitest';
 import { dataProvider } from '../api/server.ts';
-import { guardedAuth } from '../app/guardedAuth.ts';
+import { authProvider } from '../app/authProvider.ts';
 import { i18nProvider } from '../app/i18n/i18nProvider.ts';
 import { Notices } from '../app/Notices.tsx';
 import { lightTheme } from '../app/theme.ts';
@@ -50,7 +50,7 @@ export function openBackOffice() {
       const shown = render(
         <TestMemoryRouter initialEntries={[path]} locationCallback={moved}>
           <AdminContext
-            authProvider={guardedAuth}
+            authProvider={authProvider}
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
             queryClient={queries}

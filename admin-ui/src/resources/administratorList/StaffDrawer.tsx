@@ -1,8 +1,36 @@
+import Box from '@mui/material/Box';
+import { userTypes } from '@xinyue/contracts/codes';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
+import type { ReactNode } from 'react';
+import { Form, type RaRecord } from 'react-admin';
+import { FormActions } from '../../shared/forms/FormActions.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
-import { StaffForm } from './StaffForm.tsx';
+import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { AccountFields, StatusField } from '../userManagement/AccountFields.tsx';
+import { LockedFacts } from '../userManagement/LockedFacts.tsx';
+import { userResolver } from '../userManagement/userResolver.ts';
 import { staffTexts as texts } from './texts.ts';
+
+const defaults = { userType: userTypes.staff, userStatus: 0 };
+
+type Props = { record?: RaRecord | undefined; note?: ReactNode; onLeave(): void };
+
+/** account, password (Z-45), name and status; what else is stored of the person goes along unchanged. */
+function StaffForm({ record, note, onLeave }: Props) {
+  const own = record !== undefined && isOwnAccount(record as unknown as { userId: string });
+  return (
+    <Form record={record} resolver={userResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
+      <Box sx={{ p: 2 }}>
+        {note}
+        {record && <LockedFacts />}
+        <AccountFields stored={record !== undefined} staff />
+        <StatusField own={own} />
+      </Box>
+      <FormActions onLeave={onLeave} />
+    </Form>
+  );
+}
 
 const trail = { what: 'user.edited', area: 'merchant' } as const;
 const masked = (user: UserRow) => ({ ...user, password: passwordMask });

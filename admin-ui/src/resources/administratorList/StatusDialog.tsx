@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
-import { useDataProvider, useNotify, useResourceContext } from 'react-admin';
-import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
-import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { useDataProvider, useResourceContext } from 'react-admin';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { statusWords } from './texts.ts';
 
 /** Stops or opens a staff account after a question; the masks that go along keep what they hide. */
@@ -12,27 +11,18 @@ export function StatusDialog({ row, onClose }: { row: UserRow; onClose(): void }
   const words = statusWords(stop);
   const resource = useResourceContext() ?? '';
   const provider = useDataProvider();
-  const notify = useNotify();
-  const { run, busy } = useRecordAction(words, onClose);
   const data = { ...row, password: passwordMask, userStatus: stop ? 1 : 0 };
-  const drop = () => {
-    notify(words.dropped, { type: 'info' });
-    onClose();
-  };
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
+    <RecordQuestion
+      words={words}
       danger={stop}
-      busy={busy}
-      onConfirm={() => void run(() => provider.update(resource, { id: row.id, data, previousData: row }))}
-      onCancel={drop}
+      send={() => provider.update(resource, { id: row.id, data, previousData: row })}
+      onClose={onClose}
     >
       <Typography sx={{ fontWeight: 600 }}>
         {row.nickname || row.userName}（{row.account}）
       </Typography>
       <Typography color="textSecondary">{words.consequence}</Typography>
-    </AskDialog>
+    </RecordQuestion>
   );
 }

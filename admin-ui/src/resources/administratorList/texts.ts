@@ -1,3 +1,5 @@
+import { switchWords } from '../../shared/blocks/RecordQuestion.tsx';
+
 /** What operators read on the screen of staff accounts; verbatim where a row of the checklist has the words. */
 export const staffTexts = {
   title: '管理人员',
@@ -9,15 +11,8 @@ export const staffTexts = {
   ownAccount: '不能停用自己的账户',
 } as const;
 
-/** M-20, M-35, M-50, M-57 for the two actions of a row. */
-export const statusWords = (stop: boolean) => {
-  const action = stop ? '停用' : '启用';
-  return {
-    action,
-    done: `${action}成功!`,
-    failed: `${action}失败，请稍后再试！`,
-    dropped: `已取消${action}`,
-    question: `确定要${action}吗?`,
-    consequence: stop ? '停用后该账户立即退出登录，不能再登录管理端。' : '启用后该账户可以重新登录管理端。',
-  };
-};
+/** The words of the two actions of a row. */
+export const statusWords = (stop: boolean) => ({
+  ...switchWords(stop ? '停用' : '启用'),
+  consequence: stop ? '停用后该账户立即退出登录，不能再登录管理端。' : '启用后该账户可以重新登录管理端。',
+});

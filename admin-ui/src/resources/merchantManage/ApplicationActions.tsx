@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { auditStatuses, type ApplicationRow } from '@xinyue/contracts/operations';
-import { useState } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import { auditStatuses, type ApplicationRow, type ApplicationReview } from '@xinyue/contracts/operations';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
+import { ApplicationBrief } from './ApplicationBrief.tsx';
 import { PassDialog } from './PassDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { WithReview } from './WithReview.tsx';
 import { auditTexts as texts } from './texts.ts';
+import { useReview } from './useReview.ts';
 
 const narrow = { minWidth: 0, px: 1.25 };
 
@@ -68,5 +71,26 @@ export function ApplicationActions({ row }: { row: ApplicationRow }) {
         </WithReview>
       )}
     </Box>
+  );
+}
+
+type Props = { application: ApplicationRow; onClose(): void; children(review: ApplicationReview): ReactNode };
+
+/** back-office 1: who decides from the list sees what the audit screen shows: nothing is asked before it was read. */
+function WithReview({ application, onClose, children }: Props) {
+  const { data, isFetching, isError, refetch } = useReview(application.id);
+  if (data && !isFetching) return children(data);
+  return (
+    <AskDialog
+      open
+      title={isError ? texts.reviewFailed : texts.reviewLoading}
+      confirm={texts.retry}
+      busy={isFetching}
+      onConfirm={() => void refetch()}
+      onCancel={onClose}
+    >
+      <ApplicationBrief application={application} />
+      {isFetching && <LinearProgress aria-label={texts.reviewLoading} />}
+    </AskDialog>
   );
 }

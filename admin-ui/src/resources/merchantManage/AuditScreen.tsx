@@ -1,13 +1,28 @@
-import { useParams } from 'react-router-dom';
-import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import Box from '@mui/material/Box';
+import { type ApplicationReview, auditStatuses } from '@xinyue/contracts/operations';
+import { useCallback, useState, useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useParams, useNavigate } from 'react-router-dom';
+import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
 import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { useLeaveGuard } from '../../shared/blocks/useLeaveGuard.tsx';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { NoAccess } from '../../shared/NoPage.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { AuditBench } from './AuditBench.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { AuditBar } from './AuditBar.tsx';
+import { AuditHead } from './AuditHead.tsx';
+import { type AuditKey, auditKeyOf } from './auditKeyOf.ts';
+import { DocumentGrid } from './DocumentGrid.tsx';
+import { LookList } from './LookList.tsx';
+import { PassDialog } from './PassDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useReview } from './useReview.ts';
+import { WarningList } from './WarningList.tsx';
 
 /** R-72: the screen on which one application is audited. */
 export default function AuditScreen() {
@@ -30,4 +45,67 @@ function Review({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/** All of one application, and what can be done with it by mouse or by one key. */
+function AuditBench({ review }: { review: ApplicationReview }) {
+  const { application, nextPendingId } = review;
+  const [asking, setAsking] = useState<'pass' | 'reject'>();
+  const [unsaved, setUnsaved] = useState(false);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const guard = useLeaveGuard(unsaved);
+  const pending = application.auditStatus === auditStatuses.pending;
+  const nextId = nextPendingId === application.id ? null : nextPendingId;
+  const press = useCallback(
+    (key: AuditKey) => {
+      if (key !== 'next') return void (pending && setAsking(key));
+      if (nextId) navigate(`/merchantManage/${nextId}`);
+      else notify(texts.noNext, { type: 'info' });
+    },
+    [navigate, nextId, notify, pending],
+  );
+  useAuditKeys(press);
+  const close = () => setAsking(undefined);
+  return (
+    <Box data-testid="audit-screen" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AuditHead review={review} />
+      <WarningList warnings={review.warnings} />
+      <ApplicationFacts review={review} />
+      <DocumentGrid review={review} locked={!pending} onUnsaved={setUnsaved} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <Section>
+          <LookList review={review} />
+        </Section>
+        <Section>
+          <AuditTrail area="merchant" rowId={application.id} />
+        </Section>
+      </Box>
+      <AuditBar pending={pending} waiting={review.pending} hasNext={nextId !== null} onPress={press} />
+      {asking === 'pass' && <PassDialog application={application} review={review} onClose={close} />}
+      {asking === 'reject' && <RejectDialog application={application} review={review} onClose={close} />}
+      {guard}
+    </Box>
+  );
+}
+
+/** Listens to the keys of the audit screen; what floats over it (questions, large pictures, menus) takes them for itself. */
+function useAuditKeys(press: (key: AuditKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = auditKeyOf(event);
+      if (!key || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
+      event.preventDefault();
+      press(key);
+    };
+    globalThis.addEventListener('keydown', listen);
+    return () => globalThis.removeEventListener('keydown', listen);
+  }, [press]);
 }

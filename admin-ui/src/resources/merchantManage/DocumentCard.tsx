@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
+import { FactList, type FactRow } from '../../shared/blocks/FactList.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
 import type { Files } from '../../shared/documents/useSignedFiles.ts';
-import { documentName } from '../../shared/names.ts';
-import { DocumentFacts } from './DocumentFacts.tsx';
+import { documentName, verdictLabel } from '../../shared/names.ts';
+import { hasExpiry, hasIdentity } from './documentDraft.ts';
 import { DocumentNoteForm } from './DocumentNoteForm.tsx';
 
 type Props = {
@@ -50,5 +51,26 @@ export function DocumentCard({ id, document, warned, files, locked, onUnsaved }:
         {locked ? <DocumentFacts document={document} /> : <DocumentNoteForm id={id} document={document} onUnsaved={onUnsaved} />}
       </Box>
     </Paper>
+  );
+}
+
+/** What was noted of a document, when nothing can be noted any more. */
+function DocumentFacts({ document }: { document: DocumentReview }) {
+  const { slot, verdict, note, expiresOn, identityNumber, reviewedBy, reviewedAt } = document;
+  const facts: (FactRow | false)[] = [
+    ['审核结论', verdictLabel(verdict)],
+    note !== '' && ['备注', note],
+    hasIdentity(slot) && ['身份证号', identityNumber || '未登记'],
+    hasExpiry(slot) && ['有效期至', expiresOn ?? '未登记'],
+  ];
+  return (
+    <>
+      <FactList facts={facts.filter((fact) => fact !== false)} labelWidth={72} />
+      {reviewedAt && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {reviewedBy} · {reviewedAt}
+        </Typography>
+      )}
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import FailIcon from '@mui/icons-material/HighlightOffOutlined';
 import PassIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailIcon from '@mui/icons-material/HighlightOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { DocumentReview, DocumentSlot } from '@xinyue/contracts/operations';
-import { useEffect, useRef, useState } from 'react';
 import { beijingDay } from '@xinyue/web/days';
+import { shortTime } from '@xinyue/web/formats';
+import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../api/server.ts';
 import { DayInput } from '../../shared/blocks/DayInput.tsx';
 import { documentName } from '../../shared/names.ts';
-import { DocumentSaved } from './DocumentSaved.tsx';
 import { type DocumentDraft, hasExpiry, hasIdentity } from './documentDraft.ts';
 import { useDocumentDraft } from './useDocumentDraft.ts';
 
@@ -96,5 +98,44 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
       />
       <DocumentSaved document={document} dirty={dirty} busy={busy} failure={failure} onRetry={() => void save(draft)} />
     </>
+  );
+}
+
+type SavedProps = { document: DocumentReview; dirty: boolean; busy: boolean; failure: string; onRetry(): void };
+
+/** Whether what is noted is kept, and by whom it was noted last. One line always, so that nothing moves. */
+function DocumentSaved({ document: { reviewedBy, reviewedAt }, dirty, busy, failure, onRetry }: SavedProps) {
+  return (
+    <Box
+      aria-live="polite"
+      data-testid="note-state"
+      data-state={failure ? 'failed' : busy ? 'saving' : dirty ? 'unsaved' : reviewedAt ? 'saved' : 'none'}
+      sx={{
+        mt: 'auto',
+        pt: 0.5,
+        minHeight: 32,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: failure ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {failure ? (
+        <>
+          {failure}
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        </>
+      ) : busy ? (
+        '正在保存…'
+      ) : dirty ? (
+        '尚未保存'
+      ) : reviewedAt ? (
+        `已保存 · ${reviewedBy} · ${shortTime(reviewedAt, clock.now())}`
+      ) : (
+        '尚未审阅'
+      )}
+    </Box>
   );
 }

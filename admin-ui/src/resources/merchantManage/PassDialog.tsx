@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { auditStatuses, type ApplicationReview, type ApplicationRow } from '@xinyue/contracts/operations';
-import { useNotify } from 'react-admin';
 import { beijingDay } from '@xinyue/web/days';
 import { clock } from '../../api/server.ts';
-import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
-import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
 import { openPoints } from './openPoints.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -13,27 +11,21 @@ import { useAuditCall } from './useAuditCall.ts';
 
 type Props = { application: ApplicationRow; review: ApplicationReview; onClose(): void };
 
+const words = {
+  action: texts.pass,
+  question: texts.passQuestion,
+  done: texts.passed,
+  failed: texts.passFailed,
+  dropped: texts.passDropped,
+};
+
 /** S-13, M-57: asks once more, with what speaks against it; with an unfit document it is not passed at all (back-office 1). */
 export function PassDialog({ application, review, onClose }: Props) {
   const audit = useAuditCall(application);
-  const notify = useNotify();
-  const { run, busy } = useRecordAction({ done: texts.passed, failed: texts.passFailed }, onClose);
   const points = openPoints(review, beijingDay(clock.now()));
   const unfit = review.documents.some(({ verdict }) => verdict === 'fail');
-  const drop = () => {
-    notify(texts.passDropped, { type: 'info' });
-    onClose();
-  };
   return (
-    <AskDialog
-      open
-      title={texts.passQuestion}
-      confirm={texts.pass}
-      busy={busy}
-      disabled={unfit}
-      onConfirm={() => void run(() => audit(auditStatuses.passed))}
-      onCancel={drop}
-    >
+    <RecordQuestion words={words} disabled={unfit} send={() => audit(auditStatuses.passed)} onClose={onClose}>
       <ApplicationBrief application={application} />
       {points.length > 0 && (
         <Alert severity={unfit ? 'error' : 'warning'} sx={{ mb: 2 }} data-testid="open-points">
@@ -43,6 +35,6 @@ export function PassDialog({ application, review, onClose }: Props) {
         </Alert>
       )}
       <Typography color="textSecondary">{unfit ? texts.passUnfit : texts.passEffect}</Typography>
-    </AskDialog>
+    </RecordQuestion>
   );
 }

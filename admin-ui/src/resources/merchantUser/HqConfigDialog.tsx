@@ -1,20 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { hqConfigForm, type HqConfig, type MerchantRow } from '@xinyue/contracts/operations';
+import { isOutage, isSessionEnd, type CallError } from '@xinyue/web/client/CallError';
+import { useMemo, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { RequestOf } from '../../api/createOperationCaller.ts';
+import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
-import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
-import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
-import { useOperation } from '../../api/useOperation.ts';
-import { useSaveFailure } from '../../shared/forms/useSaveFailure.ts';
 import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
+import { editConflictOf, type FoundConflict } from '../../shared/conflict/editConflictOf.ts';
+import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
+import { useSaveFailure } from '../../shared/forms/useSaveFailure.ts';
 import { HqConfigFields } from './HqConfigFields.tsx';
-import { hqConfigDraft, hqConfigResolver } from './hqConfigDraft.ts';
 import type { MerchantDialogProps } from './MerchantDialogProps.ts';
 import { merchantTexts as texts } from './texts.ts';
 import { useHqConfig } from './useHqConfig.ts';
-import { useSaveHqConfig } from './useSaveHqConfig.ts';
+
+const figures = [
+  'orderMinMoneyTotal',
+  'orderMaxMoneyTotal',
+  'orderMinTotal',
+  'orderMaxTotal',
+  'noSplitMinMoney',
+  'noSplitMaxMoney',
+  'noSplitNum',
+  'splitOrderRate',
+  'splitOrderMinMoney',
+  'splitOrderMaxMoney',
+  'splitOrderMinGoodsTotal',
+  'splitOrderMaxGoodsTotal',
+  'mustSplitNum',
+] as const satisfies (keyof HqConfig)[];
+
+/** What the form holds at first: the stored config, or nothing yet for this merchant. */
+const hqConfigDraft = ({ userCustomerId, shopName }: MerchantRow, config: HqConfig | null | undefined) => ({
+  userCustomerId,
+  userCustomerName: shopName,
+  spotGoodsIds: config?.spotGoodsIds ?? '',
+  ...Object.fromEntries(figures.map((name) => [name, config?.[name] ?? null])),
+});
+
+/** V-39 to V-41, as the server judges. */
+const hqConfigResolver = zodResolver(hqConfigForm);
 
 /** It may lie outside of what is seen when 保存 was pressed. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
@@ -68,4 +99,36 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
       )}
     </AskDialog>
   );
+}
+
+/**
+ * C-60. A refusal is said as an error (M-39, Z-81). Without an answer no notice comes (M-42): the form itself says it and keeps what was typed
+ * (Z-80).
+ */
+function useSaveHqConfig(versionSeen: number, onDone: () => void, onConflict: (found: FoundConflict) => Promise<void>) {
+  const call = useOperation();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [isOut, setOut] = useState(false);
+  const save = async (checked: RequestOf<'saveHqConfig'>) => {
+    setBusy(true);
+    setOut(false);
+    try {
+      await call('saveHqConfig', { ...checked, versionSeen });
+      notify(texts.autoTaskDone, { type: 'success' });
+      onDone();
+      refresh();
+    } catch (error) {
+      if (isSessionEnd(error)) return;
+      if (isOutage(error)) return setOut(true);
+      const { message } = error as CallError;
+      notify(message, { type: 'error' });
+      const found = editConflictOf(error);
+      if (found) await onConflict(found);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy, isOut };
 }

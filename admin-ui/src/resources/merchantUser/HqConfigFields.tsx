@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { hqPairs, type HqConfig } from '@xinyue/contracts/operations';
 import { useFormContext } from 'react-hook-form';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
-import { Section } from '../../shared/blocks/Section.tsx';
+import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
 
 type Props = { userCustomerId: string; stored: HqConfig['orderConfigHqGoodsList'] };
@@ -53,14 +53,7 @@ export function HqConfigFields({ userCustomerId, stored }: Props) {
     >
       {groups.map(({ title, rows }) => (
         <Section key={title} title={title}>
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-              columnGap: 2,
-              '& .MuiFormControl-root': { minHeight: 70 },
-            }}
-          >
+          <FieldGrid from="sm">
             {rows.map(({ source, money, rate, help }) => (
               <FigureInput
                 key={source}
@@ -72,7 +65,7 @@ export function HqConfigFields({ userCustomerId, stored }: Props) {
                 isRequired
               />
             ))}
-          </Box>
+          </FieldGrid>
         </Section>
       ))}
       <Section title="限定商品">

@@ -4,9 +4,9 @@ import type { MerchantRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
 import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, cut, line, ShortTime } from '../../shared/blocks/cells.tsx';
+import { acctTypeLabel } from './acctTypeLabel.ts';
 import { MerchantActions } from './MerchantActions.tsx';
 import { MerchantChip } from './MerchantChip.tsx';
-import { acctTypeLabel } from './acctTypeLabel.ts';
 import { useOpenMerchant } from './useOpenMerchant.ts';
 
 const Col = DataTable.Col<MerchantRow>;

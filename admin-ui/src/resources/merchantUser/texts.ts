@@ -1,3 +1,5 @@
+import { switchWords } from '../../shared/blocks/RecordQuestion.tsx';
+
 /** What operators read on the screen of merchants; verbatim where a row of the checklist has the words. */
 export const merchantTexts = {
   /** Z-37: the documented title of this page; its menu entry is called 商户管理. */
@@ -26,17 +28,10 @@ export const merchantTexts = {
   documentsFailed: '资料加载失败，请稍后再试！',
 } as const;
 
-/** S-18 with M-20, M-35, M-50, M-57. */
-export const stateWords = (disable: boolean) => {
-  const action = disable ? '禁用' : '启用';
-  return {
-    action,
-    done: `${action}成功!`,
-    failed: `${action}失败，请稍后再试！`,
-    dropped: `已取消${action}`,
-    question: `确定要${action}吗?`,
-    consequence: disable
-      ? '禁用后商户立即退出登录，店铺和现货不再对外显示，已有订单不受影响。'
-      : '启用后商户可以重新登录，店铺和现货重新对外显示。',
-  };
-};
+/** S-18. */
+export const stateWords = (disable: boolean) => ({
+  ...switchWords(disable ? '禁用' : '启用'),
+  consequence: disable
+    ? '禁用后商户立即退出登录，店铺和现货不再对外显示，已有订单不受影响。'
+    : '启用后商户可以重新登录，店铺和现货重新对外显示。',
+});

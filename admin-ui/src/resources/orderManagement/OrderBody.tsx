@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
-import { OrderContract } from './OrderContract.tsx';
-import { OrderContracts } from './OrderContracts.tsx';
+import { OrderContract } from './contract/OrderContract.tsx';
+import { OrderContracts } from './contract/OrderContracts.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 

@@ -11,7 +11,7 @@ import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
 import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { OrderActions } from './OrderActions.tsx';
+import { OrderActions } from './actions/OrderActions.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { orderTexts as texts } from './texts.ts';
 

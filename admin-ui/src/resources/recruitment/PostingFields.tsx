@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { maxDuties } from '@xinyue/contracts/operations';
-import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { DayField } from '../../shared/blocks/DayField.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { Section } from '../../shared/blocks/Section.tsx';
+import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { RichTextField } from '../../shared/richText/RichTextField.tsx';
 import { postingTexts as texts } from './texts.ts';
 
@@ -13,46 +12,37 @@ import { postingTexts as texts } from './texts.ts';
 export function PostingFields() {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
-      <Group title="岗位">
-        <Text source="templateName" max={50} />
-        <Text source="positionName" max={50} />
-        <FigureInput source="inviteNum" unit="人" isRequired />
-        <Text source="workNaturee" max={50} helperText="例如：全职、实习" />
-        <FigureInput source="wageStart" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
-        <FigureInput source="wageEnd" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
-        <Text source="city" max={50} />
-        <Text source="workAddress" max={100} />
-      </Group>
-      <Group title="要求与时间">
-        <Text source="educational" max={50} />
-        <Text source="profession" max={100} />
-        <Text source="workYear" max={50} helperText="例如：3 年以上、不限" />
-        <Box sx={{ display: { xs: 'none', md: 'block' } }} />
-        <DayField source="inviteTimeStart" isRequired />
-        <DayField source="inviteTimeEnd" isRequired />
-        <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText={texts.closedHelp} />
-      </Group>
-      <Group title="职责">
-        <RichTextField source="jobResponsibilities" max={maxDuties} isRequired />
-      </Group>
+      <Section title="岗位">
+        <FieldGrid>
+          <Text source="templateName" max={50} />
+          <Text source="positionName" max={50} />
+          <FigureInput source="inviteNum" unit="人" isRequired />
+          <Text source="workNaturee" max={50} helperText="例如：全职、实习" />
+          <FigureInput source="wageStart" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
+          <FigureInput source="wageEnd" start="¥" unit="/ 月" helperText={texts.wageHelp} isRequired />
+          <Text source="city" max={50} />
+          <Text source="workAddress" max={100} />
+        </FieldGrid>
+      </Section>
+      <Section title="要求与时间">
+        <FieldGrid>
+          <Text source="educational" max={50} />
+          <Text source="profession" max={100} />
+          <Text source="workYear" max={50} helperText="例如：3 年以上、不限" />
+          <Box sx={{ display: { xs: 'none', md: 'block' } }} />
+          <DayField source="inviteTimeStart" isRequired />
+          <DayField source="inviteTimeEnd" isRequired />
+          <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText={texts.closedHelp} />
+        </FieldGrid>
+      </Section>
+      <Section title="职责">
+        <FieldGrid>
+          <RichTextField source="jobResponsibilities" max={maxDuties} isRequired />
+        </FieldGrid>
+      </Section>
     </Box>
   );
 }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Section title={title}>
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-        columnGap: 2,
-        '& .MuiFormControl-root': { minHeight: 70 },
-      }}
-    >
-      {children}
-    </Box>
-  </Section>
-);
 
 const Text = ({ source, max, helperText = false }: { source: string; max: number; helperText?: string | false }) => (
   <TextInput source={source} isRequired helperText={helperText} slotProps={{ htmlInput: { maxLength: max } }} />

@@ -1,7 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import { categoryForm } from '@xinyue/contracts/operations';
+import type { ReactNode } from 'react';
+import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
+import { FormActions } from '../../shared/forms/FormActions.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
 import type { CategoryRow } from './categoryRow.ts';
-import { CategoryForm } from './CategoryForm.tsx';
 import { categoryTexts as texts } from './texts.ts';
+
+// Rules and sentences are the contract's (V-29); the id stands in the path.
+const resolver = zodResolver(categoryForm.omit({ id: true }));
+
+function CategoryForm({ note, onLeave }: { note?: ReactNode; onLeave(): void }) {
+  return (
+    <Form resolver={resolver} mode="onTouched" disableInvalidFormNotification defaultValues={{ isClose: 0 }}>
+      <Box sx={{ p: 2 }}>
+        {note}
+        <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: 50 } }} />
+        <TextInput
+          source="num"
+          isRequired
+          helperText="用于识别分类的唯一编码，例如 TRXJ-SCRWF"
+          slotProps={{ htmlInput: { maxLength: 50 } }}
+        />
+        <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText="停用后前台不再显示此分类" />
+      </Box>
+      <FormActions onLeave={onLeave} />
+    </Form>
+  );
+}
 
 const trail = { what: 'category.edited', area: 'catalog' } as const;
 

@@ -5,8 +5,8 @@ import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
 import { openLabel } from '../../shared/blocks/OpenChip.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
-import { CategoryCards, CategoryTable } from './CategoryRows.tsx';
 import { type CategoryRow, ownerLabel } from './categoryRow.ts';
+import { CategoryCards, CategoryTable } from './CategoryRows.tsx';
 import { categoryTexts as texts } from './texts.ts';
 
 const filters: FilterField[] = [{ kind: 'text', name: 'name', label: '分类名称' }];

@@ -9,8 +9,8 @@ import type { Sent } from '../../shared/forms/RecordEdit.tsx';
 import { SpotFields } from './SpotFields.tsx';
 import { SpotHistory } from './SpotHistory.tsx';
 import { spotResolver } from './spotResolver.ts';
-import { StockEdit } from './StockEdit.tsx';
 import { type StockConflict, stockConflictOf } from './stockConflictOf.ts';
+import { StockEdit } from './StockEdit.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 type SpotDraft = SpotRow & { versionSeen: number };

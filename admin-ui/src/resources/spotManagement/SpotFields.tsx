@@ -1,14 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
+import { platformShop } from '@xinyue/contracts/codes';
+import type { SpotRow } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, AutocompleteInput, useRecordContext, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '../../shared/blocks/DayField.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { CategoryChoice } from './CategoryChoice.tsx';
-import { ShopChoice } from './ShopChoice.tsx';
+import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
+import { spotTexts } from './texts.ts';
+import { useCategories } from './useCategories.ts';
+import { useShops } from './useShops.ts';
 
 /** All fields of E-08 in four groups; `stock` is the input for it, which differs between a new and a stored good. */
 export function SpotFields({ stock }: { stock: ReactNode }) {
@@ -16,63 +20,92 @@ export function SpotFields({ stock }: { stock: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mb: 2 }}>
       <Section title="基本信息">
-        <CategoryChoice />
-        <Text source="name" max={100} required />
-        <ShopChoice />
-        <Text source="productName" />
-        <Text source="brandName" />
-        <Text source="level" />
-        <Text source="companyName" />
-        <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText="停用后前台不再显示，不能下单" />
+        <FieldGrid>
+          <CategoryChoice />
+          <Text source="name" max={100} required />
+          <ShopChoice />
+          <Text source="productName" />
+          <Text source="brandName" />
+          <Text source="level" />
+          <Text source="companyName" />
+          <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText="停用后前台不再显示，不能下单" />
+        </FieldGrid>
       </Section>
       <Section title="价格与库存">
-        <FigureInput source="money" decimals={2} start="¥" unit={`/ ${unit}`} isRequired />
-        <Text source="unit" max={20} required helperText="例如：吨" />
-        <FigureInput source="miniTotal" unit={unit} isRequired />
-        {stock}
+        <FieldGrid>
+          <FigureInput source="money" decimals={2} start="¥" unit={`/ ${unit}`} isRequired />
+          <Text source="unit" max={20} required helperText="例如：吨" />
+          <FigureInput source="miniTotal" unit={unit} isRequired />
+          {stock}
+        </FieldGrid>
       </Section>
       <Section title="仓储与提货">
-        <Text source="warehouseAdress" required />
-        <DayField source="warehouseRentDate" isRequired />
-        <Text source="pickupArea" max={100} required />
-        <Text source="pickupAdress" required />
-        <DayField source="pickupGoodsDate" isRequired />
-        <Text source="deliveryMode" max={100} required />
-        <Text source="serviceScope" required />
+        <FieldGrid>
+          <Text source="warehouseAdress" required />
+          <DayField source="warehouseRentDate" isRequired />
+          <Text source="pickupArea" max={100} required />
+          <Text source="pickupAdress" required />
+          <DayField source="pickupGoodsDate" isRequired />
+          <Text source="deliveryMode" max={100} required />
+          <Text source="serviceScope" required />
+        </FieldGrid>
       </Section>
       <Section title="规格与来源">
-        <Text source="spotUse" required />
-        <Text source="packingSpecification" />
-        <Text source="ingredients" />
-        <Text source="technology" />
-        <Text source="producingArea" />
-        <Text source="source" />
-        <Text source="manufacturer" />
+        <FieldGrid>
+          <Text source="spotUse" required />
+          <Text source="packingSpecification" />
+          <Text source="ingredients" />
+          <Text source="technology" />
+          <Text source="producingArea" />
+          <Text source="source" />
+          <Text source="manufacturer" />
+        </FieldGrid>
       </Section>
     </Box>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper component="section" variant="outlined" aria-label={title} sx={{ borderColor: 'divider', p: 2 }}>
-    <Typography variant="h3" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-        columnGap: 2,
-        '& .MuiFormControl-root': { minHeight: 70 },
-      }}
-    >
-      {children}
-    </Box>
-  </Paper>
-);
 
 type TextProps = { source: string; max?: number; required?: boolean; helperText?: string | false };
 
 const Text = ({ source, max = 200, required, helperText = false }: TextProps) => (
   <TextInput source={source} isRequired={required} helperText={helperText} slotProps={{ htmlInput: { maxLength: max } }} />
 );
+
+/** R-67: one of the open categories; the one a good already has stays in the choice, even stopped or deleted. */
+function CategoryChoice() {
+  const { data = [], isPending, error, refetch } = useCategories();
+  const spot = useRecordContext<SpotRow>();
+  const open = data.filter((row) => row.isClose === 0 || row.id === spot?.spotTypeId);
+  const kept = spot && !open.some(({ id }) => id === spot.spotTypeId) ? [{ id: spot.spotTypeId, name: spot.spotTypeName }] : [];
+  if (error && !isPending && data.length === 0) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
+        {spotTexts.categoriesFailed}
+      </Alert>
+    );
+  }
+  return (
+    <AutocompleteInput
+      source="spotTypeId"
+      choices={[...open, ...kept]}
+      isPending={isPending}
+      isRequired
+      // After a refused save the field has the focus: its list must not open over the message.
+      openOnFocus={false}
+      helperText={false}
+      noOptionsText="没有可选的分类"
+    />
+  );
+}
+
+/** Z-67: staff may sell for a shop; without a choice it is the platform's own. */
+function ShopChoice() {
+  const { staff, shops, isError } = useShops();
+  const spot = useRecordContext<SpotRow>();
+  if (!staff) return null;
+  const known = [...shops, ...(spot?.userCustomerId ? [{ id: spot.userCustomerId, name: spot.shopUserName }] : [])];
+  const choices = [{ id: platformShop.id as string, name: platformShop.name as string }, ...known].filter(
+    ({ id }, at, all) => all.findIndex((one) => one.id === id) === at,
+  );
+  return <SelectInput source="userCustomerId" choices={choices} helperText={isError && spotTexts.shopsFailed} />;
+}

@@ -1,13 +1,15 @@
+import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { SpotRow } from '@xinyue/contracts/operations';
+import { type SpotRow, type StockMovement, stockReasons, type PriceChange } from '@xinyue/contracts/operations';
+import { countText, moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
-import { mayUse } from '../../shared/mayUse.ts';
-import { sessionStore } from '../../session/sessionStore.ts';
-import { MovementList } from './MovementList.tsx';
-import { PriceList } from './PriceList.tsx';
+import { mayUse } from '../../session/screenRights.ts';
+import { type Entry, HistoryList } from './HistoryList.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 /** What happened to a good: its stock, its price, and for staff every change. Each is read when it is looked at. */
@@ -25,5 +27,57 @@ export function SpotHistory({ record: spot }: { record: SpotRow }) {
       {open === 'price' && <PriceList spot={spot} />}
       {open === 'trail' && <AuditTrail area="catalog" rowId={spot.id} />}
     </Section>
+  );
+}
+
+const signed = (quantity: number) => (quantity > 0 ? `+${countText(quantity)}` : `−${countText(Math.abs(quantity))}`);
+
+/** R-66: the movements of a good's stock with the balance after each, the order and who it was. */
+function MovementList({ spot }: { spot: SpotRow }) {
+  const entry = ({ id, reason, quantity, balance, orderId, orderNo, who, time }: StockMovement): Entry => ({
+    id,
+    what: `${stockReasons[reason]} ${quantity === 0 ? '0' : signed(quantity)} ${spot.unit}`,
+    value: `${texts.left} ${countText(balance)} ${spot.unit}`,
+    about: (
+      <>
+        {orderNo && (
+          <Link component={RouterLink} to={`/orderManagement/${orderId}`}>
+            {orderNo}
+          </Link>
+        )}
+        {orderNo && ' · '}
+        {[who, time].filter(Boolean).join(' · ')}
+      </>
+    ),
+  });
+  return (
+    <HistoryList<StockMovement>
+      operation="listMovements"
+      spotId={spot.id}
+      loadFailed={texts.movementsFailed}
+      none={texts.noMovements}
+      testId="movements"
+      entry={entry}
+    />
+  );
+}
+
+/** R-66: every price a good had, who set it and when. */
+function PriceList({ spot }: { spot: SpotRow }) {
+  const entry = ({ id, before, after, who, time }: PriceChange): Entry => ({
+    id,
+    what: before === null ? texts.firstPrice : `${moneyText(before)} → ${moneyText(after)}`,
+    value: `${moneyText(after)} / ${spot.unit}`,
+    about: `${who} · ${time}`,
+  });
+  return (
+    <HistoryList<PriceChange>
+      operation="listPrices"
+      spotId={spot.id}
+      loadFailed={texts.pricesFailed}
+      none={texts.noPrices}
+      testId="prices"
+      entry={entry}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import { ExportFile } from '../../shared/blocks/ExportFile.tsx';
+import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
-import { SpotFilters } from './SpotFilters.tsx';
 import { SpotCards, SpotTable } from './SpotRows.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
 import { spotTexts as texts } from './texts.ts';
+import { useCategories } from './useCategories.ts';
+import { useShops } from './useShops.ts';
 
 export default function SpotList() {
   return (
@@ -25,4 +29,32 @@ export default function SpotList() {
       rowHeight={[40, 120]}
     />
   );
+}
+
+function SpotFilters() {
+  const { data: categories = [], error, refetch } = useCategories();
+  const { shops, staff, isError, refetch: readShops } = useShops();
+  const retry = {
+    categories: error && categories.length === 0 ? () => void refetch() : undefined,
+    shops: isError ? () => void readShops() : undefined,
+  };
+  const fields: FilterField[] = [
+    { kind: 'text', name: 'name', label: '现货名称' },
+    { kind: 'select', name: 'spotTypeId', label: '现货分类', options: categories, retry: retry.categories },
+    ...(staff ? [{ kind: 'select' as const, name: 'userCustomerId', label: '店铺', options: shops, retry: retry.shops }] : []),
+    { kind: 'select', name: 'isClose', label: '状态', options: openChoices.map(({ id, name }) => ({ id: String(id), name })) },
+    {
+      kind: 'select',
+      name: 'stockState',
+      label: '库存情况',
+      options: [
+        { id: 'low', name: '库存偏低' },
+        { id: 'soldOut', name: '售罄' },
+      ],
+    },
+    { kind: 'text', name: 'pickupArea', label: '提货区域' },
+    { kind: 'money', name: 'moneyPerTonStart', label: '最低单价（元/吨）' },
+    { kind: 'money', name: 'moneyPerTonEnd', label: '最高单价（元/吨）' },
+  ];
+  return <FilterBar fields={fields} />;
 }

@@ -1,4 +1,6 @@
-import { PasswordInput, TextInput } from 'react-admin';
+import FormHelperText from '@mui/material/FormHelperText';
+import { PasswordInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { userTexts as texts } from './texts.ts';
 
 /** Account, password and name: what everybody who signs in has. A stored account is no input; its password is masked and kept (Z-41). */
@@ -26,3 +28,11 @@ export function AccountFields({ stored, staff }: { stored: boolean | undefined; 
     </>
   );
 }
+
+/** S-21; nobody stops the own account (C-47). */
+export const StatusField = ({ own }: { own: boolean | undefined }) =>
+  own ? (
+    <FormHelperText>{texts.ownStatus}</FormHelperText>
+  ) : (
+    <RadioButtonGroupInput source="userStatus" choices={openChoices} isRequired helperText="停用后立即退出登录，不能再登录" />
+  );

@@ -1,6 +1,6 @@
 import { CreatePage } from '../../shared/forms/CreatePage.tsx';
-import { UserFields } from './UserFields.tsx';
 import { userTexts as texts } from './texts.ts';
+import { UserFields } from './UserFields.tsx';
 import { userResolver } from './userResolver.ts';
 
 const defaults = { userType: 1, userStatus: 0 };

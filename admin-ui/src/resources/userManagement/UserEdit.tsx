@@ -7,8 +7,8 @@ import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { EditPage } from '../../shared/forms/EditPage.tsx';
 import { isOwnAccount } from '../../shared/isOwnAccount.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
-import { UserFields } from './UserFields.tsx';
 import { userName, userTexts as texts } from './texts.ts';
+import { UserFields } from './UserFields.tsx';
 import { userResolver } from './userResolver.ts';
 
 const masked = (user: UserRow) => ({ ...user, password: passwordMask });

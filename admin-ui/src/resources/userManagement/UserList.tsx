@@ -7,8 +7,8 @@ import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
 import { openLabel, openOptions } from '../../shared/blocks/OpenChip.tsx';
 import { userClasses, userClassLabel } from '../../shared/names.ts';
-import { UserCards, UserTable } from './UserRows.tsx';
 import { userTexts as texts } from './texts.ts';
+import { UserCards, UserTable } from './UserRows.tsx';
 
 const classOptions = userClasses.map(({ id, name }) => ({ id: String(id), name }));
 const filters: FilterField[] = [

@@ -6,7 +6,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote } from '../blocks/FailedNote.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { SkeletonRows } from '../blocks/SkeletonRows.tsx';
-import { mayUse } from '../mayUse.ts';
+import { mayUse } from '../../session/screenRights.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { auditTexts as texts } from './texts.ts';
 import { DiffList } from './DiffList.tsx';

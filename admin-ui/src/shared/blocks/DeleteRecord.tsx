@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { type MouseEvent, useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useResourceContext } from 'react-admin';
-import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { useSaved } from '../forms/useSaved.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { WithReason } from './WithReason.tsx';

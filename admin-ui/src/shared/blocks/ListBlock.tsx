@@ -3,13 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
 import { failureText } from '@xinyue/web/client/CallError';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { FailedNote } from './FailedNote.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { StateNote } from './StateNote.tsx';
-import { useLasting } from '../useLasting.ts';
 
 type Props = {
   /** The documented sentence for a list that cannot be loaded (M-24, M-26). */
@@ -88,4 +87,18 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
       </Box>
     </>
   );
+}
+
+/** True once `on` has lasted for so many ms without a break. */
+function useLasting(on: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [on, ms]);
+  return on && lasted;
 }

@@ -10,7 +10,7 @@ import { ColumnsButton, ListBase, type ListBaseProps, useResourceContext } from 
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
-import { mayUse } from '../mayUse.ts';
+import { mayUse } from '../../session/screenRights.ts';
 import { useMayDo } from '../useMayDo.ts';
 import { useOpenRecord } from '../useOpenRecord.ts';
 import { usePageTitle } from '../usePageTitle.ts';

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { SxProps } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -18,4 +19,18 @@ export const Section = ({ title, children, sx }: { title?: string; children: Rea
     )}
     {children}
   </Paper>
+);
+
+/** Fields in two columns where there is room, each as high as one with a note. */
+export const FieldGrid = ({ from = 'md', children }: { from?: 'sm' | 'md'; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', [from]: '1fr 1fr' },
+      columnGap: 2,
+      '& .MuiFormControl-root': { minHeight: 70 },
+    }}
+  >
+    {children}
+  </Box>
 );

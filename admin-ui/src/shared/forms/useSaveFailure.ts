@@ -1,6 +1,6 @@
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 
 /** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
 export function useSaveFailure(): (error: unknown) => void {

@@ -1,8 +1,23 @@
 import Box from '@mui/material/Box';
-import { useRef } from 'react';
+import type { SxProps } from '@mui/material/styles';
+import { Editor } from '@tiptap/core';
+import { useRef, type RefObject, useEffect, useReducer, useState } from 'react';
+import { richTextExtensions } from './richTextExtensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { richTextStyles } from './richTextStyles.ts';
-import { useRichText } from './useRichText.ts';
+
+/** How rich text of ours looks, in the editor as on the page. */
+const richTextStyles: SxProps = {
+  overflowWrap: 'anywhere',
+  '& > :first-child': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p': { my: 0.75 },
+  '& h3': { fontSize: 16, fontWeight: 600, mt: 1.5, mb: 0.5 },
+  '& h4': { fontSize: 15, fontWeight: 600, mt: 1.25, mb: 0.5 },
+  '& ul, & ol': { pl: 3, my: 0.75 },
+  '& li > p': { my: 0.25 },
+  '& blockquote': { borderLeft: 3, borderColor: 'divider', color: 'text.secondary', pl: 1.5, mx: 0, my: 1 },
+  '& a': { color: 'primary.main' },
+};
 
 type Props = {
   value: string;
@@ -51,4 +66,44 @@ export default function RichTextEditor({ value, labelId, helpId, testId, invalid
       <div ref={place} />
     </Box>
   );
+}
+
+type Options = { value: string; attributes: Record<string, string>; onChange(html: string): void; onBlur(): void };
+
+/** What an empty document looks like in HTML is no content: the form is told of an empty text. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
+/** An editor in the element of `place`; it follows a value that comes from outside, such as a record that was read. */
+function useRichText(place: RefObject<HTMLDivElement | null>, options: Options): Editor | undefined {
+  const latest = useRef(options);
+  const [editor, setEditor] = useState<Editor>();
+  const [, show] = useReducer((turn: number) => turn + 1, 0);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions: richTextExtensions,
+      content: latest.current.value,
+      // The style element it would add has no nonce; the few rules it needs stand beside the editor.
+      injectCSS: false,
+      editorProps: { attributes: latest.current.attributes },
+      onUpdate: ({ editor }) => latest.current.onChange(htmlOf(editor)),
+      onBlur: () => latest.current.onBlur(),
+      onTransaction: show,
+    });
+    setEditor(made);
+    return () => {
+      setEditor(undefined);
+      made.destroy();
+    };
+  }, [place]);
+
+  useEffect(() => {
+    if (!editor || editor.isFocused || htmlOf(editor) === options.value) return;
+    editor.commands.setContent(options.value, { emitUpdate: false });
+  }, [editor, options.value]);
+  return editor;
 }

@@ -1,0 +1,74 @@
+import type { ResourceProps } from 'react-admin';
+import { pagePart } from '../shared/pagePart.tsx';
+
+/** The screens of react-admin, each with the code of its pages for its first visit. Their server half is `gateway/src/rest/resources.ts`. */
+export const resources: ResourceProps[] = [
+  // R-64. The form holds a rich text and needs a page of its own.
+  {
+    name: 'recruitment',
+    list: pagePart(() => import('../resources/recruitment/PostingList.tsx')),
+    create: pagePart(() => import('../resources/recruitment/PostingCreate.tsx')),
+    edit: pagePart(() => import('../resources/recruitment/PostingEdit.tsx')),
+    recordRepresentation: 'positionName',
+  },
+  // R-65. One list for all paths below: the form opens in a drawer over it.
+  {
+    name: 'spotClassification',
+    list: pagePart(() => import('../resources/spotClassification/CategoryList.tsx')),
+    recordRepresentation: 'name',
+  },
+  // R-66. 27 fields need a page of their own, not a drawer.
+  {
+    name: 'spotManagement',
+    list: pagePart(() => import('../resources/spotManagement/SpotList.tsx')),
+    create: pagePart(() => import('../resources/spotManagement/SpotCreate.tsx')),
+    edit: pagePart(() => import('../resources/spotManagement/SpotEdit.tsx')),
+    recordRepresentation: 'name',
+  },
+  // R-68. 14 fields need a page of their own, not a drawer.
+  {
+    name: 'userManagement',
+    list: pagePart(() => import('../resources/userManagement/UserList.tsx')),
+    create: pagePart(() => import('../resources/userManagement/UserCreate.tsx')),
+    edit: pagePart(() => import('../resources/userManagement/UserEdit.tsx')),
+    recordRepresentation: 'account',
+  },
+  // R-78, R-79. An order opens in a drawer over its list, and on a page of its own under `/show`.
+  {
+    name: 'orderManagement',
+    list: pagePart(() => import('../resources/orderManagement/list/OrderList.tsx')),
+    show: pagePart(() => import('../resources/orderManagement/OrderPage.tsx')),
+    recordRepresentation: 'orderNo',
+  },
+  // 已取消: orders with del 1, which stand in no other list (C-16).
+  {
+    name: 'cancelledOrders',
+    list: pagePart(() => import('../resources/orderManagement/list/CancelledList.tsx')),
+    recordRepresentation: 'orderNo',
+  },
+  // R-72. The list, and under an id the screen on which one application is audited.
+  {
+    name: 'merchantManage',
+    list: pagePart(() => import('../resources/merchantManage/ApplicationList.tsx')),
+    edit: pagePart(() => import('../resources/merchantManage/AuditScreen.tsx')),
+    recordRepresentation: 'shopName',
+  },
+  // R-69, R-71. One list for all paths below: a merchant opens in a drawer over it.
+  {
+    name: 'merchantUser',
+    list: pagePart(() => import('../resources/merchantUser/MerchantList.tsx')),
+    recordRepresentation: 'shopName',
+  },
+  // R-80. One list for all paths below: the form opens in a drawer over it.
+  {
+    name: 'administratorList',
+    list: pagePart(() => import('../resources/administratorList/StaffList.tsx')),
+    recordRepresentation: 'account',
+  },
+  // 操作记录: who changed what, of every service.
+  { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
+  // 查看记录: who saw which document or personal data (K2).
+  { name: 'lookTrail', list: pagePart(() => import('../resources/auditTrail/LookTrailList.tsx')) },
+  // 安全事件: who signed in, was refused or set a password, from where (F6).
+  { name: 'securityEvents', list: pagePart(() => import('../resources/auditTrail/SecurityEventList.tsx')) },
+];

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import type { OrderStatus } from '@xinyue/contracts/codes';
+import { paidStatuses } from '@xinyue/contracts/orderTransitions';
+import { useState } from 'react';
+import { moneyText } from '@xinyue/web/formats';
+import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
+import { OrderBrief } from './OrderBrief.tsx';
+import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+const usual = ['客户要求取消', '库存或货物异常', '价格有误', '重复下单'];
+
+/** S-08. It cannot be taken back: the question names amount and consequence, and the reason goes into the trace. */
+export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
+  const { send, busy } = useOrderAction('cancel', order, onDone);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = tried && reason.trim() === '';
+  const paid = paidStatuses.includes(order.status as OrderStatus);
+  const confirm = () => {
+    setTried(true);
+    if (reason.trim() !== '') send({ del: 1, reason: reason.trim() });
+  };
+  return (
+    <AskDialog
+      open
+      title={actionQuestion('cancel')}
+      confirm={actionNames.cancel}
+      danger
+      busy={busy}
+      dirty={reason.trim() !== '' && !usual.includes(reason)}
+      onConfirm={confirm}
+      onCancel={onDrop}
+    >
+      <OrderBrief order={order} />
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        取消后无法恢复，订单将从列表和合计中移除。{paid ? `已支付的 ${moneyText(order.money)} 将退回付款人。` : ''}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        {usual.map((text) => (
+          <Chip
+            key={text}
+            label={text}
+            variant={reason === text ? 'filled' : 'outlined'}
+            onClick={() => setReason(text)}
+            disabled={busy}
+          />
+        ))}
+      </Box>
+      <TextField
+        label={orderTexts.reason}
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        disabled={busy}
+        onChange={({ target }) => setReason(target.value)}
+        error={missing}
+        helperText={missing ? orderTexts.reasonMissing : `${reason.length}/200`}
+        slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'cancel-reason' } }}
+      />
+    </AskDialog>
+  );
+}

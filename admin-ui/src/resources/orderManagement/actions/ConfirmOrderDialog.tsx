@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import FormHelperText from '@mui/material/FormHelperText';
+import { orderStatuses } from '@xinyue/contracts/codes';
+import { messages } from '@xinyue/contracts/messages';
+import { contractSuffices } from '@xinyue/contracts/orderTransitions';
+import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import { contractLimit } from '../contract/checkContract.ts';
+import { ContractPicker } from '../contract/ContractPicker.tsx';
+import { useContractFiles } from '../contract/ContractPicker.tsx';
+import { contractTexts } from '../contract/contractTexts.ts';
+import { OrderBrief } from './OrderBrief.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
+import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+/** S-06, Z-06: 已支付 to 待提货 with one to three contracts, or with the made one that both sides confirmed. */
+export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
+  const files = useContractFiles();
+  const { send, busy } = useOrderAction('confirm', order, onDone);
+
+  const both = order.contractConfirmed === 'both';
+  const confirm = () => {
+    const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
+    if (files.isBusy()) return files.say(orderTexts.uploadBusy);
+    if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > contractLimit.count)
+      return files.say(messages.contractCount(urls.length));
+    files.say('');
+    send({ status: orderStatuses.pendingPickup, ...(urls.length > 0 && { reamrk1: urls.join(',') }) });
+  };
+  const drop = () => {
+    files.dropAll();
+    onDrop();
+  };
+  return (
+    <AskDialog
+      open
+      large
+      title={actionQuestion('confirm')}
+      confirm={actionNames.confirm}
+      busy={busy}
+      dirty={files.items.length > 0}
+      onConfirm={confirm}
+      onCancel={drop}
+    >
+      <OrderBrief order={order} />
+      {order.contractPdf !== null && (
+        <Alert severity={both ? 'success' : 'info'} sx={{ mb: 2 }} data-testid="contract-made">
+          {both ? contractTexts.noUpload : contractTexts.notYet}
+        </Alert>
+      )}
+      <ContractPicker files={files} disabled={busy} />
+      <FormHelperText error role="alert" data-testid="contract-problem">
+        {files.problems.map((problem) => (
+          <span key={problem} style={{ display: 'block' }}>
+            {problem}
+          </span>
+        ))}
+      </FormHelperText>
+    </AskDialog>
+  );
+}

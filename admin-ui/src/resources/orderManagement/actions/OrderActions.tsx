@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { type MouseEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sessionStore } from '../../../session/sessionStore.ts';
+import { actionsFor } from './actionsFor.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ConfirmOrderDialog } from './ConfirmOrderDialog.tsx';
+import { PickUpDialog } from './PickUpDialog.tsx';
+import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
+
+const dialogs = { confirm: ConfirmOrderDialog, pickUp: PickUpDialog, cancel: CancelDialog };
+
+const short = { minWidth: 0, px: { xs: 1.25, md: 1 } };
+/** The documented name of cancelling in two lines: in one it covers the time of the order at 1280 px. */
+const long = {
+  ...short,
+  whiteSpace: { md: 'normal' },
+  width: { md: 'calc(4em + 8px)' },
+  px: { xs: 1.25, md: 0.5 },
+  lineHeight: { md: 1.25 },
+  py: { md: 0 },
+};
+const inRow = { short, long };
+
+/** R-79: the buttons the transition table gives this person in this state; each asks before it acts. */
+export function OrderActions({ order, onCancelled, large }: { order: OrderRow; onCancelled?(): void; large?: boolean }) {
+  const [asking, setAsking] = useState<OrderAction>();
+  const notify = useNotify();
+  const actions = actionsFor(order.status, sessionStore.get()?.userType);
+  const Dialog = asking && dialogs[asking];
+  const drop = () => {
+    if (asking) notify(actionDropped(asking), { type: 'info' });
+    setAsking(undefined);
+  };
+  const done = () => {
+    if (asking === 'cancel') onCancelled?.();
+    setAsking(undefined);
+  };
+  const ask = (action: OrderAction) => (event: MouseEvent) => {
+    event.stopPropagation();
+    setAsking(action);
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: large ? 1 : { xs: 1, md: 0.5 },
+        flexWrap: large ? 'wrap' : { xs: 'wrap', md: 'nowrap' },
+        justifyContent: large ? 'flex-start' : { xs: 'flex-start', md: 'flex-end' },
+        mt: { xs: large ? 0 : 1, md: 0 },
+      }}
+    >
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size={large ? 'medium' : 'small'}
+          variant={action === 'cancel' ? 'text' : 'contained'}
+          color={action === 'cancel' ? 'error' : 'primary'}
+          onClick={ask(action)}
+          aria-label={`${actionNames[action]} ${order.orderNo}`}
+          data-testid={`${action}-${order.orderNo}`}
+          sx={large ? undefined : inRow[action === 'cancel' ? 'long' : 'short']}
+        >
+          {actionNames[action]}
+        </Button>
+      ))}
+      {Dialog && <Dialog order={order} onDone={done} onDrop={drop} />}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { orderStatuses, type OrderStatus, userTypes } from '@xinyue/contracts/codes';
+import { findTransition } from '@xinyue/contracts/orderTransitions';
+import type { OrderAction } from '../texts.ts';
+
+/**
+ * What this person may do with an order in this state: the transition table decides (S-06, S-07); cancelling is always offered in the
+ * back office, but from 已提货 to staff only (S-08, R-79).
+ */
+export function actionsFor(status: unknown, userType: number | undefined): OrderAction[] {
+  const role = userType === userTypes.staff ? 'staff' : userType === userTypes.merchant ? 'merchant' : undefined;
+  if (!role) return [];
+  const from = status as OrderStatus;
+  const actions: OrderAction[] = [];
+  if (findTransition(from, orderStatuses.pendingPickup, role)) actions.push('confirm');
+  if (findTransition(from, orderStatuses.pickedUp, role)) actions.push('pickUp');
+  if (role === 'staff' || from !== orderStatuses.pickedUp) actions.push('cancel');
+  return actions;
+}

@@ -1,0 +1,110 @@
+import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import CloseIcon from '@mui/icons-material/Close';
+import RetryIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { failureText } from '@xinyue/web/client/CallError';
+import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { callOperation, upload } from '../../../api/server.ts';
+import { contractLimit } from './checkContract.ts';
+import { type ContractItem, createContractFiles } from './createContractFiles.ts';
+import { orderTexts } from '../texts.ts';
+
+/** Picks or drops contract images and shows how far each one is. */
+export function ContractPicker({ files, disabled }: { files: ContractFiles; disabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const full = files.items.length >= contractLimit.count;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) void files.add([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      sx={{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1, p: 1.5 }}
+    >
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {orderTexts.contractHint}
+      </Typography>
+      {files.items.map((item) => (
+        <Row key={item.key} item={item} files={files} disabled={disabled} />
+      ))}
+      <Button startIcon={<AddIcon />} variant="outlined" disabled={disabled || full} onClick={() => input.current?.click()}>
+        {orderTexts.contractPick}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept="image/jpeg,image/png"
+        data-testid="contract-input"
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          // Otherwise choosing the same file again would change nothing and say nothing.
+          target.value = '';
+          void files.add(chosen);
+        }}
+      />
+    </Box>
+  );
+}
+
+function Row({ item, files, disabled }: { item: ContractItem; files: ContractFiles; disabled: boolean }) {
+  const { file, progress, saveUrl, error } = item;
+  const percent = Math.round(progress * 100);
+  return (
+    <Box sx={{ mb: 1 }} data-testid="contract-item" data-state={saveUrl ? 'done' : error ? 'failed' : 'uploading'}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {saveUrl && <CheckIcon color="success" fontSize="small" titleAccess="已上传" />}
+        <Typography noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
+          {file.name}
+        </Typography>
+        <Typography color="textSecondary" noWrap>
+          {saveUrl || error ? `${Math.ceil(file.size / 1024)}kb` : `${percent}%`}
+        </Typography>
+        {error && (
+          <IconButton size="small" aria-label={`重新上传 ${file.name}`} disabled={disabled} onClick={() => files.retry(item)}>
+            <RetryIcon fontSize="small" />
+          </IconButton>
+        )}
+        <IconButton size="small" aria-label={`移除 ${file.name}`} disabled={disabled} onClick={() => files.remove(item)}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {!saveUrl && !error && <LinearProgress variant="determinate" value={percent} aria-label={`${file.name} 上传进度`} />}
+      {error && (
+        <Typography color="error" role="alert">
+          {error}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type ContractFiles = ReturnType<typeof useContractFiles>;
+
+/** The contracts of one dialog, see `createContractFiles`; they go with it. */
+export function useContractFiles() {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [files] = useState(() =>
+    createContractFiles({
+      upload: async (file, options) => (await upload(file, file.name, options)).saveUrl,
+      // A failure is met by the server's own sweep a day later.
+      discard: (saveUrls) => void callOperation('discardFiles', { saveUrls }).catch(() => undefined),
+      wordsOf(error) {
+        void logoutIfAccessDenied(error);
+        return failureText(error, orderTexts.uploadFailed);
+      },
+    }),
+  );
+  const { items, problems } = useSyncExternalStore(files.subscribe, files.get);
+  useEffect(() => files.dropAll, [files]);
+  return { ...files, items, problems };
+}

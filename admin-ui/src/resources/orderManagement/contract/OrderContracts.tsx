@@ -1,0 +1,99 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PreviousIcon from '@mui/icons-material/NavigateBefore';
+import NextIcon from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useId } from 'react';
+import { useOperation } from '../../../api/useOperation.ts';
+import { FailedNote } from '../../../shared/blocks/FailedNote.tsx';
+import { orderTexts } from '../texts.ts';
+
+/** A signed link lives at most 5 minutes: it is renewed before. */
+const freshMs = 4 * 60_000;
+
+/** K-21: contract images as thumbnails, opened large; nothing when the order has none yet. */
+export function OrderContracts({ contracts }: { contracts: string | null }) {
+  const saveUrls = (contracts ?? '').split(',').filter(Boolean);
+  const call = useOperation();
+  const [open, setOpen] = useState<number>();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['files', saveUrls],
+    queryFn: ({ signal }) => call('signFiles', { saveUrls }, { signal }),
+    enabled: saveUrls.length > 0,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
+  if (saveUrls.length === 0) return null;
+  return (
+    <Box component="section" aria-label="合同" sx={{ mb: 3 }} data-testid="order-contracts">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        合同（{saveUrls.length}）
+      </Typography>
+      {error ? (
+        <FailedNote error={error} ownWords={orderTexts.contractsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          {isPending
+            ? saveUrls.map((url) => <Skeleton key={url} variant="rounded" width={80} height={80} />)
+            : data.map(({ saveUrl, url }, at) => (
+                <ButtonBase
+                  key={saveUrl}
+                  onClick={() => setOpen(at)}
+                  aria-label={`查看合同 ${at + 1}`}
+                  sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
+                >
+                  <Box
+                    component="img"
+                    src={url}
+                    alt={`合同 ${at + 1}`}
+                    sx={{ width: 80, height: 80, objectFit: 'cover', display: 'block' }}
+                  />
+                </ButtonBase>
+              ))}
+        </Box>
+      )}
+      {data && open !== undefined && (
+        <ContractViewer files={data} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+type Props = { files: readonly { saveUrl: string; url: string }[]; at: number; onMove(at: number): void; onClose(): void };
+
+/** One contract as large as the window allows, with the way to the others and to a file of its own. */
+function ContractViewer({ files, at, onMove, onClose }: Props) {
+  const titleId = useId();
+  const file = files[at];
+  if (!file) return null;
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={titleId} variant="h3" sx={{ flexGrow: 1 }}>
+          合同 {at + 1} / {files.length}
+        </Typography>
+        <IconButton aria-label="上一份" disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <PreviousIcon />
+        </IconButton>
+        <IconButton aria-label="下一份" disabled={at === files.length - 1} onClick={() => onMove(at + 1)}>
+          <NextIcon />
+        </IconButton>
+        <IconButton component="a" href={file.url} download={file.saveUrl.split('/').at(-1)} aria-label="下载合同">
+          <DownloadIcon />
+        </IconButton>
+        <IconButton aria-label="关闭" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ overflow: 'auto', textAlign: 'center', p: 2 }}>
+        <Box component="img" src={file.url} alt={`合同 ${at + 1}`} sx={{ maxWidth: '100%' }} />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import type { CancelledOrderRow } from '@xinyue/contracts/operations';
+import { moneyText, plainMoney } from '@xinyue/web/formats';
+import { DataTable } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { CardHead, CardList } from '../../../shared/blocks/CardList.tsx';
+import { cut, line, right } from '../../../shared/blocks/cells.tsx';
+import { ListPage } from '../../../shared/blocks/ListPage.tsx';
+import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
+import { CancelledDrawer } from './CancelledDrawer.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { StatusChip } from '../StatusChip.tsx';
+import { orderTexts as texts, cancelledText } from '../texts.ts';
+
+const listTexts = { title: texts.title, loadFailed: texts.loadFailed, empty: texts.noCancelled };
+const newestFirst = { field: 'cancelTime', order: 'DESC' } as const;
+const noDefaults = {};
+
+export default function CancelledList() {
+  return (
+    <ListPage
+      texts={listTexts}
+      sort={newestFirst}
+      head={
+        <>
+          <CancelledTabs />
+          <OrderFilters defaults={noDefaults} />
+        </>
+      }
+      table={<CancelledTable />}
+      cards={<CancelledCards />}
+      rowHeight={[40, 96]}
+      aside={<CancelledDrawer />}
+    />
+  );
+}
+
+/** The way back to the orders that live. */
+const CancelledTabs = () => (
+  <Tabs value="cancelled" aria-label={texts.tabs} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Tab value="living" label={texts.living} component={RouterLink} to="/orderManagement" data-testid="tab-living" />
+    <Tab value="cancelled" label={texts.cancelled} component={RouterLink} to="/cancelledOrders" data-testid="tab-cancelled" />
+  </Tabs>
+);
+
+const Col = DataTable.Col<CancelledOrderRow>;
+
+function CancelledTable() {
+  const { open } = useOpenRecord('cancelledOrders');
+  return (
+    <DataTable<CancelledOrderRow> bulkActionButtons={false} rowClick={false}>
+      <Col
+        source="orderNo"
+        disableSort
+        sx={line}
+        render={(row) => (
+          <Link component="button" type="button" onClick={() => open(row.id)} data-testid={`order-${row.orderNo}`}>
+            {row.orderNo}
+          </Link>
+        )}
+      />
+      <Col source="spotName" disableSort sx={cut(144)} />
+      <Col source="shopUserName" disableSort sx={cut(144)} />
+      <Col source="customerUserNickname" disableSort sx={cut(144)} />
+      <Col source="money" disableSort sx={right} render={(row) => plainMoney(row.money)} />
+      <Col source="status" disableSort sx={line} render={(row) => <StatusChip status={row.status} />} />
+      <Col source="cancelTime" disableSort sx={line} />
+      <Col
+        source="cancelReason"
+        disableSort
+        sx={cut(144)}
+        render={(row) => <span title={row.cancelReason}>{row.cancelReason || '-'}</span>}
+      />
+    </DataTable>
+  );
+}
+
+const wholeCard = { p: 0 };
+
+const CancelledCards = () => <CardList<CancelledOrderRow> card={Card} sx={wholeCard} />;
+
+function Card({ row }: { row: CancelledOrderRow }) {
+  const { open } = useOpenRecord('cancelledOrders');
+  return (
+    <ButtonBase onClick={() => open(row.id)} sx={{ display: 'block', width: '100%', textAlign: 'left', font: 'inherit', p: 1.5 }}>
+      <CardHead>
+        <Typography color="textSecondary">{row.orderNo}</Typography>
+        <StatusChip status={row.status} />
+      </CardHead>
+      <CardHead>
+        <Typography sx={{ fontWeight: 600 }}>{row.spotName}</Typography>
+        <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{moneyText(row.money)}</Typography>
+      </CardHead>
+      <Typography color="textSecondary">{cancelledText(row.cancelTime, row.cancelReason)}</Typography>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,52 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
+import { countText } from '@xinyue/web/formats';
+import { activeWithin } from '../../../shared/activeWithin.ts';
+import { mergeRows } from './mergeRows.ts';
+import { newOrdersText } from '../texts.ts';
+
+type Look = { total: number };
+
+const everyMs = 10_000;
+/** Nobody at the screen for so long: no more looks, so that they do not keep the session alive (Z-51). */
+const attentionMs = 120_000;
+
+/** Looks whether orders of this filter changed or arrived: changes appear in their rows, arrivals are told and come when they are asked for. */
+export function NewOrders() {
+  const { filterValues, sort, page, perPage, total, refetch } = useListContext<OrderRow>();
+  const dataProvider = useDataProvider();
+  const client = useQueryClient();
+  const look = useQuery({
+    queryKey: ['orderManagement', 'look', { filterValues, sort, page, perPage }],
+    queryFn: async ({ signal, queryKey }) => {
+      if (!activeWithin(attentionMs)) return client.getQueryData<Look>(queryKey) ?? { total: 0 };
+      const pagination = { page, perPage };
+      const fresh = await dataProvider.getList<OrderRow>('orderManagement', { filter: filterValues, sort, pagination, signal });
+      client.setQueriesData<GetListResult<OrderRow>>(
+        {
+          queryKey: ['orderManagement', 'getList'],
+          predicate: ({ state }) => Array.isArray((state.data as GetListResult)?.data),
+        },
+        (shown) => shown && mergeRows(shown, fresh.data),
+      );
+      return { total: fresh.total ?? 0 };
+    },
+    initialData: { total: 0 },
+    staleTime: everyMs,
+    refetchInterval: everyMs,
+    retry: false,
+  });
+  const more = look.isFetchedAfterMount && total !== undefined ? look.data.total - total : 0;
+  if (more <= 0) return null;
+  return (
+    <Box component="output" sx={{ display: 'block', px: 1.5, py: 0.5, bgcolor: 'action.hover' }}>
+      <Button startIcon={<RefreshIcon />} onClick={() => void refetch()} data-testid="new-orders">
+        {newOrdersText(countText(more))}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
+import type { OrderCounts } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RequestOf } from '../../../api/createOperationCaller.ts';
+import { useOperation } from '../../../api/useOperation.ts';
+import { TabCount } from '../../../shared/blocks/TabCount.tsx';
+import { codeOf, filterOf, orderTabs, otherCodes, tabOf, countOf, type OrderTab } from './orderTabs.ts';
+import { orderTexts as texts } from '../texts.ts';
+
+/** Status as tabs with the number of matches of each; all other filters stay. The cancelled ones have a list of their own. */
+export function OrderTabs() {
+  const { filterValues, setFilters } = useListContext();
+  const countOf = useOrderCounts(filterValues);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const open = tabOf(filterValues);
+  const current = open ? undefined : codeOf(filterValues);
+  const chooseCode = (code: OrderStatus) => {
+    setAnchor(undefined);
+    setFilters(filterOf({ filter: { status: code } }, filterValues));
+  };
+  return (
+    <>
+      <Tabs
+        value={open?.key ?? 'other'}
+        onChange={(_, key: string) => {
+          const tab = orderTabs.find((one) => one.key === key);
+          if (tab) setFilters(filterOf(tab, filterValues));
+        }}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={texts.tabs}
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
+        {orderTabs.map((tab) => (
+          <Tab
+            key={tab.key}
+            value={tab.key}
+            data-testid={`tab-${tab.key}`}
+            sx={{ minWidth: 72 }}
+            label={
+              <span>
+                {tab.label} <TabCount total={countOf(tab)} />
+              </span>
+            }
+          />
+        ))}
+        <Tab
+          icon={<ArrowIcon />}
+          iconPosition="end"
+          value="other"
+          data-testid="tab-other"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          label={current === undefined ? '其他状态' : orderStatusLabel(current)}
+        />
+        <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
+      </Tabs>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        {otherCodes.map(([code, label]) => (
+          <MenuItem
+            key={String(code)}
+            selected={code === current}
+            onClick={() => chooseCode(code)}
+            data-testid={`status-${code}`}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+type Filter = Record<string, unknown>;
+
+/**
+ * How many orders stand under each tab with the other filters as they are: one call for all tabs, and one more for tabs of all days where the
+ * filter names a day. Undefined while a number is not known: a count is a help, not the matter itself.
+ */
+function useOrderCounts(filterValues: Filter): (tab: OrderTab) => number | undefined {
+  const allCodes = filterOf({ filter: {} }, filterValues);
+  const allDays = filterOf({ filter: {}, anyDay: true }, filterValues);
+  const [ofDays, ofAllDays] = [useCounts(allCodes), useCounts(allDays)];
+  return (tab) => {
+    const counts = tab.anyDay ? ofAllDays : ofDays;
+    return counts && countOf(tab, counts);
+  };
+}
+
+function useCounts(filter: Filter): OrderCounts | undefined {
+  const call = useOperation();
+  return useQuery({
+    queryKey: ['orderManagement', 'counts', filter],
+    queryFn: ({ signal }) => call('countOrders', filter as RequestOf<'countOrders'>, { signal }),
+  }).data;
+}

@@ -1,0 +1,65 @@
+import { userTypes } from '@xinyue/contracts/codes';
+import { operations, type OperationName } from '@xinyue/contracts/operations';
+
+type Caller = { userType: number; userId: string };
+type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'clone' | 'delete' | 'reveal' | 'autoTask';
+type Rule = Partial<Record<Action, OperationName>> & {
+  /**
+   * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
+   * for staff alone (P-15, P-18 to P-20, P-32), also where a call itself lets merchants reach their own row (C-48).
+   */
+  owner?: string;
+};
+
+/** Who only reads: list, show and export stand behind one call. */
+const reads = <N extends OperationName>(name: N) => ({ list: name, show: name, export: name });
+
+/** Which documented call stands behind each action of a screen: who may call it may see and do it. */
+const screens: Record<string, Rule> = {
+  spotClassification: {
+    ...reads('listCategories'),
+    create: 'saveCategory',
+    edit: 'saveCategory',
+    delete: 'deleteCategory',
+    owner: 'createUser',
+  },
+  spotManagement: {
+    ...reads('listOwnSpots'),
+    create: 'saveSpot',
+    edit: 'saveSpot',
+    clone: 'saveSpot',
+    delete: 'deleteSpot',
+    owner: 'userCustomerId',
+  },
+  cancelledOrders: { list: 'listCancelledOrders', show: 'listCancelledOrders', owner: 'userCustomerId' },
+  orderManagement: { ...reads('listOrders'), edit: 'updateOrder', owner: 'userCustomerId' },
+  recruitment: { ...reads('listPostings'), create: 'savePosting', edit: 'savePosting', delete: 'deletePosting' },
+  userManagement: {
+    ...reads('listUsers'),
+    create: 'saveUser',
+    edit: 'saveUser',
+    delete: 'deleteUser',
+    reveal: 'revealUser',
+  },
+  administratorList: { ...reads('listUsers'), create: 'saveUser', edit: 'saveUser' },
+  merchantManage: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
+  merchantUser: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
+  auditTrail: reads('listMerchantAudits'),
+  securityEvents: reads('listSecurityEvents'),
+  lookTrail: reads('listLooks'),
+};
+
+const roles: Partial<Record<number, 'staff' | 'merchant'>> = { [userTypes.staff]: 'staff', [userTypes.merchant]: 'merchant' };
+const writes: readonly string[] = ['edit', 'delete'];
+
+/** True when this person may do that: the rights table of the contract decides, and what no row names is denied (R-24, Z-32). */
+export function mayUse(who: Caller | undefined, resource: string, action: string, record?: Record<string, unknown>): boolean {
+  if (!Object.hasOwn(screens, resource)) return false;
+  const { owner, ...calls } = screens[resource]!;
+  const name = calls[action as Action];
+  const role = who && roles[who.userType];
+  if (!name || !role || !operations[name].who.some((right) => right.role === role)) return false;
+  if (role === 'staff') return true;
+  if (!owner) return false;
+  return !record || !writes.includes(action) || record[owner] === who.userId;
+}
