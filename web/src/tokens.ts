@@ -48,3 +48,14 @@ export const reducedMotion = {
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
   },
 } as const;
+
+type Colours = Record<keyof (typeof tokens)['light'], string>;
+
+/** The colours of a MUI theme that both apps have. */
+export const paletteOf = (colour: Colours) => ({
+  primary: { main: colour.primary, contrastText: colour.onPrimary },
+  error: { main: colour.danger },
+  success: { main: colour.good },
+  warning: { main: colour.amber },
+  divider: colour.line,
+});

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../api/server.ts';
@@ -9,7 +10,6 @@ import { homePath, overviewPath } from '../shared/menu.ts';
 import { NoAccess, NoPage } from '../shared/NoPage.tsx';
 import { Notices } from './Notices.tsx';
 import { resources } from './resources.ts';
-import { createQueryClient } from './queryClient.ts';
 import { Shell } from './Shell.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { zhCN } from '@mui/material/locale';
-import { letters, radius } from '@xinyue/web/tokens';
+import { letters, paletteOf, radius } from '@xinyue/web/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './componentStyles.ts';
 import { tokens } from './tokens.ts';
@@ -9,14 +9,10 @@ const theme = (mode: 'light' | 'dark'): RaThemeOptions => {
   return {
     palette: {
       mode,
-      primary: { main: colour.primary, contrastText: colour.onPrimary },
+      ...paletteOf(colour),
       secondary: { main: colour.primary, contrastText: colour.onPrimary },
-      error: { main: colour.danger },
-      success: { main: colour.good },
-      warning: { main: colour.amber },
       // Unlike success: a refusal that is no fault must not look like one.
       info: { main: colour.info },
-      divider: colour.line,
       background: { default: colour.ground, paper: colour.surface },
       text: { primary: colour.text, secondary: colour.muted },
       bulkActionsToolbarBackgroundColor: colour.tint,

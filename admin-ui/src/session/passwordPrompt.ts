@@ -1,21 +1,20 @@
+import { createChannel } from '@xinyue/web/client/createChannel';
+
 /** What is asked of the person now: the own password for what is under way (`again`: it was wrong), or another own password. */
 export type Prompt =
   { kind: 'actor'; again: boolean; answer(password: string | undefined): void } | { kind: 'change'; forced: boolean } | undefined;
 
 let current: Prompt;
-const listeners = new Set<() => void>();
+const changes = createChannel<void>();
 const show = (prompt: Prompt) => {
   current = prompt;
-  for (const listener of listeners) listener();
+  changes.send();
 };
 
 /** One question at a time, shown by `PasswordPrompt`; whoever calls the server asks it from outside of React. */
 export const passwordPrompt = {
   get: (): Prompt => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: (listener: () => void): (() => void) => changes.on(listener),
   /** F4: the server asks who acts. Undefined when the person gives up. */
   askActor: (again: boolean): Promise<string | undefined> =>
     new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { createChannel } from '@xinyue/web/client/createChannel';
 import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createUpload } from '@xinyue/web/client/createUpload';
@@ -5,13 +6,10 @@ import { sessionStore } from '../session/sessionStore.ts';
 import { createClient } from './createClient.ts';
 import { paths } from './paths.ts';
 
-const listeners = new Set<(message: string) => void>();
+const sessionEnds = createChannel<string>();
 
-/** Hears of a session that the server ended. */
-export function onSessionOver(listener: (message: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** A session that the server ended, with its sentence. */
+export const onSessionOver = sessionEnds.on;
 
 export const clock = createServerClock();
 export const config = createConfig({ clock });
@@ -23,7 +21,7 @@ const parts = {
     // A late answer to an older session must not end the one that was opened since.
     if (logintoken && sessionStore.get()?.logintoken !== logintoken) return;
     sessionStore.clear();
-    for (const listener of listeners) listener(message);
+    sessionEnds.send(message);
   },
 };
 export const api = createClient(parts);

@@ -1,6 +1,6 @@
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { letters, radius, reducedMotion } from '@xinyue/web/tokens';
+import { letters, paletteOf, radius, reducedMotion } from '@xinyue/web/tokens';
 import { tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -19,12 +19,8 @@ const scheme = (mode: 'light' | 'dark') => {
   const colour = tokens[mode];
   return {
     palette: {
-      primary: { main: colour.primary, contrastText: colour.onPrimary },
-      error: { main: colour.danger },
-      success: { main: colour.good },
-      warning: { main: colour.amber },
+      ...paletteOf(colour),
       info: { main: colour.primary },
-      divider: colour.line,
       background: {
         default: colour.ground,
         paper: colour.surface,

@@ -1,36 +1,19 @@
 import type { SignInAnswer } from '@xinyue/contracts/operations';
+import { createSessionStore } from '@xinyue/web/client/createSessionStore';
 import { readSession, storedForm, type Session } from './readSession.ts';
 
-/** Light or dark belongs to the device, not to the person: it survives the end of a session. */
-const keptKeys = ['mui-mode'];
+const store = createSessionStore<Session, SignInAnswer>({
+  read: readSession,
+  stored: (answer) => Object.entries(storedForm(answer)),
+  // Light or dark.
+  isKept: (key) => key === 'mui-mode',
+});
 
-const listeners = new Set<() => void>();
-let current: Session | undefined = readSession(localStorage);
-
-function changed() {
-  current = readSession(localStorage);
-  for (const listener of listeners) listener();
-}
-
-/** The session of this browser, in local storage so that every tab shares it (E-05). */
+/** The session of the portal (E-05). A new one finds nothing of the one before. */
 export const sessionStore = {
-  get: (): Session | undefined => current,
-  keep(answer: SignInAnswer) {
-    sessionStore.clear();
-    for (const [key, value] of Object.entries(storedForm(answer))) localStorage.setItem(key, value);
-    changed();
-  },
-  clear() {
-    const kept = keptKeys.map((key) => [key, localStorage.getItem(key)] as const);
-    localStorage.clear();
-    for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-    changed();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+  ...store,
+  keep(answer: SignInAnswer): void {
+    store.clear();
+    store.keep(answer);
   },
 };
-
-// Signed in or out in another tab.
-window.addEventListener('storage', changed);

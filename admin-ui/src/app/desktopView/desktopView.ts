@@ -1,7 +1,8 @@
+import { createChannel } from '@xinyue/web/client/createChannel';
 import { viewportOf } from './desktopScale.ts';
 
 const key = 'xinyue.desktopView';
-const listeners = new Set<() => void>();
+const changes = createChannel<void>();
 let on = localStorage.getItem(key) === '1';
 
 /** Width of the screen as it is held; unlike the window's it does not depend on what is shown, and a keyboard does not turn it. */
@@ -21,12 +22,9 @@ export const desktopView = {
     if (wanted) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
     show();
-    for (const listener of listeners) listener();
+    changes.send();
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: (listener: () => void): (() => void) => changes.on(listener),
   /** Shows what was chosen before, and follows the screen when it is turned. */
   start() {
     show();

@@ -1,22 +1,17 @@
 import Box from '@mui/material/Box';
-import type { SxProps } from '@mui/material/styles';
 import { Editor } from '@tiptap/core';
+import { richTextStyles } from '@xinyue/web/richTextStyles';
 import { useRef, type RefObject, useEffect, useReducer, useState } from 'react';
 import { richTextExtensions } from './richTextExtensions.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 
-/** How rich text of ours looks, in the editor as on the page. */
-const richTextStyles: SxProps = {
-  overflowWrap: 'anywhere',
+const styles = {
+  ...richTextStyles,
   '& > :first-child': { mt: 0 },
   '& > :last-child': { mb: 0 },
-  '& p': { my: 0.75 },
   '& h3': { fontSize: 16, fontWeight: 600, mt: 1.5, mb: 0.5 },
   '& h4': { fontSize: 15, fontWeight: 600, mt: 1.25, mb: 0.5 },
-  '& ul, & ol': { pl: 3, my: 0.75 },
-  '& li > p': { my: 0.25 },
   '& blockquote': { borderLeft: 3, borderColor: 'divider', color: 'text.secondary', pl: 1.5, mx: 0, my: 1 },
-  '& a': { color: 'primary.main' },
 };
 
 type Props = {
@@ -49,7 +44,7 @@ export default function RichTextEditor({ value, labelId, helpId, testId, invalid
         '&:focus-within': { outline: 2, outlineColor: invalid ? 'error.main' : 'primary.main', outlineOffset: -1 },
         // What the editor needs to keep blanks as they are typed.
         '& .ProseMirror': {
-          ...(richTextStyles as object),
+          ...styles,
           minHeight: 180,
           maxHeight: 480,
           overflowY: 'auto',

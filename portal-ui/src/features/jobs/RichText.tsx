@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { richTextStyles } from '@xinyue/web/richTextStyles';
 import { useLayoutEffect, useRef } from 'react';
 import { cleanFragment } from './cleanFragment.ts';
 
@@ -11,17 +12,13 @@ export default function RichText({ html }: { html: string }) {
       ref={place}
       data-testid="rich-text"
       sx={{
-        overflowWrap: 'anywhere',
+        ...richTextStyles,
         lineHeight: 1.75,
         maxWidth: '42em',
         '& > :first-of-type': { mt: 0 },
-        '& p': { my: 0.75 },
         '& h3': { fontSize: 16, fontWeight: 600, mt: 2, mb: 0.5 },
         '& h4': { fontSize: 15, fontWeight: 600, mt: 1.5, mb: 0.5 },
-        '& ul, & ol': { pl: 3, my: 0.75 },
-        '& li > p': { my: 0.25 },
         '& blockquote': { borderLeft: 3, borderColor: 'background.amber', color: 'text.secondary', pl: 2, mx: 0, my: 1.5 },
-        '& a': { color: 'primary.main' },
       }}
     />
   );

@@ -8,26 +8,19 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { useOperation } from '../../../api/useOperation.ts';
 import { FailedNote } from '../../../shared/blocks/FailedNote.tsx';
+import { useSignedFiles } from '../../../shared/documents/useSignedFiles.ts';
 import { orderTexts } from '../texts.ts';
-
-/** A signed link lives at most 5 minutes: it is renewed before. */
-const freshMs = 4 * 60_000;
 
 /** K-21: contract images as thumbnails, opened large; nothing when the order has none yet. */
 export function OrderContracts({ contracts }: { contracts: string | null }) {
   const saveUrls = (contracts ?? '').split(',').filter(Boolean);
-  const call = useOperation();
   const [open, setOpen] = useState<number>();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['files', saveUrls],
-    queryFn: ({ signal }) => call('signFiles', { saveUrls }, { signal }),
-    enabled: saveUrls.length > 0,
-    staleTime: freshMs,
-    refetchInterval: freshMs,
+  const { urlOf, error, isPending, renew } = useSignedFiles(saveUrls);
+  const files = saveUrls.flatMap((saveUrl) => {
+    const url = urlOf(saveUrl);
+    return url ? [{ saveUrl, url }] : [];
   });
   if (saveUrls.length === 0) return null;
   return (
@@ -36,12 +29,12 @@ export function OrderContracts({ contracts }: { contracts: string | null }) {
         合同（{saveUrls.length}）
       </Typography>
       {error ? (
-        <FailedNote error={error} ownWords={orderTexts.contractsFailed} onRetry={() => void refetch()} />
+        <FailedNote error={error} ownWords={orderTexts.contractsFailed} onRetry={renew} />
       ) : (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {isPending
             ? saveUrls.map((url) => <Skeleton key={url} variant="rounded" width={80} height={80} />)
-            : data.map(({ saveUrl, url }, at) => (
+            : files.map(({ saveUrl, url }, at) => (
                 <ButtonBase
                   key={saveUrl}
                   onClick={() => setOpen(at)}
@@ -58,9 +51,7 @@ export function OrderContracts({ contracts }: { contracts: string | null }) {
               ))}
         </Box>
       )}
-      {data && open !== undefined && (
-        <ContractViewer files={data} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
-      )}
+      {open !== undefined && <ContractViewer files={files} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
     </Box>
   );
 }

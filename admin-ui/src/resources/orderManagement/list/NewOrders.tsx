@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
 import { countText } from '@xinyue/web/formats';
-import { activeWithin } from '../../../shared/activeWithin.ts';
+import { activeWithin } from '@xinyue/web/activeWithin';
 import { mergeRows } from './mergeRows.ts';
 import { newOrdersText } from '../texts.ts';
 

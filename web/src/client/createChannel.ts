@@ -1,0 +1,14 @@
+/** News from outside of React: `send` reaches everybody who listens now, nobody later. */
+export function createChannel<T>() {
+  const listeners = new Set<(news: T) => void>();
+  return {
+    send(news: T): void {
+      for (const listener of listeners) listener(news);
+    },
+    /** Answers how to stop. */
+    on(listener: (news: T) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

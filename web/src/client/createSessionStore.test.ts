@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createSessionStore } from './createSessionStore.ts';
+
+type Session = { userId: string };
+const onOtherTab = vi.fn();
+const open = () =>
+  createSessionStore<Session>({
+    read: (storage) => (storage.getItem('userId') ? { userId: storage.getItem('userId')! } : undefined),
+    stored: ({ userId }) => [['userId', userId]],
+    isKept: (key) => key === 'theme' || key.startsWith('kept.'),
+    onOtherTab,
+  });
+beforeEach(() => {
+  localStorage.clear();
+  onOtherTab.mockClear();
+});
+
+it('keeps a session for every tab and for the next visit, and says so', () => {
+  const store = open();
+  const heard = vi.fn();
+  const stop = store.subscribe(heard);
+  store.keep({ userId: 'u-1' });
+  expect([store.get(), open().get(), heard.mock.calls.length]).toEqual([{ userId: 'u-1' }, { userId: 'u-1' }, 1]);
+  stop();
+  store.clear();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('C-10 R-58 the end of a session leaves nothing of the person, and what belongs to the device', () => {
+  const store = open();
+  store.keep({ userId: 'u-1' });
+  for (const key of ['theme', 'kept.u-1', 'draft']) localStorage.setItem(key, 'x');
+  store.clear();
+  expect(store.get()).toBeUndefined();
+  expect(Object.keys(localStorage).sort()).toEqual(['kept.u-1', 'theme']);
+});
+
+it('follows another tab, and tells what was and what is', () => {
+  const store = open();
+  store.keep({ userId: 'u-1' });
+  localStorage.setItem('userId', 'u-2');
+  window.dispatchEvent(new Event('storage'));
+  expect(store.get()).toEqual({ userId: 'u-2' });
+  expect(onOtherTab).toHaveBeenLastCalledWith({ userId: 'u-1' }, { userId: 'u-2' });
+});

@@ -1,0 +1,30 @@
+import { activeWithin } from './activeWithin.ts';
+
+type Signed = { saveUrl: string; url: string };
+
+/** A signed link lives at most 5 minutes (C-35): it is renewed before. */
+const freshMs = 4 * 60_000;
+/** Nobody at the screen for so long: it renews nothing more by itself, so that the session can run out (Z-51). */
+const idleMs = 10 * 60_000;
+/** How many one call signs. */
+const most = 50;
+
+/**
+ * The query for links to private files by their saveUrl, renewed while somebody is at the screen. A link that leads to another kind of address
+ * than a web page is dropped.
+ */
+export const signedFiles = (
+  queryKey: readonly unknown[],
+  saveUrls: readonly string[],
+  sign: (saveUrls: string[], signal: AbortSignal) => Promise<readonly Signed[]>,
+) => ({
+  queryKey: [...queryKey, saveUrls],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Record<string, string>> => {
+    const signed = await sign(saveUrls.slice(0, most), signal);
+    const usable = signed.filter(({ url }) => /^https?:$/.test(new URL(url, location.origin).protocol));
+    return Object.fromEntries(usable.map(({ saveUrl, url }) => [saveUrl, url]));
+  },
+  enabled: saveUrls.length > 0,
+  staleTime: freshMs,
+  refetchInterval: () => (activeWithin(idleMs) ? freshMs : (false as const)),
+});
