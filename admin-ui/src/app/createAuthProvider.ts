@@ -1,11 +1,11 @@
 import { userTypes } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
-import type { AuthProvider } from 'react-admin';
 import { isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
+import type { AuthProvider } from 'react-admin';
 import type { OperationCaller } from '../api/createOperationCaller.ts';
-import { mayUse } from '../session/screenRights.ts';
 import type { Session } from '../session/readSession.ts';
+import { mayUse } from '../session/screenRights.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { signInPath } from './wantedPlace.ts';
 

@@ -1,15 +1,15 @@
-import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
+import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import LookIcon from '@mui/icons-material/VisibilityOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
+import LookIcon from '@mui/icons-material/VisibilityOutlined';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };

@@ -1,20 +1,26 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { Outlet, ScrollRestoration, useSearchParams, type Location } from 'react-router';
+import { useOnline } from '@xinyue/web/useOnline';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useSearchParams, type Location, useLocation, useNavigate } from 'react-router';
+import { onSessionOver } from '../api/api.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { isLeftOver } from '../session/readSession.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { isSignInOpen, withSignIn } from '../session/signInPlace.ts';
 import { useSession } from '../session/useSession.ts';
-import { isSignInOpen } from '../session/signInPlace.ts';
+import { appTexts } from '../shared/appTexts.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { overlay } from '../shared/overlay.tsx';
+import { toast } from '../shared/toast.ts';
 import { ToastHost } from '../shared/ToastHost.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { MarketStrip } from './MarketStrip.tsx';
-import { OfflineNote } from './OfflineNote.tsx';
-import { PageFocus } from './PageFocus.tsx';
-import { SessionWatch } from './SessionWatch.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
-import { overlay } from '../shared/overlay.tsx';
 
 const LoginDialog = overlay(() => import('../features/account/LoginDialog.tsx'));
 
@@ -58,4 +64,48 @@ export function Shell() {
       <ScrollRestoration getKey={placeKey} />
     </Box>
   );
+}
+
+/** Lists from the cache go on standing there while the line is down: what they promise may be over. */
+function OfflineNote() {
+  if (useOnline()) return null;
+  return (
+    <Alert severity="warning" square sx={{ position: 'sticky', top: 0, zIndex: 'appBar', justifyContent: 'center' }}>
+      {appTexts.offline}
+    </Alert>
+  );
+}
+
+/** On another page the focus starts at its top, as it does on a page load, so that screen readers hear where they are. */
+function PageFocus() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
+
+/**
+ * Clears what is stored of a session that does not count here (S-35, S-36); when the server ended the session, says so and opens the sign-in
+ * dialog over the page one is on (C-11), so that signing in again goes on at the same place.
+ */
+function SessionWatch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLeftOver(localStorage, pathname)) sessionStore.clear();
+  }, [pathname]);
+  useEffect(
+    () =>
+      onSessionOver((message) => {
+        queryClient.removeQueries({ queryKey: ['own'] });
+        toast('info', message);
+        void navigate(withSignIn({ pathname, search }), { replace: true, preventScrollReset: true });
+      }),
+    [navigate, pathname, search],
+  );
+  return null;
 }

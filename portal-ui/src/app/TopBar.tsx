@@ -1,13 +1,19 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import { useColorScheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { withSignIn } from '../session/signInPlace.ts';
+import { useSession } from '../session/useSession.ts';
 import { appTexts } from '../shared/appTexts.ts';
-import { LoginArea } from './LoginArea.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
+import { AccountButton } from './AccountButton.tsx';
 
 export function TopBar() {
   return (
@@ -40,5 +46,45 @@ export function TopBar() {
         </Toolbar>
       </Container>
     </AppBar>
+  );
+}
+
+function ThemeButton() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      aria-label={dark ? appTexts.themeLight : appTexts.themeDark}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+      sx={{ width: 44, height: 44 }}
+    >
+      {dark ? <LightIcon /> : <DarkIcon />}
+    </IconButton>
+  );
+}
+
+/** the name with a menu, or the way to sign in. */
+function LoginArea() {
+  const session = useSession();
+  return session ? <AccountButton name={session.userName} /> : <VisitorButtons />;
+}
+
+function VisitorButtons() {
+  const place = useLocation();
+  return (
+    <>
+      <Button component={RouterLink} to="/register" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        {appTexts.register}
+      </Button>
+      <Button
+        component={RouterLink}
+        to={withSignIn(place)}
+        preventScrollReset
+        variant="outlined"
+        sx={{ minHeight: { xs: 44, md: 40 } }}
+      >
+        {appTexts.signIn}
+      </Button>
+    </>
   );
 }

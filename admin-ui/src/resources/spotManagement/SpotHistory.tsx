@@ -5,10 +5,10 @@ import { type SpotRow, type StockMovement, stockReasons, type PriceChange } from
 import { countText, moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { mayUse } from '../../session/screenRights.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
-import { mayUse } from '../../session/screenRights.ts';
 import { type Entry, HistoryList } from './HistoryList.tsx';
 import { spotTexts as texts } from './texts.ts';
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOperation } from '../../api/useOperation.ts';
+import { mayUse } from '../../session/screenRights.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { FailedNote } from '../blocks/FailedNote.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { SkeletonRows } from '../blocks/SkeletonRows.tsx';
-import { mayUse } from '../../session/screenRights.ts';
-import { sessionStore } from '../../session/sessionStore.ts';
-import { auditTexts as texts } from './texts.ts';
 import { DiffList } from './DiffList.tsx';
+import { auditTexts as texts } from './texts.ts';
 import { whatName } from './whatName.ts';
 
 const operations = { catalog: 'listCatalogAudits', merchant: 'listMerchantAudits', order: 'listOrderAudits' } as const;

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { Panel } from '../../shared/Panel.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { aboutTexts as texts } from './aboutTexts.ts';
-import { NamedParts } from './NamedParts.tsx';
 
 /** R-04, Z-35: the company, its holding group and the scale of its business. */
 export default function AboutUsPage() {
@@ -80,5 +79,21 @@ export default function AboutUsPage() {
         </Box>
       </Panel>
     </>
+  );
+}
+
+type Props = { parts: readonly { name: string; text: string }[]; columns: 2 | 3 };
+
+/** Short texts side by side, each under its name with the amber line of the house. */
+function NamedParts({ parts, columns }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, 1fr)` } }}>
+      {parts.map(({ name, text }) => (
+        <Box key={name} sx={{ borderTop: 3, borderColor: 'background.amber', pt: 1.25 }}>
+          <Typography variant="h3">{name}</Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{text}</Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -2,9 +2,9 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { accountTexts as texts } from './accountTexts.ts';
 import { judgePassword } from './judgePassword.ts';
-import { useCommonPasswords } from './useCommonPasswords.ts';
 
 /** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
 export function PasswordStrength({ password, id }: { password: string; id: string }) {
@@ -42,4 +42,16 @@ export function PasswordStrength({ password, id }: { password: string; id: strin
       </Box>
     </Box>
   );
+}
+
+/** What the server refuses as too common, loaded once it is wanted; where it does not come the server alone says so. */
+function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
+  const { data } = useQuery({
+    queryKey: ['commonPasswords'],
+    queryFn: async () => new Set((await import('./commonPasswords.ts')).commonPasswords.split(' ')),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
 }

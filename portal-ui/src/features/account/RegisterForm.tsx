@@ -5,21 +5,25 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import { messages } from '@xinyue/contracts/messages';
+import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
 import { type CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { api } from '../../api/api.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { accountTexts as texts } from './accountTexts.ts';
-import { PayerFields } from './PayerFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { FormArea } from './FormArea.tsx';
+import { FormText } from './FormText.tsx';
 import { keptRegistration } from './keptRegistration.ts';
-import { emptyRegistration, type RegistrationInput } from './registrationInput.ts';
-import { registerCustomer } from './registerCustomer.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { PayerFields } from './PayerFields.tsx';
+import { emptyRegistration, type RegistrationInput, type RegistrationForm } from './registrationInput.ts';
+import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
 /** Where a refusal belongs to a field it is said there. */
@@ -88,4 +92,40 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
       </DialogActions>
     </Box>
   );
+}
+
+const wide = { gridColumn: '1 / -1' };
+
+function PersonFields({ form }: { form: RegistrationForm }) {
+  const password = useWatch({ control: form.control, name: 'password' });
+  const own = { form, prefix: 'register' } as const;
+  return (
+    <>
+      <FormText {...own} name="account" label={texts.account} help={texts.accountHelp} autoComplete="username" required />
+      <Box>
+        <FormText
+          {...own}
+          name="password"
+          field={PasswordField}
+          label={texts.password}
+          help={password ? undefined : texts.passwordHelp}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordStrength password={password} id="register-password-checks" />
+      </Box>
+      <FormText {...own} name="mobile" label={texts.mobile} type="tel" digits autoComplete="tel-national" required />
+      <FormText {...own} name="nickname" label={texts.nickname} help={texts.nicknameHelp} autoComplete="nickname" />
+      <SexField control={form.control} name="sex" prefix="register" />
+      <FormText {...own} name="age" label={texts.age} digits required />
+      <FormArea control={form.control} name="area" prefix="register" sx={wide} />
+      <FormText {...own} name="address" label={texts.address} autoComplete="street-address" sx={wide} />
+    </>
+  );
+}
+
+/** C-22. The server decides userType, userStatus and del (Z-43); they go along because the documented form has them. */
+async function registerCustomer(form: Registration, idempotencyKey: string): Promise<void> {
+  const body = { ...form, userType: 1, userStatus: 0, del: 0 };
+  await api('register', body, { idempotencyKey });
 }

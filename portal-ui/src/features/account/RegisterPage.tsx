@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '../../session/signInPlace.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import HomePage from '../home/HomePage.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** R-13, Z-34: the registration form over the home page. */

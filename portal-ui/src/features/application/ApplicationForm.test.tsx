@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
 import { documentSlots, documentsMissing } from '@xinyue/contracts/operations/applicationOperations';
-import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
+import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { keepDesk, openDesk } from './applicationDesk.ts';
+import { keepDraft, openDraft } from './draft.ts';
 
 const portal = openPortal();
 const { server, said } = portal;
@@ -30,8 +30,8 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 /** The form of somebody who is at this step with everything typed so far. */
 const open = (step = 0) => {
   const session = portal.signIn();
-  openDesk(session.userId, undefined, undefined);
-  keepDesk(session.userId, { shop, step });
+  openDraft(session.userId, undefined, undefined);
+  keepDraft(session.userId, { shop, step });
   return portal.show(<ApplicationForm session={session} rejected={undefined} draft={undefined} />, '/bindingMerchant');
 };
 const uploaded = (count: number) => waitFor(() => expect(screen.queryAllByText('已上传')).toHaveLength(count));

@@ -2,22 +2,24 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import type { Session } from '../../session/readSession.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import type { ApplicationDraft } from './applicationDraft.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
-import { DraftNote } from './DraftNote.tsx';
+import type { StoredDraft } from './draftStore.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { ShopStep } from './ShopStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
-import { StepBar } from './StepBar.tsx';
 import { useApplicationForm } from './useApplicationForm.ts';
 import { usePictureUrls } from './usePictureUrls.ts';
 
-type Props = { session: Session; rejected: ApplicationRow | undefined; draft: ApplicationDraft | undefined };
+type Props = { session: Session; rejected: ApplicationRow | undefined; draft: StoredDraft | undefined };
 
 /** shop, documents, a last look; for the first time or, with the row that was rejected, once more (S-15). */
 export function ApplicationForm({ session, rejected, draft }: Props) {
@@ -75,5 +77,46 @@ export function ApplicationForm({ session, rejected, draft }: Props) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+type NoteProps = { isKept: boolean; isRestored: boolean; onClear: () => void };
+
+/** What of the form lies on this device, and the way to take it off. */
+function DraftNote({ isKept, isRestored, onClear }: NoteProps) {
+  if (!isKept) return null;
+  const clear = (
+    <Button size="small" color="inherit" onClick={onClear}>
+      {texts.draftClear}
+    </Button>
+  );
+  if (isRestored)
+    return (
+      <Alert severity="info" action={clear} sx={{ mb: 2 }}>
+        {texts.draftRestored}
+      </Alert>
+    );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', color: 'text.secondary', mb: 1 }}>
+      <Typography variant="body2">{texts.draftSaved}</Typography>
+      {clear}
+    </Box>
+  );
+}
+
+type StepProps = { step: number; furthest: number; problemAt: number | undefined; onStep: (step: number) => void };
+
+/** The three steps; those that may be opened can be pressed. */
+function StepBar({ step, furthest, problemAt, onStep }: StepProps) {
+  return (
+    <Stepper nonLinear activeStep={step} alternativeLabel sx={{ mb: 3 }}>
+      {texts.steps.map((label, index) => (
+        <Step key={label} completed={index < step && index < furthest} disabled={index > furthest}>
+          <StepButton onClick={() => onStep(index)} aria-current={index === step ? 'step' : undefined}>
+            <StepLabel error={index === problemAt}>{label}</StepLabel>
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
   );
 }

@@ -6,12 +6,12 @@ import { auditStatuses } from '@xinyue/contracts/operations/applicationOperation
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
+import { apart, FactList } from '../../shared/FactList.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { closeDesk } from './applicationDesk.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
+import { closeDraft } from './draft.ts';
 import { draftStore } from './draftStore.ts';
-import { FactList } from './FactList.tsx';
 import { slotsOfRow } from './slotsOfRow.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { usePictureUrls } from './usePictureUrls.ts';
@@ -26,7 +26,7 @@ export function LockedApplication({ session, application }: Props) {
   // It arrived, even where no answer did: nothing of it has to wait here any longer.
   useEffect(() => {
     window.scrollTo({ top: 0 });
-    closeDesk(session.userId);
+    closeDraft(session.userId);
     void draftStore.clear(session.userId);
   }, [session.userId]);
   return (
@@ -45,11 +45,13 @@ export function LockedApplication({ session, application }: Props) {
       </Panel>
       <Panel title={texts.submittedContent}>
         <FactList
+          columns="minmax(5em, auto) 1fr"
+          sx={apart}
           facts={[
             [texts.shopName, application.shopName],
             [texts.account, application.account],
             [texts.submittedAt, application.createTime],
-            [texts.auditedAt, application.auditTime ?? ''],
+            ...(application.auditTime ? [[texts.auditedAt, application.auditTime] as const] : []),
           ]}
         />
       </Panel>

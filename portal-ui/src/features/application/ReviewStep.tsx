@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Control } from 'react-hook-form';
+import { apart, FactList } from '../../shared/FactList.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { AgreementField } from './AgreementField.tsx';
 import type { ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import { FactList } from './FactList.tsx';
 import type { Picture, Slots } from './pictures.ts';
 import { ReviewDocuments } from './ReviewDocuments.tsx';
 
@@ -28,6 +28,8 @@ export function ReviewStep({ shop, slots, isAgain, control, urlOf, onStep }: Pro
     <>
       <Panel title={texts.shopTitle} help={texts.reviewHelp} action={change(0)}>
         <FactList
+          columns="minmax(5em, auto) 1fr"
+          sx={apart}
           facts={[
             [texts.shopName, shop.shopName],
             [texts.account, shop.account],

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
+import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.ts';
-import { keepDesk, openDesk } from './applicationDesk.ts';
-import type { ApplicationDraft } from './applicationDraft.ts';
 import {
   applicationBody,
   documentGap,
@@ -17,21 +15,22 @@ import {
   type ShopInput,
 } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import { useDraftKeeping } from './useDraftKeeping.ts';
+import { keepDraft, openDraft, useDraftKeeping } from './draft.ts';
+import type { StoredDraft } from './draftStore.ts';
 import { useSubmitApplication } from './useSubmitApplication.ts';
 
 /** The state of the three steps: what is typed, what is uploaded, how far one may go, and what stands in the way. */
-export function useApplicationForm(session: Session, rejected: ApplicationRow | undefined, draft: ApplicationDraft | undefined) {
+export function useApplicationForm(session: Session, rejected: ApplicationRow | undefined, stored: StoredDraft | undefined) {
   const isAgain = rejected !== undefined;
-  const [desk] = useState(() => openDesk(session.userId, rejected, draft));
-  const slots = useSyncExternalStore(desk.uploads.subscribe, desk.uploads.get);
-  const form = useForm<ShopInput>({ resolver: zodResolver(shopSchema(isAgain)), mode: 'onTouched', defaultValues: desk.shop });
+  const [draft] = useState(() => openDraft(session.userId, rejected, stored));
+  const slots = useSyncExternalStore(draft.uploads.subscribe, draft.uploads.get);
+  const form = useForm<ShopInput>({ resolver: zodResolver(shopSchema(isAgain)), mode: 'onTouched', defaultValues: draft.shop });
   const shop: ShopInput = { ...emptyShop, ...useWatch({ control: form.control }) };
-  const [step, setStep] = useState(desk.step);
+  const [step, setStep] = useState(draft.step);
   const [asked, setAsked] = useState(false);
   const { submit, failure, isSending } = useSubmitApplication(session);
-  const drafts = useDraftKeeping(session.userId, isAgain ? undefined : shop, desk.fromDraft);
-  useEffect(() => keepDesk(session.userId, { shop, step }));
+  const drafts = useDraftKeeping(session.userId, isAgain ? undefined : shop, draft.fromDraft);
+  useEffect(() => keepDraft(session.userId, { shop, step }));
 
   const gap = documentGap(slots);
   useUnloadGuard(gap.missing.length < 6 && !isAgain);
@@ -75,7 +74,7 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
   return {
     form,
     slots,
-    uploads: desk.uploads,
+    uploads: draft.uploads,
     step,
     furthest,
     go,

@@ -1,18 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { areaList } from '@vant/area-data';
 import { useMemo, useRef, useState } from 'react';
-import { appTexts } from '../../shared/appTexts.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
 import { AreaList } from './AreaList.tsx';
-import { AreaPath } from './AreaPath.tsx';
 import { areaTexts as texts } from './areaTexts.ts';
 import { areaText, areaTree, findAreas, pathOf, type Area } from './areaTree.ts';
 
@@ -37,17 +32,7 @@ export default function AreaPicker({ value, onPick, onClose }: AreaPickerProps) 
     setPath(chosen);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth fullScreen={phone} aria-labelledby="area-title">
-      <DialogTitle id="area-title" sx={{ pr: 7, borderBottom: 2, borderColor: 'background.amber' }}>
-        {texts.title}
-      </DialogTitle>
-      <IconButton
-        aria-label={appTexts.close}
-        onClick={onClose}
-        sx={{ position: 'absolute', right: 10, top: 10, width: 44, height: 44 }}
-      >
-        <CloseIcon />
-      </IconButton>
+    <FormDialog title={texts.title} maxWidth="xs" onClose={onClose} closesBeside>
       <Box sx={{ px: 2, pt: 2, pb: 1 }}>
         <TextField
           fullWidth
@@ -89,6 +74,30 @@ export default function AreaPicker({ value, onPick, onClose }: AreaPickerProps) 
           </Button>
         </DialogActions>
       )}
-    </Dialog>
+    </FormDialog>
+  );
+}
+
+type Props = { path: readonly Area[]; onGo: (path: readonly Area[]) => void };
+
+/** Where in the country one is, each level a way back to it. */
+function AreaPath({ path, onGo }: Props) {
+  return (
+    <Box component="nav" aria-label={texts.path} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
+      {[texts.country, ...path.map(({ name }) => name)].map((name, level) => (
+        <Box key={name} sx={{ display: 'flex', alignItems: 'center' }}>
+          {level > 0 && <span aria-hidden="true">›</span>}
+          <Button
+            size="small"
+            color={level === path.length ? 'primary' : 'inherit'}
+            aria-current={level === path.length ? 'location' : undefined}
+            onClick={() => onGo(path.slice(0, level))}
+            sx={{ minWidth: 0, px: 1 }}
+          >
+            {name}
+          </Button>
+        </Box>
+      ))}
+    </Box>
   );
 }

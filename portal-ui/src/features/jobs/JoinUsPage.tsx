@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Link, useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText } from '@xinyue/web/formats';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../api/api.ts';
 import { PageLinks } from '../../shared/PageLinks.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { JobCards } from './JobCards.tsx';
-import { pageSize, useJobs } from './jobQueries.ts';
 import { JobTable } from './JobTable.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
 
@@ -66,3 +67,15 @@ function Nothing({ text, back }: { text: string; back: boolean }) {
     </Box>
   );
 }
+
+/** K-01. */
+const pageSize = 10;
+
+/** A page of open postings (C-17); the page before stays on screen until the next one is there. */
+const useJobs = (pageNum: number) =>
+  useQuery({
+    queryKey: ['jobs', pageNum],
+    queryFn: ({ signal }) => api('listPublicPostings', { pageNum, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

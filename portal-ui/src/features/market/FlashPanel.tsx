@@ -1,16 +1,18 @@
 import FlashIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { NewsFlash } from '@xinyue/contracts/operations';
+import { countText } from '@xinyue/web/formats';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { countText } from '@xinyue/web/formats';
 import { PageLinks } from '../../shared/PageLinks.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from './FeedNote.tsx';
-import { FlashList } from './FlashList.tsx';
 import { flashPageSize, useFlash } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 
@@ -75,4 +77,38 @@ function Nothing({ total }: { total: number }) {
   );
   const text = total > 0 ? texts.emptyPage : texts.flashEmpty;
   return <StateNote icon={<FlashIcon fontSize="inherit" />} title={texts.empty} text={text} action={action} />;
+}
+
+/** E-21: what was told, when, and about what. */
+function FlashList({ list }: { list: readonly NewsFlash[] }) {
+  return (
+    <Box component="ul" aria-label={texts.flash} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {list.map((flash) => (
+        <Box
+          component="li"
+          key={`${flash.currentTime} ${flash.content}`}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: '152px 1fr auto' },
+            columnGap: 2,
+            rowGap: 0.75,
+            alignItems: 'baseline',
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box component="time" dateTime={flash.currentTime} sx={{ fontSize: 14, color: 'text.secondary' }}>
+            {flash.currentTime.slice(0, 16)}
+          </Box>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{flash.content}</Typography>
+          <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+            {flash.refTags.map(({ tageName }) => (
+              <Chip key={tageName} size="small" variant="outlined" label={tageName} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
 }

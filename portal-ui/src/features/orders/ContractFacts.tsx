@@ -4,13 +4,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { openSideLabel } from '@xinyue/contracts/openSideLabel';
 import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
+import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { moneyText } from '@xinyue/web/formats';
+import { useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
+import { confirmation } from '../../shared/confirmation.ts';
+import { toast } from '../../shared/toast.ts';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import { waitsForBuyer } from './contractSides.ts';
 import { orderTexts as texts } from './orderTexts.ts';
-import { useConfirmContract } from './useConfirmContract.ts';
 
 type Props = { order: OrderRow; session: Session; contract: OrderContract };
 
@@ -70,4 +76,31 @@ function Side({ side, order, contract }: { side: 'customer' | 'shop'; order: Ord
       </span>
     </Box>
   );
+}
+
+/** Agrees, after a question, to exactly the contract that is shown: its hash goes along, so that a newer one is never confirmed unseen. */
+function useConfirmContract(order: OrderRow) {
+  const queries = useQueryClient();
+  const locked = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async ({ contractNo, sha256 }: OrderContract) => {
+    if (locked.current) return;
+    locked.current = true;
+    try {
+      const detail = texts.contractDetail(contractNo, moneyText(order.money));
+      if (!(await confirmation({ text: texts.contractQuestion, detail }))) return toast('info', texts.contractDropped);
+      setBusy(true);
+      await api('confirmOwnContract', { id: order.id, sha256 });
+      toast('success', texts.contractDone);
+    } catch (error) {
+      const refused = isRefusal(error);
+      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, texts.contractConfirmFailed));
+    } finally {
+      locked.current = false;
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: ['own'] });
+    }
+  };
+  return { confirm, busy };
 }

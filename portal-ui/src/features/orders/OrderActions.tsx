@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { endedStatuses } from '@xinyue/contracts/orderTransitions';
 import { Link } from 'react-router';
-import { buyAddress } from '../spots/useBuy.ts';
+import { buyAddress } from '../purchase/useBuy.ts';
 import { waitsForBuyer } from './contractSides.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { useOrderActions } from './useOrderActions.ts';

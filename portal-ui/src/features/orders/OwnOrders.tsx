@@ -1,19 +1,32 @@
+import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useSearchParams } from 'react-router';
 import { countText } from '@xinyue/web/formats';
+import { useSearchParams, Link } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { PageLinks } from '../../shared/PageLinks.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { NoOrders } from './NoOrders.tsx';
-import { pageSize, readOrderFilters, writeOrderFilters, type OrderFilters } from './orderFilters.ts';
+import { StateNote } from '../../shared/StateNote.tsx';
+import {
+  pageSize,
+  readOrderFilters,
+  writeOrderFilters,
+  type OrderFilters,
+  codesOf,
+  tabLabel,
+  tabStatuses,
+  tabValue,
+  type OrderTab,
+} from './orderFilters.ts';
 import { OrderList } from './OrderList.tsx';
+import { useOwnOrders, useOrderCounts } from './orderQueries.ts';
 import { OrderSearch } from './OrderSearch.tsx';
-import { OrderTabs } from './OrderTabs.tsx';
 import { orderTexts as texts } from './orderTexts.ts';
-import { useOwnOrders } from './orderQueries.ts';
 
 /** Tabs, search, list and pages of one customer; all of it in the address. */
 export function OwnOrders({ session }: { session: Session }) {
@@ -51,5 +64,62 @@ export function OwnOrders({ session }: { session: Session }) {
         addressOf={(pageNum) => `?${writeOrderFilters(filters, { pageNum })}`}
       />
     </>
+  );
+}
+
+type Props = { filters: OrderFilters; total: number; onChange: (changes: Partial<OrderFilters>) => void };
+
+/** Why there is nothing to see, and the way on. */
+function NoOrders({ filters, total, onChange }: Props) {
+  const filtered = filters.status !== undefined || filters.spotName !== '' || filters.id !== '';
+  const way =
+    total > 0 ? (
+      <Button variant="outlined" onClick={() => onChange({ pageNum: 1 })}>
+        {texts.firstPage}
+      </Button>
+    ) : filtered ? (
+      <Button variant="outlined" onClick={() => onChange({ status: undefined, spotName: '', id: '' })}>
+        {texts.showAll}
+      </Button>
+    ) : (
+      <Button component={Link} to="/spotPurchase" variant="contained">
+        {texts.toSpots}
+      </Button>
+    );
+  return (
+    <StateNote
+      icon={<OrdersIcon fontSize="inherit" />}
+      title={texts.empty}
+      text={total > 0 ? texts.emptyPage : filters.id ? texts.emptyOne : filtered ? texts.emptyFiltered : texts.emptyAll}
+      action={way}
+    />
+  );
+}
+
+type TabsProps = { session: Session; status: OrderTab | undefined; onChange: (status: OrderTab | undefined) => void };
+
+/** R-50: every tab with its number. */
+function OrderTabs({ session, status, onChange }: TabsProps) {
+  const counts = useOrderCounts(session).data;
+  const countOf = (codes: readonly unknown[]) =>
+    counts?.states.filter(({ status: code }) => codes.includes(code)).reduce((sum, { total }) => sum + total, 0);
+  const label = (tab: OrderTab | undefined) => {
+    const count = tab === undefined ? counts?.total : countOf(codesOf(tab));
+    const name = tab === undefined ? texts.all : tabLabel(tab);
+    return count ? `${name} ${countText(count)}` : name;
+  };
+  return (
+    <Tabs
+      value={tabValue(status)}
+      onChange={(_event, value: string) => onChange(tabStatuses.find((tab) => tabValue(tab) === value))}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={texts.tabs}
+      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, '& .MuiTabs-indicator': { bgcolor: 'background.amber', height: 3 } }}
+    >
+      {tabStatuses.map((tab) => (
+        <Tab key={tabValue(tab)} value={tabValue(tab)} label={label(tab)} sx={{ minWidth: 72, px: 1.5 }} />
+      ))}
+    </Tabs>
   );
 }

@@ -1,13 +1,19 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { PickupSlip } from '@xinyue/contracts/operations';
+import { countText } from '@xinyue/web/formats';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { useSession } from '../../session/useSession.ts';
+import { FactList } from '../../shared/FactList.tsx';
+import { hiddenText } from '../../shared/hiddenText.ts';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { orderTexts as texts } from './orderTexts.ts';
 import { useSlip } from './orderQueries.ts';
-import { SlipSheet } from './SlipSheet.tsx';
+import { orderTexts as texts } from './orderTexts.ts';
 
 /** What the buyer takes along to fetch the goods (S-07): to be shown on a phone or printed. */
 export default function SlipPage() {
@@ -28,5 +34,76 @@ function OwnSlip({ session, id }: { session: Session; id: string }) {
         {(found) => <SlipSheet slip={found} />}
       </QueryBlock>
     </>
+  );
+}
+
+/** On paper there is the slip and nothing around it, dark on white whatever the screen looks like. */
+const onPaper = {
+  '@media print': {
+    'header, nav, footer': { display: 'none !important' },
+    'html, body, #root, main': { background: '#fff !important', color: '#000 !important' },
+  },
+};
+
+const inFours = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+function SlipSheet({ slip }: { slip: PickupSlip }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.slipOrderNo, slip.orderNo],
+    [texts.spot, slip.spotName],
+    [texts.type, slip.spotTypeName],
+    [texts.quantity, `${countText(slip.orderNum)} ${slip.spotUnit}`],
+    [texts.slipBuyer, slip.customerUserNickname],
+    [texts.shop, slip.shopUserName],
+    [texts.pickup, slip.pickupAdress || '-'],
+    [texts.warehouse, slip.warehouseAdress || '-'],
+  ];
+  return (
+    <Box
+      component="article"
+      data-testid="slip"
+      aria-labelledby="slip-title"
+      sx={{
+        maxWidth: 560,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: { xs: 2, sm: 4 },
+        '@media print': { border: 'none', maxWidth: 'none', bgcolor: '#fff', '& *': { color: '#000 !important' } },
+      }}
+    >
+      <GlobalStyles styles={onPaper} />
+      <Typography id="slip-title" variant="h1">
+        {texts.slip}
+      </Typography>
+      <Box sx={{ my: 2, py: 2, textAlign: 'center', border: 2, borderColor: 'background.amber', borderRadius: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.slipCode}</Typography>
+        <Typography
+          component="p"
+          data-testid="slip-code"
+          aria-hidden="true"
+          sx={{
+            fontSize: { xs: 36, sm: 48 },
+            fontWeight: 700,
+            letterSpacing: '0.08em',
+            fontVariantNumeric: 'tabular-nums',
+            lineHeight: 1.3,
+          }}
+        >
+          {inFours(slip.code)}
+        </Typography>
+        <Box component="span" sx={hiddenText}>
+          {texts.slipSpoken([...slip.code].join(' '))}
+        </Box>
+      </Box>
+      <FactList facts={facts} />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+        {texts.slipHint}
+      </Typography>
+      <Button variant="contained" onClick={() => window.print()} sx={{ mt: 2, minHeight: 44, displayPrint: 'none' }}>
+        {texts.slipPrint}
+      </Button>
+    </Box>
   );
 }

@@ -6,14 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { appTexts } from '../../shared/appTexts.ts';
+import { countText, moneyText } from '@xinyue/web/formats';
 import type { Session } from '../../session/readSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
+import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { ContractCard } from './ContractCard.tsx';
-import { OrderFacts } from './OrderFacts.tsx';
-import { orderTexts as texts } from './orderTexts.ts';
 import { useTimeline } from './orderQueries.ts';
+import { orderTexts as texts } from './orderTexts.ts';
+import { StatusChip } from './StatusChip.tsx';
 import { TimelineList } from './TimelineList.tsx';
 
 type Props = { order: OrderRow; session: Session; onClose: () => void };
@@ -59,5 +61,29 @@ export default function TimelineDrawer({ order, session, onClose }: Props) {
         </QueryBlock>
       </Box>
     </Drawer>
+  );
+}
+
+/** The order in short, above its timeline. */
+function OrderFacts({ order }: { order: OrderRow }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.money, moneyText(order.money)],
+    [texts.quantity, `${countText(order.orderNum)} ${order.spotUnit}`],
+    [texts.shop, order.shopUserName],
+    [texts.pickup, order.pickupAdress || order.warehouseAdress || '-'],
+    [texts.orderTime, order.payTime],
+    ...(order.updateTime ? [[texts.paidAt, order.updateTime] as const] : []),
+  ];
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Typography variant="h3">{order.spotName}</Typography>
+        <StatusChip status={order.status} />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {texts.orderNo(order.orderNo)}
+      </Typography>
+      <FactList facts={facts} sx={{ ...smallFacts, mt: 1 }} />
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { clock } from '../../api/api.ts';
 import { msLeft, shownStatus } from './payDeadline.ts';
-import { useNow } from './useNow.ts';
 
 /** The server's job comes within 5 s of a deadline. */
 const askAgainMs = 6_000;
@@ -18,4 +18,23 @@ export function useLiveOrders(orders: readonly OrderRow[]): { orders: OrderRow[]
     return () => clearTimeout(timer);
   }, [over, queries]);
   return { orders: orders.map((order) => ({ ...order, status: shownStatus(order, now) })), now };
+}
+
+const second = 1_000;
+
+/** The server's time, anew with every second while `ticking`; a window in the background catches up when it is looked at. */
+function useNow(ticking: boolean): Date {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const tick = () => setNow(clock.now());
+    tick();
+    const timer = setInterval(tick, second);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [ticking]);
+  return now;
 }

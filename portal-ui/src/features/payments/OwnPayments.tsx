@@ -1,16 +1,19 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText } from '@xinyue/web/formats';
+import { useSearchParams, Link } from 'react-router';
+import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { PageLinks } from '../../shared/PageLinks.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { NoPayments } from './NoPayments.tsx';
-import { PaymentCards } from './PaymentCards.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { PaymentCards } from './PaymentTable.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
-import { pageSize, useOwnPayments } from './paymentQueries.ts';
 import { paymentTexts as texts } from './paymentTexts.ts';
 
 /** Count, list and pages of one customer's payments; the page stands in the address. */
@@ -44,3 +47,36 @@ export function OwnPayments({ session }: { session: Session }) {
     </>
   );
 }
+
+/** M-56: nothing was paid yet, or the page lies behind the last one. */
+function NoPayments({ total }: { total: number }) {
+  const [way, label] = total > 0 ? ['?', texts.firstPage] : ['/myOrder', texts.toOrders];
+  return (
+    <StateNote
+      icon={<PaymentsIcon fontSize="inherit" />}
+      title={texts.empty}
+      text={total > 0 ? texts.emptyPage : texts.emptyText}
+      action={
+        <Button component={Link} to={way} variant="outlined">
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** K-01. */
+const pageSize = 10;
+
+/** Refunds move while people look. */
+const refreshMs = 15_000;
+
+/** A page of own payments with their refunds. */
+const useOwnPayments = (session: Session, pageNum: number) =>
+  useQuery({
+    queryKey: ['own', session.userId, 'payments', pageNum],
+    queryFn: ({ signal }) => api('listOwnPayments', { pageNum, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });

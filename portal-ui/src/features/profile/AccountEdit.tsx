@@ -5,16 +5,16 @@ import type { Profile } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
 import type { Session } from '../../session/readSession.ts';
 import { fieldGrid } from '../../shared/fieldGrid.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { accountTexts } from '../account/accountTexts.ts';
 import { FormArea } from '../account/FormArea.tsx';
 import { FormText } from '../account/FormText.tsx';
 import { PayerInputs } from '../account/PayerInputs.tsx';
 import { SexField } from '../account/SexField.tsx';
-import { EditNotice } from './EditNotice.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 import { ReadField } from './ReadField.tsx';
-import { useAccountEdit } from './useAccountEdit.ts';
+import { useAccountEdit, type SaveNotice } from './useAccountEdit.ts';
 import { useReveal } from './useReveal.tsx';
 
 type Props = { session: Session; profile: Profile; onDone: () => void };
@@ -83,5 +83,20 @@ export function AccountEdit({ session, profile, onDone }: Props) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Why it was not saved, and what became of the input: kept, or put aside for the stored data and one press away (M-38, M-29). */
+export function EditNotice({ notice, onTakeBack }: { notice: SaveNotice; onTakeBack: () => void }) {
+  const { refused, text, typed } = notice;
+  const back = (
+    <Button color="inherit" onClick={onTakeBack}>
+      {texts.takeBack}
+    </Button>
+  );
+  return refused ? (
+    <Notice severity="info" text={text} more={typed && texts.reloaded} action={typed && back} />
+  ) : (
+    <Notice severity="error" text={text} more={texts.kept} />
   );
 }

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
+import { EditNotice } from './AccountEdit.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { EditNotice } from './EditNotice.tsx';
 import { profileTexts } from './profileTexts.ts';
 import { useProfile } from './useProfile.ts';
 

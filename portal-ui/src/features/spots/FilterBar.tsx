@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { type ReactNode, useState } from 'react';
 import { appTexts } from '../../shared/appTexts.ts';
-import { PriceFields } from './PriceFields.tsx';
-import type { SpotFilters } from './spotFilters.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { type SpotFilters, isPrice, isPriceOrderWrong } from './spotFilters.ts';
 import { useAreas, useShops, useSpotTypes } from './spotQueries.ts';
+import { spotTexts as texts } from './spotTexts.ts';
 
 type Props = { filters: SpotFilters; onChange: (changes: Partial<SpotFilters>) => void };
 
@@ -98,5 +99,45 @@ function Choice({ query, label, value, onChange, children }: ChoiceProps) {
       <option value="">{texts.all}</option>
       {children}
     </TextField>
+  );
+}
+
+type PriceProps = { filters: SpotFilters; onChange: (changes: Partial<SpotFilters>) => void };
+
+/** Lowest and highest price; taken over with Enter or when the pair is left, not at every digit. */
+function PriceFields({ filters, onChange }: PriceProps) {
+  const [range, setRange] = useState({ moneyStart: filters.moneyStart, moneyEnd: filters.moneyEnd });
+  const wrong = (text: string) => text !== '' && !isPrice(text);
+  const disordered = isPriceOrderWrong(range.moneyStart, range.moneyEnd);
+  const apply = () => {
+    if (wrong(range.moneyStart) || wrong(range.moneyEnd) || disordered) return;
+    if (range.moneyStart !== filters.moneyStart || range.moneyEnd !== filters.moneyEnd) onChange(range);
+  };
+  const field = (name: 'moneyStart' | 'moneyEnd', label: string) => (
+    <TextField
+      size="small"
+      id={`filter-${name}`}
+      label={label}
+      value={range[name]}
+      error={wrong(range[name]) || disordered}
+      helperText={wrong(range[name]) ? texts.priceFormat : disordered && name === 'moneyEnd' ? texts.priceOrder : undefined}
+      onChange={(event) => setRange({ ...range, [name]: halfWidth(event.target.value).trim() })}
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">¥</InputAdornment> },
+        inputLabel: { shrink: true },
+      }}
+      sx={{ flex: 1 }}
+    />
+  );
+  return (
+    <Box
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && apply()}
+      sx={{ display: 'flex', gap: 1, gridColumn: { sm: '1 / -1', lg: 'auto' } }}
+    >
+      {field('moneyStart', texts.lowest)}
+      {field('moneyEnd', texts.highest)}
+    </Box>
   );
 }

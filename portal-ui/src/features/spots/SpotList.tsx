@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { useBuy } from '../purchase/useBuy.ts';
 import { SpotRow } from './SpotRow.tsx';
 import { spotTexts as texts } from './spotTexts.ts';
-import { useBuy } from './useBuy.ts';
 
 const frame = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, m: 0, p: 0, listStyle: 'none' };
 

@@ -1,18 +1,23 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
 import InboxIcon from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link, useParams } from 'react-router';
+import type { SpotDetail } from '@xinyue/contracts/operations';
+import type { MouseEvent } from 'react';
+import { Link, useParams, useLocation, useNavigate } from 'react-router';
+import { FactList } from '../../shared/FactList.tsx';
+import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { BackToList } from './BackToList.tsx';
-import { BuyHost } from './BuyHost.tsx';
-import { SpotFacts } from './SpotFacts.tsx';
+import { BuyHost } from '../purchase/BuyHost.tsx';
+import { useBuy } from '../purchase/useBuy.ts';
+import { factGroups } from './factGroups.ts';
+import { isFromList } from './placeState.ts';
 import { SpotOffer } from './SpotOffer.tsx';
-import { spotTexts as texts } from './spotTexts.ts';
 import { useSpot } from './spotQueries.ts';
-import { useBuy } from './useBuy.ts';
+import { spotTexts as texts } from './spotTexts.ts';
 
 /** R-07, E-07, E-08: one good with everything a buyer wants to know before an order. */
 export default function SpotPage() {
@@ -66,3 +71,30 @@ function Gone() {
     </Box>
   );
 }
+
+/** The way back: to the very list one came from, with its filters, page and place; from elsewhere to the list as such. */
+function BackToList() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const back = (event: MouseEvent) => {
+    if (!isFromList(state)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Button component={Link} to="/spotPurchase" startIcon={<BackIcon />} onClick={back} sx={{ mb: 1, minHeight: 44 }}>
+      {texts.back}
+    </Button>
+  );
+}
+
+const columns = { xs: '6.5em 1fr', lg: '6.5em 1fr 6.5em 1fr' };
+const looser = { rowGap: 1.25 };
+
+/** The whole specification of a good, in groups. */
+const SpotFacts = ({ spot }: { spot: Partial<SpotDetail> }) =>
+  factGroups(spot).map(({ title, facts }) => (
+    <Panel key={title} title={title}>
+      <FactList facts={facts.map(({ label, text }) => [label, text])} columns={columns} sx={looser} />
+    </Panel>
+  ));

@@ -1,19 +1,20 @@
-import FilterIcon from '@mui/icons-material/TuneOutlined';
 import InboxIcon from '@mui/icons-material/Inventory2Outlined';
+import FilterIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { countText } from '@xinyue/web/formats';
 import { PageLinks } from '../../shared/PageLinks.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { BuyHost } from './BuyHost.tsx';
+import { BuyHost } from '../purchase/BuyHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { SortField } from './SortField.tsx';
 import {
   pageSize,
   queryOf,
@@ -26,10 +27,9 @@ import {
   writeSort,
   type SpotFilters,
 } from './spotFilters.ts';
-import { SortField } from './SortField.tsx';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
-import { spotTexts as texts } from './spotTexts.ts';
 import { useSpots } from './spotQueries.ts';
+import { spotTexts as texts } from './spotTexts.ts';
 
 /** filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {

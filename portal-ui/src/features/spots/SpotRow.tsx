@@ -3,15 +3,14 @@ import ShopIcon from '@mui/icons-material/StorefrontOutlined';
 import WarehouseIcon from '@mui/icons-material/WarehouseOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { Link as RouterLink } from 'react-router';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { fromList } from './placeState.ts';
+import { Link as RouterLink } from 'react-router';
 import { perTonText } from './perTonText.ts';
+import { fromList } from './placeState.ts';
 import { spotTexts as texts } from './spotTexts.ts';
-import { StockBar } from './StockBar.tsx';
 
 type Props = { spot: SpotCard; mostStock: number; heading: 'h2' | 'h3'; onBuy: (spotId: string) => void };
 
@@ -107,5 +106,18 @@ function Fact({ icon, text, label }: { icon: React.ReactNode; text: string; labe
       {icon}
       {text}
     </Box>
+  );
+}
+
+/** Stock as a number and a thin bar, as long as its share of the best stocked good of the same unit in the list. */
+function StockBar({ spot, most }: { spot: SpotCard; most: number }) {
+  const share = most > 0 ? Math.max(0, Math.min(100, (spot.inventoryTotal / most) * 100)) : 0;
+  return (
+    <>
+      <Typography variant="body2">{texts.stock(countText(spot.inventoryTotal), spot.unit)}</Typography>
+      <Box aria-hidden="true" sx={{ height: 4, borderRadius: 1, bgcolor: 'background.line', mt: 0.5, overflow: 'hidden' }}>
+        <Box style={{ width: `${share}%` }} sx={{ height: 1, bgcolor: 'primary.main' }} />
+      </Box>
+    </>
   );
 }

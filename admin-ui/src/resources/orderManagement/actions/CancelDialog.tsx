@@ -4,12 +4,12 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import type { OrderStatus } from '@xinyue/contracts/codes';
 import { paidStatuses } from '@xinyue/contracts/orderTransitions';
-import { useState } from 'react';
 import { moneyText } from '@xinyue/web/formats';
+import { useState } from 'react';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import type { OrderDialogProps } from './OrderDialogProps.ts';
-import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
+import { OrderBrief } from './OrderBrief.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
 const usual = ['客户要求取消', '库存或货物异常', '价格有误', '重复下单'];

@@ -4,11 +4,11 @@ import type { OrderRow } from '@xinyue/contracts/operations';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sessionStore } from '../../../session/sessionStore.ts';
+import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
 import { actionsFor } from './actionsFor.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ConfirmOrderDialog } from './ConfirmOrderDialog.tsx';
 import { PickUpDialog } from './PickUpDialog.tsx';
-import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
 
 const dialogs = { confirm: ConfirmOrderDialog, pickUp: PickUpDialog, cancel: CancelDialog };
 

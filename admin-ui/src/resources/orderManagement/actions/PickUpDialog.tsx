@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { orderStatuses } from '@xinyue/contracts/codes';
-import { useState } from 'react';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { useState } from 'react';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
 import { contractTexts } from '../contract/contractTexts.ts';
-import type { OrderDialogProps } from './OrderDialogProps.ts';
-import { OrderBrief } from './OrderBrief.tsx';
 import { actionNames, actionQuestion } from '../texts.ts';
+import { OrderBrief } from './OrderBrief.tsx';
+import type { OrderDialogProps } from './OrderDialogProps.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
 /** S-07: 待提货 to 已提货; the code of the buyer's slip is checked where it is given. */

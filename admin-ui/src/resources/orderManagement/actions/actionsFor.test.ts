@@ -1,7 +1,7 @@
 import { orderStatusLabels } from '@xinyue/contracts/codes';
 import { expect, it } from 'vitest';
-import { actionsFor } from './actionsFor.ts';
 import { actionDone, actionDropped, actionFailed, actionQuestion } from '../texts.ts';
+import { actionsFor } from './actionsFor.ts';
 
 it('R-79 S-06 S-07 S-08 offers staff what the table allows, and cancelling always', () => {
   const offered = orderStatusLabels.map(([code]) => [code, actionsFor(code, 0)]);

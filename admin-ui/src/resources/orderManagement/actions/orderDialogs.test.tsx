@@ -8,8 +8,8 @@ import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../../testing/openBackOffice.tsx';
 import { anOrder, ids } from '../../../testing/samples.ts';
-import { CancelDialog } from './CancelDialog.tsx';
 import { ContractActions } from '../contract/ContractActions.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { PickUpDialog } from './PickUpDialog.tsx';
 
 const { server, show } = openBackOffice();

@@ -5,12 +5,12 @@ import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useOperation } from '../../../api/useOperation.ts';
+import { sessionStore } from '../../../session/sessionStore.ts';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
 import { useRecordAction } from '../../../shared/useRecordAction.ts';
-import { sessionStore } from '../../../session/sessionStore.ts';
+import { OrderBrief } from '../actions/OrderBrief.tsx';
 import { contractActionsFor, type ContractAction } from './contractActionsFor.ts';
 import { contractTexts as texts } from './contractTexts.ts';
-import { OrderBrief } from '../actions/OrderBrief.tsx';
 
 const words = {
   make: { question: texts.makeQuestion, hint: texts.makeHint, yes: texts.make, done: texts.makeDone, failed: texts.makeFailed },

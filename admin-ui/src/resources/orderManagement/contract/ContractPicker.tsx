@@ -11,9 +11,9 @@ import { failureText } from '@xinyue/web/client/CallError';
 import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { callOperation, upload } from '../../../api/server.ts';
+import { orderTexts } from '../texts.ts';
 import { contractLimit } from './checkContract.ts';
 import { type ContractItem, createContractFiles } from './createContractFiles.ts';
-import { orderTexts } from '../texts.ts';
 
 /** Picks or drops contract images and shows how far each one is. */
 export function ContractPicker({ files, disabled }: { files: ContractFiles; disabled: boolean }) {

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '@xinyue/web/client/CallError';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createContractFiles } from './createContractFiles.ts';
 
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name);

@@ -11,10 +11,10 @@ import { CardHead, CardList } from '../../../shared/blocks/CardList.tsx';
 import { cut, line, right } from '../../../shared/blocks/cells.tsx';
 import { ListPage } from '../../../shared/blocks/ListPage.tsx';
 import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
-import { CancelledDrawer } from './CancelledDrawer.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { orderTexts as texts, cancelledText } from '../texts.ts';
+import { CancelledDrawer } from './CancelledDrawer.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 
 const listTexts = { title: texts.title, loadFailed: texts.loadFailed, empty: texts.noCancelled };
 const newestFirst = { field: 'cancelTime', order: 'DESC' } as const;

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
-import { countText } from '@xinyue/web/formats';
 import { activeWithin } from '@xinyue/web/activeWithin';
-import { mergeRows } from './mergeRows.ts';
+import { countText } from '@xinyue/web/formats';
+import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
 import { newOrdersText } from '../texts.ts';
+import { mergeRows } from './mergeRows.ts';
 
 type Look = { total: number };
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { userTypes } from '@xinyue/contracts/codes';
-import { useListContext } from 'react-admin';
 import { beijingDay, dayEnd, dayStart } from '@xinyue/web/days';
+import { useListContext } from 'react-admin';
 import { clock } from '../../../api/server.ts';
+import { sessionStore } from '../../../session/sessionStore.ts';
 import { FilterBar } from '../../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../../shared/blocks/FilterField.ts';
-import { sessionStore } from '../../../session/sessionStore.ts';
 
 const fields: FilterField[] = [
   { kind: 'days', label: '下单时间', from: 'payTimeStart', to: 'payTimeEnd' },

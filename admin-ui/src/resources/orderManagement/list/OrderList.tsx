@@ -6,6 +6,7 @@ import { ExportFile } from '../../../shared/blocks/ExportFile.tsx';
 import { ColumnChoice, ListPage } from '../../../shared/blocks/ListPage.tsx';
 import { SelectionBar } from '../../../shared/blocks/SelectionBar.tsx';
 import { useFirst } from '../../../shared/useFirst.ts';
+import { orderTexts as texts } from '../texts.ts';
 import { NewOrders } from './NewOrders.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -14,7 +15,6 @@ import { OrderSum } from './OrderSum.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
 import { paixuOf } from './paixuOf.ts';
 import { SavedQueries } from './SavedQueries.tsx';
-import { orderTexts as texts } from '../texts.ts';
 import { todayFilter } from './todayFilter.ts';
 
 const newestFirst = { field: 'payTime', order: 'DESC' } as const;

@@ -9,8 +9,8 @@ import { useListContext } from 'react-admin';
 import type { RequestOf } from '../../../api/createOperationCaller.ts';
 import { useOperation } from '../../../api/useOperation.ts';
 import { orderSortLabels } from '../../../shared/names.ts';
-import { sortChoices } from './paixuOf.ts';
 import { orderTexts } from '../texts.ts';
+import { sortChoices } from './paixuOf.ts';
 
 /** C-55: the sum over all matches, not only over this page, and what of it is paid: the rest is asked for, not earned. */
 export function OrderSum() {

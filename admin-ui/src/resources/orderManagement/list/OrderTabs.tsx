@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom';
 import type { RequestOf } from '../../../api/createOperationCaller.ts';
 import { useOperation } from '../../../api/useOperation.ts';
 import { TabCount } from '../../../shared/blocks/TabCount.tsx';
-import { codeOf, filterOf, orderTabs, otherCodes, tabOf, countOf, type OrderTab } from './orderTabs.ts';
 import { orderTexts as texts } from '../texts.ts';
+import { codeOf, filterOf, orderTabs, otherCodes, tabOf, countOf, type OrderTab } from './orderTabs.ts';
 
 /** Status as tabs with the number of matches of each; all other filters stay. The cancelled ones have a list of their own. */
 export function OrderTabs() {

@@ -10,8 +10,8 @@ import { type FormEvent, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { clock } from '../../../api/server.ts';
 import { sessionStore } from '../../../session/sessionStore.ts';
-import { openQuery, parseQueries, saveQuery, savedQueriesKey, type SavedQuery } from './savedQueries.ts';
 import { orderTexts as texts } from '../texts.ts';
+import { openQuery, parseQueries, saveQuery, savedQueriesKey, type SavedQuery } from './savedQueries.ts';
 
 const most = 20;
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
+import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { aSpot, ids } from '../../testing/samples.ts';

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
+import { yuanFromFen } from '@xinyue/contracts/money';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { CallError } from '@xinyue/web/client/CallError';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '@xinyue/web/client/CallError';
 import { api, clock } from '../../api/api.ts';
-import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';
-import { orderForm } from './orderForm.ts';
+import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
-import { spotTexts as texts } from './spotTexts.ts';
 
 type Then = { onClose: () => void; onStale: () => void };
 
@@ -85,4 +85,27 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     setAttempt((old) => ({ ...old, ...changes }));
   };
   return { attempt, change, send, isSending, refusal };
+}
+
+type Choice = { quantity: number; fen: number; payType: 0 | 1 | 2; payTime: string };
+
+/** The documented order object (E-12). Only good, quantity, pay type and the amount shown count; the server sets the rest (Z-13). */
+function orderForm(spot: SpotCard, session: Session, { quantity, fen, payType, payTime }: Choice) {
+  return {
+    customerUserId: session.userId,
+    customerUserNickname: session.userName,
+    spotId: spot.id,
+    spotName: spot.name,
+    spotTypeId: spot.spotTypeId,
+    spotTypeName: spot.spotTypeName,
+    spotUnit: spot.unit,
+    spotGoodsList: [{ id: spot.id, name: spot.name, money: spot.money, unit: spot.unit, total: quantity }],
+    orderNum: quantity,
+    payType,
+    money: yuanFromFen(fen),
+    status: 0,
+    del: 0,
+    payTime,
+    createUser: session.userId,
+  };
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/useSession.ts';
-import { isOverPage } from './placeState.ts';
 import { overlay } from '../../shared/overlay.tsx';
+import { isOverPage } from '../spots/placeState.ts';
 
 const BuyDialog = overlay(() => import('./BuyDialog.tsx'));
 

@@ -12,7 +12,10 @@ type Watched = {
  * What somebody was working on, in memory, by their userId. It outlives another page and a session that the server ended, so that nothing
  * typed is lost; it goes when the person signs out or another one signs in. `drop` hears what goes.
  */
-export function createKeptWork<T>({ session, onSession, onSessionOver }: Watched, drop: (work: T) => void = () => undefined) {
+export function createUnsavedDrafts<T>(
+  { session, onSession, onSessionOver }: Watched,
+  drop: (work: T) => void = () => undefined,
+) {
   const kept = new Map<string, T>();
   let ended = false;
   const forget = (userId: string) => {

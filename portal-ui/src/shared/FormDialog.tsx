@@ -3,24 +3,32 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
-import { appTexts } from '../../shared/appTexts.ts';
+import { type ReactNode, useId } from 'react';
+import { appTexts } from './appTexts.ts';
 
-type Props = { title: string; maxWidth: 'xs' | 'sm'; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  maxWidth: 'xs' | 'sm';
+  onClose: () => void;
+  /** A click beside it closes it, too: where nothing is typed that it would throw away. */
+  closesBeside?: boolean;
+  children: ReactNode;
+};
 
 /** A dialog with a form in it: the whole screen on phones; a click beside it does not throw away what was typed. */
-export function FormDialog({ title, maxWidth, onClose, children }: Props) {
+export function FormDialog({ title, maxWidth, onClose, closesBeside = false, children }: Props) {
   const phone = useMediaQuery('(max-width:600px)');
+  const id = useId();
   return (
     <Dialog
       open
-      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
+      onClose={(_event, reason) => (closesBeside || reason !== 'backdropClick') && onClose()}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={phone}
-      aria-labelledby="form-title"
+      aria-labelledby={id}
     >
-      <DialogTitle id="form-title" sx={{ pr: 7, borderBottom: 2, borderColor: 'background.amber' }}>
+      <DialogTitle id={id} sx={{ pr: 7, borderBottom: 2, borderColor: 'background.amber' }}>
         {title}
       </DialogTitle>
       <IconButton

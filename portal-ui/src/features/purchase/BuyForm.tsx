@@ -3,16 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { payTypeLabels } from '@xinyue/contracts/codes';
+import { formatFen } from '@xinyue/contracts/money';
+import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
+import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { BuyGood } from './BuyGood.tsx';
-import { BuyTotal } from './BuyTotal.tsx';
 import { checkQuantity } from './checkQuantity.ts';
-import { PayTypeField } from './PayTypeField.tsx';
+import type { PayType } from './purchaseAttempts.ts';
 import { QuantityField } from './QuantityField.tsx';
-import { spotTexts as texts } from './spotTexts.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
 type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: () => void };
@@ -59,5 +67,48 @@ export function BuyForm({ spot, session, onClose, onStale }: Props) {
         </Button>
       </DialogActions>
     </Box>
+  );
+}
+
+/** The live total, said aloud when it changes; in words too, as contracts have it. */
+function BuyTotal({ fen }: { fen: number | undefined }) {
+  return (
+    <Box sx={{ bgcolor: 'background.tint', borderRadius: 1, px: 2, py: 1.5 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
+        aria-live="polite"
+      >
+        <span>{texts.amount}</span>
+        <Typography component="output" data-testid="buy-total" sx={{ fontSize: 24, fontWeight: 600, color: 'text.amber' }}>
+          {fen === undefined ? '-' : `¥${formatFen(fen)}`}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right', minHeight: '1.55em' }}>
+        {fen !== undefined && `${texts.inWords}：${moneyInWords(fen)}`}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Bank card first, as it is the default (K-22, Z-01). */
+const offered: readonly PayType[] = [2, 0, 1];
+
+type PayTypeProps = { value: PayType; disabled: boolean; onChange: (payType: PayType) => void };
+
+function PayTypeField({ value, disabled, onChange }: PayTypeProps) {
+  return (
+    <FormControl disabled={disabled}>
+      <FormLabel id="buy-pay-type">{texts.payType}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby="buy-pay-type"
+        value={value}
+        onChange={(event) => onChange(offered.find((code) => String(code) === event.target.value) ?? value)}
+      >
+        {offered.map((code) => (
+          <FormControlLabel key={code} value={code} control={<Radio />} label={payTypeLabels[code]} />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }

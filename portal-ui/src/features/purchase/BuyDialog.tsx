@@ -1,45 +1,23 @@
 import InboxIcon from '@mui/icons-material/Inventory2Outlined';
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { appTexts } from '../../shared/appTexts.ts';
 import type { Session } from '../../session/readSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
+import { useSpot } from '../spots/spotQueries.ts';
+import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { BuyForm } from './BuyForm.tsx';
-import { spotTexts as texts } from './spotTexts.ts';
-import { useSpot } from './spotQueries.ts';
 
 type Props = { spotId: string; session: Session; onClose: () => void };
 
 /** the good as it is at this moment, and the form to buy it. */
 export default function BuyDialog({ spotId, session, onClose }: Props) {
-  const phone = useMediaQuery('(max-width:600px)');
   const spot = useSpot(spotId);
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => reason !== 'backdropClick' && onClose()}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={phone}
-      aria-labelledby="buy-title"
-    >
-      <DialogTitle id="buy-title" sx={{ pr: 7, borderBottom: 2, borderColor: 'background.amber' }}>
-        {texts.dialogTitle}
-      </DialogTitle>
-      <IconButton
-        aria-label={appTexts.close}
-        onClick={onClose}
-        sx={{ position: 'absolute', right: 10, top: 10, width: 44, height: 44 }}
-      >
-        <CloseIcon />
-      </IconButton>
+    <FormDialog title={texts.dialogTitle} maxWidth="sm" onClose={onClose}>
       <QueryBlock
         query={spot}
         failure={texts.loadFailed}
@@ -67,6 +45,6 @@ export default function BuyDialog({ spotId, session, onClose }: Props) {
       >
         {(good) => good && <BuyForm spot={good} session={session} onClose={onClose} onStale={() => void spot.refetch()} />}
       </QueryBlock>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDraftStore, type Drawer } from './createDraftStore.ts';
+import { createDraftStore, type DraftStorage } from './draftStore.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const day = 24 * 3_600_000;
@@ -14,12 +14,12 @@ const typed = {
 
 function stand(clock = () => now) {
   const kept = new Map<string, unknown>();
-  const drawer: Drawer = {
+  const storage: DraftStorage = {
     get: async (key) => kept.get(key),
     set: async (key, value) => kept.set(key, structuredClone(value)),
     delete: async (key) => kept.delete(key),
   };
-  return { kept, drafts: createDraftStore(drawer, clock) };
+  return { kept, drafts: createDraftStore(storage, clock) };
 }
 
 it('R-48 a draft never holds the password, a document or the agreement', async () => {

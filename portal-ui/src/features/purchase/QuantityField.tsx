@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
+import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { stepQuantity } from './checkQuantity.ts';
-import { spotTexts as texts } from './spotTexts.ts';
 
 type Props = { spot: SpotCard; value: string; problem: string; disabled: boolean; onChange: (value: string) => void };
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createKeptWork } from './createKeptWork.ts';
+import { createUnsavedDrafts } from './createUnsavedDrafts.ts';
 
 function stand() {
   let userId: string | undefined = 'u-1';
   const changed: (() => void)[] = [];
   const over: (() => void)[] = [];
   const drop = vi.fn();
-  const work = createKeptWork<string>(
+  const work = createUnsavedDrafts<string>(
     {
       session: () => (userId ? { userId } : undefined),
       onSession: (listener) => changed.push(listener),

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
-import { appTexts } from '../../shared/appTexts.ts';
 import { useSession } from '../../session/useSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';
-import { overPage } from './placeState.ts';
-import { spotTexts } from './spotTexts.ts';
+import { overPage } from '../spots/placeState.ts';
+import { spotTexts } from '../spots/spotTexts.ts';
 
 /** The address of the page with the buy dialog of one good open on it. */
 export function buyAddress(place: { pathname: string; search: string }, spotId: string): string {
