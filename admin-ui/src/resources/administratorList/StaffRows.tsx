@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, ShortTime } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
@@ -39,18 +39,11 @@ export function StaffTable() {
 
 export const StaffCards = () => <CardList<UserRow> card={Card} />;
 
-function Card({ row }: { row: UserRow }) {
-  return (
-    <>
-      <CardHead>
-        <Typography sx={{ fontWeight: 600 }}>{row.account}</Typography>
-        <OpenChip isClose={row.userStatus} />
-      </CardHead>
-      <Typography color="textSecondary">{row.nickname}</Typography>
-      <Actions row={row} />
-    </>
-  );
-}
+const Card = ({ row }: { row: UserRow }) => (
+  <RowCard title={row.account} mark={<OpenChip isClose={row.userStatus} />} actions={<Actions row={row} />}>
+    <Typography color="textSecondary">{row.nickname}</Typography>
+  </RowCard>
+);
 
 /** S-22. */
 function Actions({ row }: { row: UserRow }) {

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { PostingRow } from '@xinyue/contracts/operations';
 import { beijingDay } from '@xinyue/web/days';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, cut, right } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { RowActions } from '../../shared/blocks/RowActions.tsx';
@@ -40,28 +38,24 @@ export function PostingTable() {
 
 export const PostingCards = () => <CardList<PostingRow> card={Card} />;
 
-function Card({ row }: { row: PostingRow }) {
-  return (
-    <>
-      <CardHead>
-        <Link component={RouterLink} to={`/recruitment/${row.id}`} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
-          {row.positionName}
-        </Link>
-        <OpenChip isClose={row.isClose} />
-      </CardHead>
-      <Typography>
-        {wageText(row)} / 月 · {row.city} · {countText(row.inviteNum)} 人
-      </Typography>
-      <Typography color="textSecondary">
-        {row.templateName} · {row.workNaturee}
-      </Typography>
-      <Typography color="textSecondary">
-        <Days row={row} />
-      </Typography>
-      <Actions row={row} />
-    </>
-  );
-}
+const Card = ({ row }: { row: PostingRow }) => (
+  <RowCard
+    title={row.positionName}
+    to={`/recruitment/${row.id}`}
+    mark={<OpenChip isClose={row.isClose} />}
+    actions={<Actions row={row} />}
+  >
+    <Typography>
+      {wageText(row)} / 月 · {row.city} · {countText(row.inviteNum)} 人
+    </Typography>
+    <Typography color="textSecondary">
+      {row.templateName} · {row.workNaturee}
+    </Typography>
+    <Typography color="textSecondary">
+      <Days row={row} />
+    </Typography>
+  </RowCard>
+);
 
 const Actions = ({ row }: { row: PostingRow }) => (
   <RowActions row={row} name={row.positionName} fullName={postingName(row)} texts={texts} />

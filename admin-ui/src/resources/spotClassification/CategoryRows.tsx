@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DataTable } from 'react-admin';
-import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
@@ -37,20 +37,13 @@ export function CategoryTable() {
 
 export const CategoryCards = () => <CardList<CategoryRow> card={Card} />;
 
-function Card({ row }: { row: CategoryRow }) {
-  return (
-    <>
-      <CardHead>
-        <Typography sx={{ fontWeight: 600 }}>{row.name}</Typography>
-        <OpenChip isClose={row.isClose} />
-      </CardHead>
-      <Typography color="textSecondary">
-        识别码 {row.num} · {ownerLabel(row)}
-      </Typography>
-      <Actions row={row} />
-    </>
-  );
-}
+const Card = ({ row }: { row: CategoryRow }) => (
+  <RowCard title={row.name} mark={<OpenChip isClose={row.isClose} />} actions={<Actions row={row} />}>
+    <Typography color="textSecondary">
+      识别码 {row.num} · {ownerLabel(row)}
+    </Typography>
+  </RowCard>
+);
 
 /** A merchant changes own categories; the platform's are to be chosen from, not to be changed (Z-65). */
 function Actions({ row }: { row: CategoryRow }) {

@@ -1,9 +1,7 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
+import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, cut, line, ShortTime } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { RowActions } from '../../shared/blocks/RowActions.tsx';
@@ -39,23 +37,19 @@ export function UserTable() {
 
 export const UserCards = () => <CardList<UserRow> card={Card} />;
 
-function Card({ row }: { row: UserRow }) {
-  return (
-    <>
-      <CardHead>
-        <Link component={RouterLink} to={`/userManagement/${row.id}`} color="inherit" underline="hover" sx={{ fontWeight: 600 }}>
-          {row.account}
-        </Link>
-        <OpenChip isClose={row.userStatus} />
-      </CardHead>
-      <Typography>{row.nickname}</Typography>
-      <Typography color="textSecondary">
-        {[userClassLabel(row.userType), row.mobile, row.area].filter(Boolean).join(' · ')}
-      </Typography>
-      <Actions row={row} />
-    </>
-  );
-}
+const Card = ({ row }: { row: UserRow }) => (
+  <RowCard
+    title={row.account}
+    to={`/userManagement/${row.id}`}
+    mark={<OpenChip isClose={row.userStatus} />}
+    actions={<Actions row={row} />}
+  >
+    <Typography>{row.nickname}</Typography>
+    <Typography color="textSecondary">
+      {[userClassLabel(row.userType), row.mobile, row.area].filter(Boolean).join(' · ')}
+    </Typography>
+  </RowCard>
+);
 
 const Actions = ({ row }: { row: UserRow }) => (
   <RowActions

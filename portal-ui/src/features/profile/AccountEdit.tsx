@@ -13,6 +13,7 @@ import { FormText } from '../account/FormText.tsx';
 import { PayerInputs } from '../account/PayerInputs.tsx';
 import { SexField } from '../account/SexField.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
+import { SaveButtons } from './SaveButtons.tsx';
 import { ReadField } from './ReadField.tsx';
 import { useAccountEdit, type SaveNotice } from './useAccountEdit.ts';
 import { useReveal } from './useReveal.tsx';
@@ -73,14 +74,7 @@ export function AccountEdit({ session, profile, onDone }: Props) {
         }}
       >
         {notice && <EditNotice notice={notice} onTakeBack={takeBack} />}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-          <Button onClick={onDone} disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 96 }}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 128 }}>
-            {isSubmitting ? texts.saving : texts.save}
-          </Button>
-        </Box>
+        <SaveButtons save={texts.save} isSaving={isSubmitting} onCancel={onDone} />
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import { FormText } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { PasswordStrength } from '../account/PasswordStrength.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
+import { SaveButtons } from './SaveButtons.tsx';
 import { usePasswordChange } from './usePasswordChange.ts';
 
 type Props = { session: Session; profile: Profile };
@@ -68,14 +69,7 @@ function PasswordChange({ session, profile, onDone }: ChangeProps) {
           more={failure.refused ? undefined : texts.passwordKept}
         />
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={onDone} disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 96 }}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44, minWidth: 128 }}>
-          {isSubmitting ? texts.saving : texts.savePassword}
-        </Button>
-      </Box>
+      <SaveButtons save={texts.savePassword} isSaving={isSubmitting} onCancel={onDone} />
     </Box>
   );
 }

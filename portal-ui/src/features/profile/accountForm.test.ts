@@ -1,26 +1,10 @@
 import type { Profile } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
+import { aProfile } from '../../testing/aProfile.ts';
 import { accountBody, accountInputOf, accountSchema, typedIn } from './accountForm.ts';
 
-const stored: Profile = {
-  id: 'u-1',
-  userId: 'u-1',
-  userType: 1,
-  account: 'buyer001',
-  nickname: '鲁橡轮胎采购部',
-  userName: '鲁橡轮胎采购部',
-  mobile: '138****5678',
-  sex: 0,
-  age: 36,
-  area: '山东省青岛市',
-  address: '',
-  userStatus: 0,
-  payerAcctType: '01',
-  payerBankNo: '102290000123',
-  payerBankName: '工商银行',
-  payerAcctNo: '****5678',
-  payerAcctName: '鲁橡',
-};
+const { version: _version, ...known } = aProfile;
+const stored: Profile = { ...known, address: '', payerAcctName: '鲁橡' };
 const schema = accountSchema(stored);
 const input = accountInputOf(stored);
 
