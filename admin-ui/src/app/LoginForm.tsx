@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { passwordMask } from '@xinyue/contracts/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function LoginForm() {
   });
   const { errors, isSubmitting } = formState;
 
-  const signIn = async ({ account, password, remember }: SignInForm) => {
+  const send = async ({ account, password, remember }: SignInForm) => {
     try {
       // To the screen one asked for (Z-29); otherwise to the first one.
       await login({ account: account.trim(), password, remember }, wantedPlace(search) ?? homePath);
@@ -52,6 +52,12 @@ export function LoginForm() {
       notify(failureText(error, texts.signInFailed), { type: 'error' });
     }
   };
+  // State comes a render later; of two presses in one moment the second waits for the first.
+  const underWay = useRef<Promise<void>>(undefined);
+  const signIn = (form: SignInForm) =>
+    (underWay.current ??= send(form).finally(() => {
+      underWay.current = undefined;
+    }));
   /** The mask stands for the password of one account, and is replaced as a whole. */
   const dropMask = () => getValues('password') === passwordMask && setValue('password', '');
   const refuse = () => notify(texts.formInvalid, { type: 'error' });

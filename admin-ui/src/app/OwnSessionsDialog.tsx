@@ -4,7 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { failureText } from '@xinyue/web/client/CallError';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useRef } from 'react';
 import { useOperation } from '../api/useOperation.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
@@ -18,12 +19,24 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
     queryKey: ['ownSessions'],
     queryFn: ({ signal }) => call('listOwnSessions', {}, { signal }),
   });
+  // State comes a render later; two presses in one moment must not both pass.
+  const locked = useRef(false);
   const end = useMutation({
     mutationFn: (id: string) => call('endOwnSession', { id }),
     onSuccess: () => notify('已结束该登录', { type: 'success' }),
-    onError: (error) => notify(failureText(error, '结束失败，请稍后再试！'), { type: 'error' }),
-    onSettled: () => refetch(),
+    onError: (error) => {
+      if (!isSessionEnd(error)) notify(failureText(error, '结束失败，请稍后再试！'), { type: 'error' });
+    },
+    onSettled: () => {
+      locked.current = false;
+      return refetch();
+    },
   });
+  const press = (id: string) => {
+    if (locked.current) return;
+    locked.current = true;
+    end.mutate(id);
+  };
   return (
     <AskDialog open large title="登录设备" confirm="刷新" onConfirm={() => void refetch()} onCancel={onClose}>
       {isPending && <LinearProgress aria-label="正在加载登录设备" />}
@@ -51,7 +64,7 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
                 color="error"
                 disabled={end.isPending}
                 aria-label={`结束 ${device} ${createTime}`}
-                onClick={() => end.mutate(id)}
+                onClick={() => press(id)}
                 data-testid={`end-${id}`}
               >
                 结束

@@ -1,5 +1,5 @@
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
 import { useSaved } from './forms/useSaved.ts';
@@ -16,7 +16,11 @@ export function useRecordAction(words: Words, onDone: () => void, onConflict?: (
   const refresh = useRefresh();
   const saved = useSaved();
   const [busy, setBusy] = useState(false);
+  // State comes a render later; two presses in one moment must not both pass.
+  const locked = useRef(false);
   const run = async (send: () => Promise<unknown>) => {
+    if (locked.current) return;
+    locked.current = true;
     setBusy(true);
     try {
       await send();
@@ -34,6 +38,7 @@ export function useRecordAction(words: Words, onDone: () => void, onConflict?: (
         refresh();
       }
     } finally {
+      locked.current = false;
       setBusy(false);
     }
   };

@@ -3,8 +3,9 @@ import { userTypes } from '@xinyue/contracts/codes';
 import type { UserRow } from '@xinyue/contracts/operations';
 import { passwordMask } from '@xinyue/contracts/rules';
 import type { ReactNode } from 'react';
-import { Form, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import { FormActions } from '../../shared/forms/FormActions.tsx';
+import { RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
 import { isOwnAccount } from '../../shared/isOwnAccount.ts';
 import { AccountFields, StatusField } from '../userManagement/AccountFields.tsx';
@@ -20,7 +21,7 @@ type Props = { record?: RaRecord | undefined; note?: ReactNode; onLeave(): void 
 function StaffForm({ record, note, onLeave }: Props) {
   const own = record !== undefined && isOwnAccount(record as unknown as { userId: string });
   return (
-    <Form record={record} resolver={userResolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaults}>
+    <RecordForm record={record} resolver={userResolver} defaultValues={defaults}>
       <Box sx={{ p: 2 }}>
         {note}
         {record && <LockedFacts />}
@@ -28,7 +29,7 @@ function StaffForm({ record, note, onLeave }: Props) {
         <StatusField own={own} />
       </Box>
       <FormActions onLeave={onLeave} />
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { hqConfigForm, type HqConfig, type MerchantRow } from '@xinyue/contracts/operations';
 import { isOutage, isSessionEnd, type CallError } from '@xinyue/web/client/CallError';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
@@ -111,7 +111,11 @@ function useSaveHqConfig(versionSeen: number, onDone: () => void, onConflict: (f
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [isOut, setOut] = useState(false);
+  // State comes a render later; two presses in one moment must not both pass.
+  const locked = useRef(false);
   const save = async (checked: RequestOf<'saveHqConfig'>) => {
+    if (locked.current) return;
+    locked.current = true;
     setBusy(true);
     setOut(false);
     try {
@@ -127,6 +131,7 @@ function useSaveHqConfig(versionSeen: number, onDone: () => void, onConflict: (f
       const found = editConflictOf(error);
       if (found) await onConflict(found);
     } finally {
+      locked.current = false;
       setBusy(false);
     }
   };

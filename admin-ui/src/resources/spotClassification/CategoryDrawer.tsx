@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { categoryForm } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
-import { Form, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FormActions } from '../../shared/forms/FormActions.tsx';
+import { RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
 import type { CategoryRow } from './categoryRow.ts';
 import { categoryTexts as texts } from './texts.ts';
@@ -14,7 +15,7 @@ const resolver = zodResolver(categoryForm.omit({ id: true }));
 
 function CategoryForm({ note, onLeave }: { note?: ReactNode; onLeave(): void }) {
   return (
-    <Form resolver={resolver} mode="onTouched" disableInvalidFormNotification defaultValues={{ isClose: 0 }}>
+    <RecordForm resolver={resolver} defaultValues={{ isClose: 0 }}>
       <Box sx={{ p: 2 }}>
         {note}
         <TextInput source="name" isRequired slotProps={{ htmlInput: { maxLength: 50 } }} />
@@ -27,7 +28,7 @@ function CategoryForm({ note, onLeave }: { note?: ReactNode; onLeave(): void }) 
         <RadioButtonGroupInput source="isClose" choices={openChoices} isRequired helperText="停用后前台不再显示此分类" />
       </Box>
       <FormActions onLeave={onLeave} />
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CreateBase, Form, type FormProps, useResourceContext } from 'react-admin';
+import { CreateBase, type FormProps, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { FormActions } from './FormActions.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import { useSaved } from './useSaved.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
 
@@ -30,10 +31,10 @@ export function CreatePage({ texts, resolver, defaultValues, children }: Props) 
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {texts.create}
       </Typography>
-      <Form resolver={resolver} mode="onTouched" disableInvalidFormNotification defaultValues={defaultValues}>
+      <RecordForm resolver={resolver} defaultValues={defaultValues}>
         {children}
         <FormActions onLeave={leave} />
-      </Form>
+      </RecordForm>
     </CreateBase>
   );
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
-import { Form, type FormProps, type RaRecord, useResourceContext } from 'react-admin';
+import { type FormProps, type RaRecord, useResourceContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DeleteRecord } from '../blocks/DeleteRecord.tsx';
 import { Breadcrumb } from '../Breadcrumb.tsx';
@@ -8,6 +8,7 @@ import type { EditConflictState } from '../conflict/useEditConflict.ts';
 import { useMayDo } from '../useMayDo.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { FormActions } from './FormActions.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import { type Loaded, RecordEdit, type Sent } from './RecordEdit.tsx';
 
 type Props<T> = {
@@ -55,7 +56,7 @@ export function EditPage<T extends RaRecord>(props: Props<T>) {
           <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
             {heading(loaded.record)}
           </Typography>
-          <Form record={loaded.values} resolver={resolver} mode="onTouched" disableInvalidFormNotification>
+          <RecordForm record={loaded.values} resolver={resolver}>
             {children(loaded)}
             <FormActions onLeave={leave}>
               {mayDo('delete', loaded.record) && (
@@ -70,7 +71,7 @@ export function EditPage<T extends RaRecord>(props: Props<T>) {
                 />
               )}
             </FormActions>
-          </Form>
+          </RecordForm>
           <History record={loaded.record} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 
@@ -7,7 +8,8 @@ export function useSaveFailure(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error) => {
-      if (isSessionEnd(error)) return;
+      // Without a session ra-core knows no answer to a creation, and takes that for a fault of its own.
+      if (isSessionEnd(error) || !sessionStore.get()) return;
       notify(failureText(error, '保存失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
     },
     [notify],

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import type { OperationName } from '@xinyue/contracts/operations';
+import { category, spotRow } from '@xinyue/contracts/operations/catalogOperations';
+import { userRow } from '@xinyue/contracts/operations/peopleOperations';
+import { postingRow } from '@xinyue/contracts/operations/postingOperations';
+import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { pressTwice } from '@xinyue/web/testing/openDom';
+import { answers, late, lost, refuses, sessionOver } from '@xinyue/web/testing/replies';
+import { sampleOf } from '@xinyue/web/testing/sampleOf';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { StaffDrawer } from '../resources/administratorList/StaffDrawer.tsx';
+import PostingCreate from '../resources/recruitment/PostingCreate.tsx';
+import PostingEdit from '../resources/recruitment/PostingEdit.tsx';
+import { CategoryDrawer } from '../resources/spotClassification/CategoryDrawer.tsx';
+import SpotCreate from '../resources/spotManagement/SpotCreate.tsx';
+import SpotEdit from '../resources/spotManagement/SpotEdit.tsx';
+import UserCreate from '../resources/userManagement/UserCreate.tsx';
+import UserEdit from '../resources/userManagement/UserEdit.tsx';
+import { openBackOffice } from '../testing/openBackOffice.tsx';
+
+const { server, show, place } = openBackOffice();
+const id = '01920000-0000-7000-8000-0000000000f7';
+
+const user = sampleOf(userRow, {
+  id,
+  userId: 'u-9',
+  userType: 1,
+  account: 'buyer0001',
+  nickname: '采购部',
+  mobile: '138****1234',
+  sex: 0,
+  age: 30,
+  area: '山东省青岛市',
+  payerAcctType: '10',
+  payerBankNo: '102',
+  payerBankName: '工商银行',
+  payerAcctNo: '****2222',
+  payerAcctName: '采购部',
+  version: 3,
+});
+const staff = sampleOf(userRow, { id, userId: 's-9', account: 'operator09', nickname: '运营九', version: 3 });
+const spot = sampleOf(spotRow, {
+  id,
+  spotTypeId: 't-1',
+  spotTypeName: '标胶',
+  name: '云南全乳胶',
+  shopUserName: '港信',
+  money: 14_650,
+  miniTotal: 5,
+  unit: '吨',
+  inventoryTotal: 100,
+  warehouseAdress: '青岛保税区一号库',
+  deliveryMode: '自提',
+  spotUse: '轮胎',
+  pickupAdress: '青岛市黄岛区',
+  pickupArea: '青岛',
+  warehouseRentDate: '2026-12-31',
+  pickupGoodsDate: '2026-12-01',
+  serviceScope: '全国',
+  version: 3,
+});
+const posting = sampleOf(postingRow, {
+  id,
+  templateName: 'ZP-01',
+  positionName: '仓库管理员',
+  city: '青岛',
+  wageStart: 5000,
+  wageEnd: 8000,
+  inviteNum: 2,
+  workYear: '不限',
+  workAddress: '黄岛区',
+  workNaturee: '全职',
+  educational: '大专',
+  profession: '物流',
+  inviteTimeStart: '2026-11-01',
+  inviteTimeEnd: '2026-12-31',
+  jobResponsibilities: '<p>管理仓库</p>',
+  version: 3,
+});
+const goodsCategory = sampleOf(category, { id, name: '标胶', num: 'TSR', version: 3 });
+
+type Form = {
+  form: string;
+  element: ReactElement;
+  resource: string;
+  list: OperationName;
+  save: OperationName;
+  stored: { id: string };
+  /** A field to type in, by its name. */
+  field: string;
+  saved: string;
+};
+const forms: Form[] = [
+  {
+    form: 'user',
+    element: <UserEdit />,
+    resource: 'userManagement',
+    list: 'listUsers',
+    save: 'saveUser',
+    stored: user,
+    field: 'nickname',
+    saved: '用户保存成功！',
+  },
+  {
+    form: 'good',
+    element: <SpotEdit />,
+    resource: 'spotManagement',
+    list: 'listOwnSpots',
+    save: 'saveSpot',
+    stored: spot,
+    field: 'name',
+    saved: '现货保存成功！',
+  },
+  {
+    form: 'posting',
+    element: <PostingEdit />,
+    resource: 'recruitment',
+    list: 'listPostings',
+    save: 'savePosting',
+    stored: posting,
+    field: 'positionName',
+    saved: '招聘信息保存成功！',
+  },
+  {
+    form: 'member of staff',
+    element: <StaffDrawer />,
+    resource: 'administratorList',
+    list: 'listUsers',
+    save: 'saveUser',
+    stored: staff,
+    field: 'nickname',
+    saved: '用户保存成功！',
+  },
+  {
+    form: 'category',
+    element: <CategoryDrawer />,
+    resource: 'spotClassification',
+    list: 'listCategories',
+    save: 'saveCategory',
+    stored: goodsCategory,
+    field: 'name',
+    saved: '分类保存成功！',
+  },
+];
+/** What a new one begins with, as the address may say it. */
+const { id: _user, mobile: _mobile, payerAcctNo: _card, ...person } = user;
+const { id: _staff, ...member } = staff;
+const { id: _spot, ...good } = spot;
+const { id: _posting, ...vacancy } = posting;
+const { id: _category, ...kind } = goodsCategory;
+const begun: Record<string, { element: ReactElement; source: object }> = {
+  user: {
+    element: <UserCreate />,
+    source: { ...person, mobile: '13800001234', payerAcctNo: '6222000011112222', password: 'Buyer2021' },
+  },
+  good: { element: <SpotCreate />, source: good },
+  posting: { element: <PostingCreate />, source: vacancy },
+  'member of staff': { element: <StaffDrawer />, source: { ...member, password: 'Operator20269' } },
+  category: { element: <CategoryDrawer />, source: kind },
+};
+
+const open = async ({ element, resource, field }: Form, path: string) => {
+  const shown = show(
+    <Routes>
+      <Route path={`/${resource}/:id`} element={element} />
+    </Routes>,
+    resource,
+    path,
+  );
+  const input = () => document.querySelector<HTMLInputElement>(`input[name="${field}"]`)!;
+  await waitFor(() => expect(input()?.value).not.toBe(''), { timeout: 10_000 });
+  await waitFor(() => expect(input()).toBeTruthy());
+  const type = async (text: string) => {
+    await shown.user.clear(input());
+    await shown.user.type(input(), text);
+  };
+  const button = () => screen.getByTestId<HTMLButtonElement>('save');
+  return { ...shown, input, type, button, save: () => shown.user.click(button()) };
+};
+const openStored = (form: Form) => open(form, `/${form.resource}/${id}`);
+const openNew = (form: Form) => {
+  const { element, source } = begun[form.form]!;
+  return open({ ...form, element }, `/${form.resource}/create?source=${encodeURIComponent(JSON.stringify(source))}`);
+};
+const ways = [
+  ['stored', openStored],
+  ['new', openNew],
+] as const;
+const list = (form: Form, stored = form.stored) => server.always(form.list, answers({ list: [stored], total: 1 }));
+
+describe.each(forms)('the form of a $form', (form) => {
+  beforeEach(() => {
+    list(form);
+    server.always(form.save, answers({ id }));
+  });
+  const sent = () => server.bodiesOf(form.save);
+  const backAtList = () => waitFor(() => expect(place().split('?')[0]).toBe(`/${form.resource}`));
+
+  it.each(ways)('K-11 a %s one is saved once, said so, and leads back to the list', async (_what, openForm) => {
+    const { type, button, user: hand } = await openForm(form);
+    await type('改后');
+    const answer = late(answers({ id }));
+    server.next(form.save, answer);
+    pressTwice(button());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await hand.click(button());
+    expect(screen.queryByText(form.saved)).toBeNull();
+    answer.arrive();
+    expect(await screen.findByText(form.saved)).toBeTruthy();
+    await backAtList();
+    expect(sent()).toMatchObject([{ [form.field]: '改后' }]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each(ways)('C-10 the end of the session is no saving of a %s one', async (_what, openForm) => {
+    const { type, save } = await openForm(form);
+    await type('改后');
+    server.next(form.save, sessionOver);
+    await save();
+    expect(await screen.findByText(protocolMessages.sessionOver)).toBeTruthy();
+    await waitFor(() => expect(place()).toContain('/login'));
+    expect(screen.queryByText(form.saved)).toBeNull();
+    expect(screen.queryByText('保存失败，请稍后再试！')).toBeNull();
+  });
+
+  it.each(ways)('M-38 Z-80 a refusal and a lost answer leave what was typed of a %s one', async (_what, openForm) => {
+    const { type, save, input } = await openForm(form);
+    await type('改后');
+    server.next(form.save, refuses('conflict', '内容已存在'), lost);
+    await save();
+    expect(await screen.findByText('内容已存在')).toBeTruthy();
+    expect(input().value).toBe('改后');
+    await save();
+    expect(await screen.findByText('保存失败，请稍后再试！')).toBeTruthy();
+    expect(input().value).toBe('改后');
+    await save();
+    expect(await screen.findByText(form.saved)).toBeTruthy();
+    const [refused, first, again] = server.sent.filter(({ name }) => name === form.save).map(({ key }) => key);
+    expect([again === first, refused === first]).toEqual([true, false]);
+  });
+
+  it('back-office 3 of two editors the second is told, keeps what was typed and saves over the newest state', async () => {
+    const { type, save, input, user: hand } = await openStored(form);
+    await type('改后');
+    const words = protocolMessages.editedMeanwhile('运营二', '2026-11-21 16:00:00');
+    server.next(form.save, refuses('conflict', words, { reason: 'edited', version: 4, edits: [] }));
+    list(form, { ...form.stored, version: 4 } as never);
+    await save();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(input().value).toBe('改后');
+    await hand.click(screen.getByTestId('edit-take'));
+    await save();
+    expect(await screen.findByText(form.saved)).toBeTruthy();
+    expect(sent().map(({ versionSeen }) => versionSeen)).toEqual([3, 4]);
+    await backAtList();
+  });
+});
