@@ -7,16 +7,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { passwordMask } from '@xinyue/contracts/rules';
+import { failureText, isOutage } from '@xinyue/web/client/CallError';
 import { useRef, useState } from 'react';
 import { useLogin, useNotify } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { failureText, isOutage } from '@xinyue/web/client/CallError';
+import { rememberedAccount } from '../session/rememberedAccount.ts';
+import { sessionTexts as texts } from '../session/texts.ts';
 import { homePath } from '../shared/menu.ts';
 import { useFirst } from '../shared/useFirst.ts';
 import type { SignInForm } from './createAuthProvider.ts';
-import { rememberedAccount } from '../session/rememberedAccount.ts';
-import { sessionTexts as texts } from '../session/texts.ts';
 import { wantedPlace } from './wantedPlace.ts';
 
 /**

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useOperation } from '../api/useOperation.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 

@@ -41,14 +41,14 @@ function Review({ id }: { id: string }) {
       ) : isPending || !data ? (
         <SkeletonRows rows={10} height={56} />
       ) : (
-        <AuditBench review={data} />
+        <ReviewPanel review={data} />
       )}
     </>
   );
 }
 
 /** All of one application, and what can be done with it by mouse or by one key. */
-function AuditBench({ review }: { review: ApplicationReview }) {
+function ReviewPanel({ review }: { review: ApplicationReview }) {
   const { application, nextPendingId } = review;
   const [asking, setAsking] = useState<'pass' | 'reject'>();
   const [unsaved, setUnsaved] = useState(false);

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FormActions } from '../../shared/forms/FormActions.tsx';
-import { RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
+import { RecordForm } from '../../shared/forms/RecordForm.tsx';
 import type { CategoryRow } from './categoryRow.ts';
 import { categoryTexts as texts } from './texts.ts';
 

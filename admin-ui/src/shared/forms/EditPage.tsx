@@ -8,8 +8,8 @@ import type { EditConflictState } from '../conflict/useEditConflict.ts';
 import { useMayDo } from '../useMayDo.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { FormActions } from './FormActions.tsx';
-import { RecordForm } from './RecordForm.tsx';
 import { type Loaded, RecordEdit, type Sent } from './RecordEdit.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 type Props<T> = {
   texts: { edit: string; saved: string; loadFailed: string; consequence: string; deleted: string };

@@ -1,7 +1,7 @@
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
-import { sessionStore } from '../../session/sessionStore.ts';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
+import { sessionStore } from '../../session/sessionStore.ts';
 
 /** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
 export function useSaveFailure(): (error: unknown) => void {

@@ -13,8 +13,8 @@ import { FormText } from '../account/FormText.tsx';
 import { PayerInputs } from '../account/PayerInputs.tsx';
 import { SexField } from '../account/SexField.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
-import { SaveButtons } from './SaveButtons.tsx';
 import { ReadField } from './ReadField.tsx';
+import { SaveButtons } from './SaveButtons.tsx';
 import { useAccountEdit, type SaveNotice } from './useAccountEdit.ts';
 import { useReveal } from './useReveal.tsx';
 
