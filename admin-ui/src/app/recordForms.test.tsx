@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { OperationName } from '@xinyue/contracts/operations';
-import { category, spotRow } from '@xinyue/contracts/operations/catalogOperations';
-import { userRow } from '@xinyue/contracts/operations/peopleOperations';
-import { postingRow } from '@xinyue/contracts/operations/postingOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, refuses, sessionOver } from '@xinyue/web/testing/replies';
-import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,67 +16,10 @@ import SpotEdit from '../resources/spotManagement/SpotEdit.tsx';
 import UserCreate from '../resources/userManagement/UserCreate.tsx';
 import UserEdit from '../resources/userManagement/UserEdit.tsx';
 import { openBackOffice } from '../testing/openBackOffice.tsx';
+import { aCategory, aPosting, aSpot, aStaffAccount, aUser, ids } from '../testing/samples.ts';
 
 const { server, show, place } = openBackOffice();
-const id = '01920000-0000-7000-8000-0000000000f7';
-
-const user = sampleOf(userRow, {
-  id,
-  userId: 'u-9',
-  userType: 1,
-  account: 'buyer0001',
-  nickname: '采购部',
-  mobile: '138****1234',
-  sex: 0,
-  age: 30,
-  area: '山东省青岛市',
-  payerAcctType: '10',
-  payerBankNo: '102',
-  payerBankName: '工商银行',
-  payerAcctNo: '****2222',
-  payerAcctName: '采购部',
-  version: 3,
-});
-const staff = sampleOf(userRow, { id, userId: 's-9', account: 'operator09', nickname: '运营九', version: 3 });
-const spot = sampleOf(spotRow, {
-  id,
-  spotTypeId: 't-1',
-  spotTypeName: '标胶',
-  name: '云南全乳胶',
-  shopUserName: '港信',
-  money: 14_650,
-  miniTotal: 5,
-  unit: '吨',
-  inventoryTotal: 100,
-  warehouseAdress: '青岛保税区一号库',
-  deliveryMode: '自提',
-  spotUse: '轮胎',
-  pickupAdress: '青岛市黄岛区',
-  pickupArea: '青岛',
-  warehouseRentDate: '2026-12-31',
-  pickupGoodsDate: '2026-12-01',
-  serviceScope: '全国',
-  version: 3,
-});
-const posting = sampleOf(postingRow, {
-  id,
-  templateName: 'ZP-01',
-  positionName: '仓库管理员',
-  city: '青岛',
-  wageStart: 5000,
-  wageEnd: 8000,
-  inviteNum: 2,
-  workYear: '不限',
-  workAddress: '黄岛区',
-  workNaturee: '全职',
-  educational: '大专',
-  profession: '物流',
-  inviteTimeStart: '2026-11-01',
-  inviteTimeEnd: '2026-12-31',
-  jobResponsibilities: '<p>管理仓库</p>',
-  version: 3,
-});
-const goodsCategory = sampleOf(category, { id, name: '标胶', num: 'TSR', version: 3 });
+const id = ids.record;
 
 type Form = {
   form: string;
@@ -100,7 +39,7 @@ const forms: Form[] = [
     resource: 'userManagement',
     list: 'listUsers',
     save: 'saveUser',
-    stored: user,
+    stored: aUser,
     field: 'nickname',
     saved: '用户保存成功！',
   },
@@ -110,7 +49,7 @@ const forms: Form[] = [
     resource: 'spotManagement',
     list: 'listOwnSpots',
     save: 'saveSpot',
-    stored: spot,
+    stored: aSpot,
     field: 'name',
     saved: '现货保存成功！',
   },
@@ -120,7 +59,7 @@ const forms: Form[] = [
     resource: 'recruitment',
     list: 'listPostings',
     save: 'savePosting',
-    stored: posting,
+    stored: aPosting,
     field: 'positionName',
     saved: '招聘信息保存成功！',
   },
@@ -130,7 +69,7 @@ const forms: Form[] = [
     resource: 'administratorList',
     list: 'listUsers',
     save: 'saveUser',
-    stored: staff,
+    stored: aStaffAccount,
     field: 'nickname',
     saved: '用户保存成功！',
   },
@@ -140,17 +79,17 @@ const forms: Form[] = [
     resource: 'spotClassification',
     list: 'listCategories',
     save: 'saveCategory',
-    stored: goodsCategory,
+    stored: aCategory,
     field: 'name',
     saved: '分类保存成功！',
   },
 ];
 /** What a new one begins with, as the address may say it. */
-const { id: _user, mobile: _mobile, payerAcctNo: _card, ...person } = user;
-const { id: _staff, ...member } = staff;
-const { id: _spot, ...good } = spot;
-const { id: _posting, ...vacancy } = posting;
-const { id: _category, ...kind } = goodsCategory;
+const { id: _user, mobile: _mobile, payerAcctNo: _card, ...person } = aUser;
+const { id: _staff, ...member } = aStaffAccount;
+const { id: _spot, ...good } = aSpot;
+const { id: _posting, ...vacancy } = aPosting;
+const { id: _category, ...kind } = aCategory;
 const begun: Record<string, { element: ReactElement; source: object }> = {
   user: {
     element: <UserCreate />,

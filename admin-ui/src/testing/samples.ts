@@ -1,12 +1,15 @@
 import { applicationReview, applicationRow, documentReview } from '@xinyue/contracts/operations/applicationOperations';
 import { orderRow } from '@xinyue/contracts/operations/orderShapes';
-import { merchantRow } from '@xinyue/contracts/operations/peopleOperations';
+import { category, spotRow } from '@xinyue/contracts/operations/catalogOperations';
+import { merchantRow, userRow } from '@xinyue/contracts/operations/peopleOperations';
+import { postingRow } from '@xinyue/contracts/operations/postingOperations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 
 export const ids = {
   order: '01920000-0000-7000-8000-0000000000b1',
   application: '01920000-0000-7000-8000-0000000000c1',
   merchant: '01920000-0000-7000-8000-0000000000e1',
+  record: '01920000-0000-7000-8000-0000000000f7',
 } as const;
 
 /** An order that waits to be fetched. */
@@ -46,3 +49,69 @@ export const anApplication = sampleOf(applicationRow, {
 export const aDocument = sampleOf(documentReview, { slot: 'adminIdFacePhoto' });
 
 export const aReview = sampleOf(applicationReview, { application: anApplication, documents: [aDocument], pending: 1 });
+
+// What the forms of the back office show, whole enough to be saved.
+
+export const aUser = sampleOf(userRow, {
+  id: ids.record,
+  userId: 'u-9',
+  userType: 1,
+  account: 'buyer0001',
+  nickname: '采购部',
+  mobile: '138****1234',
+  sex: 0,
+  age: 30,
+  area: '山东省青岛市',
+  payerAcctType: '10',
+  payerBankNo: '102',
+  payerBankName: '工商银行',
+  payerAcctNo: '****2222',
+  payerAcctName: '采购部',
+  version: 3,
+});
+export const aStaffAccount = sampleOf(userRow, {
+  id: ids.record,
+  userId: 's-9',
+  account: 'operator09',
+  nickname: '运营九',
+  version: 3,
+});
+export const aSpot = sampleOf(spotRow, {
+  id: ids.record,
+  spotTypeId: 't-1',
+  spotTypeName: '标胶',
+  name: '云南全乳胶',
+  shopUserName: '港信',
+  money: 14_650,
+  miniTotal: 5,
+  unit: '吨',
+  inventoryTotal: 100,
+  warehouseAdress: '青岛保税区一号库',
+  deliveryMode: '自提',
+  spotUse: '轮胎',
+  pickupAdress: '青岛市黄岛区',
+  pickupArea: '青岛',
+  warehouseRentDate: '2026-12-31',
+  pickupGoodsDate: '2026-12-01',
+  serviceScope: '全国',
+  version: 3,
+});
+export const aPosting = sampleOf(postingRow, {
+  id: ids.record,
+  templateName: 'ZP-01',
+  positionName: '仓库管理员',
+  city: '青岛',
+  wageStart: 5000,
+  wageEnd: 8000,
+  inviteNum: 2,
+  workYear: '不限',
+  workAddress: '黄岛区',
+  workNaturee: '全职',
+  educational: '大专',
+  profession: '物流',
+  inviteTimeStart: '2026-11-01',
+  inviteTimeEnd: '2026-12-31',
+  jobResponsibilities: '<p>管理仓库</p>',
+  version: 3,
+});
+export const aCategory = sampleOf(category, { id: ids.record, name: '标胶', num: 'TSR', version: 3 });
