@@ -109,7 +109,7 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
       await page.getByTestId('bulk-none').click();
       await page.getByTestId('chosen-bar').waitFor({ state: 'detached' });
       const door = `**${operations.exportOrders.path}`;
-      const busy = { success: false, code: 429, msg: '正在导出的人较多，请稍后再试', data: null };
+      const busy = { success: false, code: 429, msg: '正在导出的人较多，请稍后再试', data: { reason: 'exportBusy' } };
       await page.route(door, (route) => route.fulfill({ json: busy }));
       await page.getByTestId('export').click();
       await page.getByTestId('export-csv').click();

@@ -1,4 +1,4 @@
-import { events, messages } from '@xinyue/contracts';
+import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
@@ -18,7 +18,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     const deps: Deps = {
       ...base,
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
-      exports: base.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy }),
+      exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
       market: createMarket({ futuresUrl, flashUrl, log: base.log, clock: base.clock }),
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, messages, operations, platformShop, topicOf } from '@xinyue/contracts';
+import { type Actor, sentence, operations, platformShop, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { AppError } from '@xinyue/kit/AppError';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
@@ -36,8 +36,8 @@ async function startOrderStandIn() {
   const body = z.object({ spotId: z.string(), seen: z.int().optional(), wanted: z.int(), requestId: z.string() });
   const adjust = internalRoute('/internal/stock/adjust', body, async ({ body }) => {
     calls.push(body);
-    if (standIn.mode === 'conflict') throw new AppError('conflict', messages.stockSeenChanged(body.seen!, standIn.current));
-    if (standIn.mode === 'notFound') throw new AppError('notFound', messages.goodMissing);
+    if (standIn.mode === 'conflict') throw new AppError('conflict', sentence('stockSeenChanged', body.seen!, standIn.current));
+    if (standIn.mode === 'notFound') throw new AppError('notFound', sentence('goodMissing'));
     if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
     return { balance: body.wanted, before: body.seen ?? standIn.current };
   });

@@ -14,5 +14,6 @@ export * from './orderTransitions.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';
+export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './wire.ts';

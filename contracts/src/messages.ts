@@ -1,4 +1,5 @@
 import { protocolMessages } from './protocolMessages.ts';
+import { createSentence, type ReasonOf } from './sentence.ts';
 
 /** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
@@ -122,3 +123,9 @@ export const messages = {
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;
+
+/** Why a call was refused, by the name of its sentence: `data.reason` of a refusal. */
+export type Reason = ReasonOf<typeof messages>;
+
+/** A sentence with its name, for a refusal. */
+export const sentence = createSentence(messages);

@@ -1,4 +1,5 @@
-import { sessionOver, wrongTime } from './sessionMessages.ts';
+import { createSentence } from './sentence.ts';
+import { sessionOver } from './sessionMessages.ts';
 
 /** Chinese texts of the protocol itself, the same for every call. */
 export const protocolMessages = {
@@ -6,7 +7,7 @@ export const protocolMessages = {
   invalid: '提交的内容不正确',
   bodyOfRead: '查询请求不能附带内容',
   sessionOver,
-  wrongTime,
+  wrongTime: '时间不符',
   forbidden: '没有权限',
   passwordFirst: '请先修改初始密码',
   notFound: '内容不存在',
@@ -36,3 +37,6 @@ export const protocolMessages = {
   platform: '平台',
   editedBySomebody: '此记录已被他人修改，请核对后再次保存',
 } as const;
+
+/** A sentence of the protocol with its name. */
+export const protocolSentence = createSentence(protocolMessages);

@@ -1,4 +1,4 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from './AppError.ts';
 
 export type MicroBatchOptions<Q, A> = {
@@ -29,7 +29,7 @@ type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(
  */
 export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
   const { concurrency, maxBatch, flush, mayTryAlone = () => false, maxQueue = 5_000, queueTimeoutMs = 10_000 } = options;
-  const { refusal = () => new AppError('unavailable', protocolMessages.unavailable) } = options;
+  const { refusal = () => new AppError('unavailable', protocolSentence('unavailable')) } = options;
   const queue: Waiting<Q, A>[] = [];
   let busy = 0;
 

@@ -156,7 +156,7 @@ describe('handing in again', () => {
     const thief = await addCustomer(merchant, 'Thief1234');
     const form = await applicationOf(merchant, thief);
     const foreign = await handIn(merchant, thief, { ...form, id: owner.id });
-    expect(foreign.body).toEqual({ success: false, code: 404, msg: '内容不存在', data: null });
+    expect(foreign.body).toEqual({ success: false, code: 404, msg: '内容不存在', data: { reason: 'notFound' } });
     expect((await handIn(merchant, thief, { ...form, id: newId() })).body).toEqual(foreign.body);
     expect((await ownList(merchant, owner.actor)).body.data[0]).toMatchObject({ auditStatus: 1, shopName: owner.form.shopName });
   });

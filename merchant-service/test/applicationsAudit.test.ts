@@ -193,7 +193,7 @@ describe('who and when', () => {
     for (const [operation, body] of calls) {
       for (const caller of [actor, shop, await addCustomer(merchant, `Other${newId().slice(-12)}`)]) {
         const answer = await merchant.call(operation, body, { actor: caller });
-        expect(answer.body).toEqual({ success: false, code: 403, msg: '没有权限', data: null });
+        expect(answer.body).toEqual({ success: false, code: 403, msg: '没有权限', data: { reason: 'forbidden' } });
       }
       expect((await merchant.call(operation, body)).status).toBe(401);
     }

@@ -47,7 +47,7 @@ describe('who may see a file', () => {
     expect(answer.body.data[0]!.expires).toBe('2026-03-02 10:05:00');
     expect((await sign([saveUrl], staff)).body.success).toBe(true);
     const foreign = await sign([saveUrl], stranger);
-    expect(foreign.body).toEqual({ success: false, code: 404, msg: '文件不存在', data: null });
+    expect(foreign.body).toEqual({ success: false, code: 404, msg: '文件不存在', data: { reason: 'fileMissing' } });
     expect((await sign([absent], stranger)).body).toEqual(foreign.body);
     expect((await sign([await stored(stranger), saveUrl], stranger)).body).toEqual(foreign.body);
     expect((await sign([saveUrl])).status).toBe(401);

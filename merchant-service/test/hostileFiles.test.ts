@@ -81,7 +81,8 @@ function countRefused(answer: Answer, codes: number[]) {
   countHostile(answer);
   seen.refused += 1;
   expect(codes).toContain(answer.body.code);
-  expect(answer.body).toMatchObject({ success: false, data: null });
+  expect(answer.body).toMatchObject({ success: false, data: { reason: expect.any(String) } });
+  expect(Object.keys(answer.body.data)).toEqual(['reason']);
   expect(answer.body.msg).toMatch(/[\u4e00-\u9fff]/);
 }
 async function expectRefused(body: RequestInit['body'], type?: string, codes = [400]) {

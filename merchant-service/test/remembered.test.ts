@@ -9,7 +9,7 @@ import { type Merchant, startMerchant } from './startMerchant.ts';
 const { account, password, id } = demoStaff[0]!;
 const mask = '********';
 const day = 86_400_000;
-const over = { success: false, code: 400, msg: '记住的密码已失效，请重新输入密码', data: null };
+const over = { success: false, code: 400, msg: '记住的密码已失效，请重新输入密码', data: { reason: 'rememberedOver' } };
 let merchant: Merchant;
 let browser: ReturnType<typeof openBrowser>;
 beforeAll(async () => {

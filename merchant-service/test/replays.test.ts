@@ -34,7 +34,7 @@ async function replay(send: Send, first: string | undefined) {
 }
 
 describe('F2 L1 a replay tells nothing of a password', () => {
-  const refused = { success: false, code: 409, msg: '同一请求编号的内容不一致', data: null };
+  const refused = { success: false, code: 409, msg: '同一请求编号的内容不一致', data: { reason: 'sameKeyOtherBody' } };
   const isRefused = (body: object) => isDeepStrictEqual(body, refused);
 
   it('C-32 of an own account: the right one and a wrong one are answered alike, and no hash is made', async () => {

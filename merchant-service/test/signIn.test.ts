@@ -46,7 +46,7 @@ describe('customer sign-in', () => {
   it('L2 M-61 answers alike for an unknown account and a wrong password', async () => {
     await newCustomer(merchant, 'Known1234');
     const [wrong, unknown] = [await enter('Known1234', 'Wrong1234'), await enter('Unknown12', 'Wrong1234')];
-    expect(wrong.body).toEqual({ success: false, code: 400, msg: '账号或密码错误', data: null });
+    expect(wrong.body).toEqual({ success: false, code: 400, msg: '账号或密码错误', data: { reason: 'wrongPassword' } });
     expect(unknown.body).toEqual(wrong.body);
     expect(unknown.status).toBe(wrong.status);
   });

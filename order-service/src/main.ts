@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { events, messages } from '@xinyue/contracts';
+import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
@@ -27,7 +27,7 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
       renderer,
-      exports: base.limits.add({ name: 'exports', ...downloadPlaces, message: messages.exportBusy }),
+      exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
     return {
       routes: [...routes(deps), ...agreementRoutes(deps), ...autoOrderRoutes(deps)],

@@ -1,4 +1,4 @@
-import { messages, operations, partnerOrderRow, yuanFromFen } from '@xinyue/contracts';
+import { sentence, operations, partnerOrderRow, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { internalRoute, route } from '@xinyue/kit/http/route';
@@ -45,7 +45,7 @@ export function routes(deps: Deps) {
   return [
     route(operations.placeOrder, ({ body, actor, ...more }) => placeOrder(actor!, body, more)),
     route(operations.listOwnOrders, async ({ body, actor }) => {
-      if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', messages.forbidden);
+      if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', sentence('forbidden'));
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),

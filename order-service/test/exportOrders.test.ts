@@ -1,4 +1,4 @@
-import { type Actor, beijingTime, messages, operations, orderStatusLabel, statusFromStored } from '@xinyue/contracts';
+import { type Actor, beijingTime, sentence, operations, orderStatusLabel, statusFromStored } from '@xinyue/contracts';
 import { silentLog } from '@xinyue/kit/Logger';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
@@ -11,7 +11,7 @@ import { customer, merchant, shopId, staff, startOrderService, type OrderFixture
 let order: OrderFixture;
 let made: MadeOrder[];
 const { path } = operations.exportOrders;
-const exports = createLimit({ name: 'exports', ...downloadPlaces, message: messages.exportBusy, log: silentLog });
+const exports = createLimit({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy'), log: silentLog });
 let seed = 4;
 const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 

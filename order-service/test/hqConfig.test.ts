@@ -74,8 +74,8 @@ it('C-59 C-60 E-25 Z-84 Z-85 nothing, then exactly what was saved, with the good
 it('P-21 a merchant reads its own alone and saves none; customers and visitors do neither', async () => {
   const [one, other] = [await shop(), await shop()];
   await save(bodyOf(one));
-  expect(await read(one.shopId, other.actor)).toMatchObject({ code: 403, data: null });
-  expect(await read(newId(), other.actor)).toMatchObject({ code: 403, data: null });
+  expect(await read(one.shopId, other.actor)).toMatchObject({ code: 403, data: { reason: 'forbidden' } });
+  expect(await read(newId(), other.actor)).toMatchObject({ code: 403, data: { reason: 'forbidden' } });
   expect(await save(bodyOf(one, { versionSeen: 1 }), one.actor)).toMatchObject({ code: 403 });
   expect(await read(one.shopId, customer())).toMatchObject({ code: 403 });
   expect(await order.call(undefined, operations.readHqConfig.path, { userCustomerId: one.shopId })).toMatchObject({ code: 401 });

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
   type TransitionRole,
 } from '@xinyue/contracts';
+import type { AppError } from '@xinyue/kit/AppError';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
@@ -74,10 +75,10 @@ const hands: Hand[] = [
         const by = { role: 'system' as const, id: 'order', name: '系统' };
         await changeOrder({ db, now: order.clock.now(), by, traceId: newId() }, found, to);
         return { code: 200, msg: '' };
-      }).catch((error: { kind: string; message: string; options?: { data?: unknown }; data?: unknown }) => ({
+      }).catch((error: AppError) => ({
         code: error.kind === 'conflict' ? 409 : 500,
         msg: error.message,
-        data: error.data ?? error.options?.data,
+        data: { reason: error.reason, ...(error.data as object) },
       })),
   },
 ];
@@ -129,7 +130,11 @@ describe.each(hands)('$name', (hand) => {
               ? { ...before, lines: [...before.lines, '收到未能入账的付款'], refused: before.refused + 1 }
               : before;
             const { code, data } = answer;
-            check(what, [code, answer.msg, data, after], [409, msg, { status: from, del: deleted ? 1 : 0 }, kept]);
+            check(
+              what,
+              [code, answer.msg, data, after],
+              [409, msg, { reason: 'stateChanged', status: from, del: deleted ? 1 : 0 }, kept],
+            );
           }
         }
       };

@@ -122,7 +122,7 @@ describe('C-76 what a partner reads', () => {
     ['another path', { pathAndQuery: '/xinyue/partner/order/pay/notify' }],
     ['another method', { method: 'GET' }],
   ])('C-76 401 for %s', async (_what, more) => {
-    expect(await ask({}, more)).toMatchObject({ status: 401, code: 401, msg: '签名错误', data: null });
+    expect(await ask({}, more)).toMatchObject({ status: 401, code: 401, msg: '签名错误', data: { reason: 'signatureWrong' } });
   });
 
   it('C-76 401 without a signature, for one used before, and for people of any kind', async () => {

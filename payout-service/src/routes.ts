@@ -1,7 +1,7 @@
-import { beijingTime, errorTable, maxOrderFen, messages, operations, type rules, yuanFromFen } from '@xinyue/contracts';
+import { beijingTime, errorTable, maxOrderFen, sentence, operations, type rules, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
-import { toAppError } from '@xinyue/kit/http/envelope';
+import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Db } from '@xinyue/kit/db/db';
@@ -39,18 +39,19 @@ export function internalRoutes(deps: Deps, channel: PaymentChannel | undefined, 
   const openPayment = createOpenPayment(deps);
   return [
     internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
-      if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
-      if (!channel) throw new AppError('unavailable', messages.unavailable);
+      if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
+      if (!channel) throw new AppError('unavailable', sentence('unavailable'));
       const open = async ({ accountId, traceId, ...opening }: (typeof body.openings)[number]) => {
         try {
           const { paymentNo } = await openPayment({ opening, channel: channel.name, accountId, traceId });
           return { paymentNo, ...(await channel.open({ paymentNo })) };
         } catch (error) {
           // One that fails is answered as failed: its neighbours in the call have their payments.
-          const { kind, message: msg, data, cause } = toAppError(error);
+          const failure = toAppError(error);
+          const { kind, message: msg, cause } = failure;
           if (errorTable[kind].status >= 500)
             log.error({ err: cause ?? error, orderId: opening.orderId, traceId }, 'payment not opened');
-          return { refusal: { kind, msg, data } };
+          return { refusal: { kind, msg, data: refusal(failure).envelope.data } };
         }
       };
       return { opened: await Promise.all(body.openings.map(open)) };

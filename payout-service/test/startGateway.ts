@@ -27,7 +27,9 @@ export async function startGateway() {
     const signed = { method: request.method!, pathAndQuery: request.url!, body };
     const signature = readPartnerSignature(request.headers.authorization, signed, partners, new Date());
     if (!signature || nonces.has(signature.nonce) || request.url !== operations.notifyPayment.path) {
-      response.writeHead(401).end(JSON.stringify({ success: false, code: 401, msg: '签名错误', data: null }));
+      response
+        .writeHead(401)
+        .end(JSON.stringify({ success: false, code: 401, msg: '签名错误', data: { reason: 'signatureWrong' } }));
       return;
     }
     nonces.add(signature.nonce);

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('F4 asks for the own password where the server wants it, sends the same again with it, and gives up when the person does', async () => {
   const bodies: unknown[] = [];
-  const refusal = JSON.stringify({ success: false, code: 403, msg: '请重新输入密码', data: null });
+  const refusal = JSON.stringify({ success: false, code: 403, msg: '请重新输入密码', data: { reason: 'passwordAgain' } });
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     bodies.push(body && JSON.parse(body as string));
     const right = (bodies.at(-1) as { actorPassword?: string } | undefined)?.actorPassword === 'right';
@@ -34,7 +34,10 @@ it('F4 asks for the own password where the server wants it, sends the same again
 });
 
 it('F11 opens the change of the password where nothing else is answered before', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{"message":"请先修改初始密码"}', { status: 403 }));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('{"message":"请先修改初始密码","data":{"reason":"passwordFirst"}}', { status: 403 }),
+  );
   const config = async () => ({ requestSecret: 's' });
   const opened: boolean[] = [];
   const prompt = { askActor: async () => undefined, openChange: (forced: boolean) => void opened.push(forced) };

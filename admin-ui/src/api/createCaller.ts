@@ -1,7 +1,6 @@
-import { messages } from '@xinyue/contracts/messages';
 import { CallError, isSessionEnd } from '@xinyue/web/client/CallError';
 import { type Answer, type Caller, type CallerParts, createCaller as createSignedCaller } from '@xinyue/web/client/createCaller';
-import { sentenceOf } from '@xinyue/web/client/reply';
+import { reasonOf } from '@xinyue/web/client/reply';
 
 type Parts = CallerParts & {
   /** Asks the person for a password where the server wants one before it goes on. */
@@ -16,7 +15,7 @@ export function createCaller({ prompt, ...parts }: Parts): Caller {
   /** F4: refused for want of the own password, it is sent again with that; what was typed stays where it is meanwhile. */
   const sendProved = async (path: string, init: RequestInit, first: Answer): Promise<Answer> => {
     let answer = first;
-    for (let again = false; prompt && sentenceOf(answer.json) === messages.passwordAgain; again = true) {
+    for (let again = false; prompt && reasonOf(answer.json) === 'passwordAgain'; again = true) {
       const actorPassword = await prompt.askActor(again);
       if (actorPassword === undefined) break;
       const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {};
@@ -32,7 +31,7 @@ export function createCaller({ prompt, ...parts }: Parts): Caller {
     try {
       // Z-78: signing in, which no session sends, also sets the clock.
       const answer = await sendProved(path, init, await send(path, init, { setsClock: session === undefined }));
-      if (sentenceOf(answer.json) === messages.passwordFirst) prompt?.openChange(true);
+      if (reasonOf(answer.json) === 'passwordFirst') prompt?.openChange(true);
       return answer;
     } catch (error) {
       // A late answer to a session that is gone must not end the one that was opened since.

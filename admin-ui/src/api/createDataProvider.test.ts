@@ -122,7 +122,11 @@ it('C-12 sends createUser with what a merchant writes, and not for staff', async
 it('Z-78 tries a wrong time once more by the clock of the server', async () => {
   reply = () =>
     seen.length === 1
-      ? { status: 401, body: { message: '时间不符' }, headers: { Date: 'Tue, 06 Oct 2026 00:00:00 GMT' } }
+      ? {
+          status: 401,
+          body: { message: '时间不符', data: { reason: 'wrongTime' } },
+          headers: { Date: 'Tue, 06 Oct 2026 00:00:00 GMT' },
+        }
       : { body: { id: 'a' } };
   await provider.getOne('spotManagement', { id: 'a' });
   expect(seen.map(({ headers }) => String(headers.time).slice(0, 8))).toEqual(['20261005', '20261006']);

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -25,7 +25,7 @@ export async function deleteCategory(
     if (before.deleted) return;
     const goods = goodsSeen === undefined ? 0 : await countGoodsIn(client, id, scopeOf(actor));
     if (goodsSeen !== undefined && goods !== goodsSeen)
-      throw new AppError('conflict', messages.categoryInUse(before.name, goods), { data: { goods } });
+      throw new AppError('conflict', sentence('categoryInUse', before.name, goods), { data: { goods } });
     const after = await markCategoryDeleted(client, id);
     await publishCategories(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
     await writeAudit(client, { actor, what: 'category.deleted', rowId: id, before, after });

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
@@ -20,8 +20,8 @@ const codeTaken = (error: unknown) => (error as { constraint?: string }).constra
 /** The category for an edit; 404 where the caller cannot see it, 403 for a merchant at a row of the platform (Z-65). */
 export async function categoryToEdit(client: PoolClient, id: string, scope: Scope) {
   const found = await lockCategory(client, id, scope, 'update');
-  if (!found) throw new AppError('notFound', messages.categoryMissing);
-  if (scope.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', messages.forbidden);
+  if (!found) throw new AppError('notFound', sentence('categoryMissing'));
+  if (scope.ownerId !== null && found.ownerId === null) throw new AppError('forbidden', sentence('forbidden'));
   return found;
 }
 
@@ -39,7 +39,7 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
     const earlier = await requests.claim(client, repeat, { id }, now);
     if (earlier) return earlier.answer;
     const before = draft.id === undefined ? undefined : await categoryToEdit(client, id, scope);
-    if (before?.deleted) throw new AppError('notFound', messages.categoryMissing);
+    if (before?.deleted) throw new AppError('notFound', sentence('categoryMissing'));
     const { versionSeen } = draft;
     if (before)
       await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: auditRowOf });
@@ -51,7 +51,7 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
     await writeAudit(client, { actor, what: before ? 'category.edited' : 'category.made', rowId: id, before, after });
     return { id };
   }).catch((error: unknown) => {
-    throw codeTaken(error) ? fieldTaken('num', messages.categoryNumTaken(draft.code)) : error;
+    throw codeTaken(error) ? fieldTaken('num', sentence('categoryNumTaken', draft.code)) : error;
   });
   deps.afterCommit();
   if (draft.id !== undefined) await syncCategoryGoods(deps, id, traceId);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps, Write } from '../deps.ts';
@@ -30,6 +30,6 @@ export async function adjustStock(deps: Deps, spot: Spot, draft: SpotDraft, writ
   return deps.order.call<Adjusted>('/internal/stock/adjust', body, more).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'conflict') throw error;
     if (draft.stockSeen === undefined && draft.stock === spot.stock) return asReceived;
-    throw new AppError('unavailable', messages.unavailable, { cause: error });
+    throw new AppError('unavailable', sentence('unavailable'), { cause: error });
   });
 }

@@ -1,4 +1,4 @@
-import { messages, platformShop } from '@xinyue/contracts';
+import { sentence, platformShop } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
@@ -15,10 +15,10 @@ export async function chooseShop(
   { ownerId }: Scope,
 ): Promise<string> {
   if (ownerId !== null) {
-    if (named !== undefined && named !== ownerId) throw new AppError('forbidden', messages.forbidden);
+    if (named !== undefined && named !== ownerId) throw new AppError('forbidden', sentence('forbidden'));
     return ownerId;
   }
   const shopId = named ?? current ?? platformShop.id;
-  if (shopId !== current && !(await shopExists(db, shopId))) throw new AppError('notFound', messages.notFound);
+  if (shopId !== current && !(await shopExists(db, shopId))) throw new AppError('notFound', sentence('notFound'));
   return shopId;
 }

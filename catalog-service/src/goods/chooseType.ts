@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
@@ -14,7 +14,7 @@ export async function chooseType(db: Db, typeId: string, scope: Scope, current?:
   const kept = current?.typeId === typeId;
   // What staff gave to a shop's good may be another shop's category: the good keeps it.
   const found = await lockCategory(db, typeId, kept ? { ownerId: null } : scope, 'share');
-  if (!found || (found.deleted && !kept)) throw new AppError('notFound', messages.categoryMissing);
-  if (found.closed && !kept) throw new AppError('conflict', messages.categoryClosed);
+  if (!found || (found.deleted && !kept)) throw new AppError('notFound', sentence('categoryMissing'));
+  if (found.closed && !kept) throw new AppError('conflict', sentence('categoryClosed'));
   return found;
 }

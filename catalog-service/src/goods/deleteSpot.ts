@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -12,7 +12,7 @@ import { lockSpot, markSpotDeleted } from './store/spotStore.ts';
 export async function deleteSpot(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const before = await lockSpot(client, id, scopeOf(actor));
-    if (!before) throw new AppError('notFound', messages.goodMissing);
+    if (!before) throw new AppError('notFound', sentence('goodMissing'));
     if (before.deleted) return;
     const after = await markSpotDeleted(client, id);
     await publishSpots(client, [after], { actor: eventActorOf(actor), traceId, now: deps.clock.now() });

@@ -1,4 +1,4 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { AppError } from '@xinyue/kit/AppError';
@@ -22,7 +22,7 @@ import { findSpot, lockSpot, updateSpot } from './store/spotStore.ts';
 export type Edited = { id: string; inventoryTotal: number };
 
 function present(spot: Spot | undefined): Spot {
-  if (!spot || spot.deleted) throw new AppError('notFound', messages.goodMissing);
+  if (!spot || spot.deleted) throw new AppError('notFound', sentence('goodMissing'));
   return spot;
 }
 

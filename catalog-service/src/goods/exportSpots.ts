@@ -1,7 +1,7 @@
 import {
   beijingTime,
   exportAtMost,
-  messages,
+  sentence,
   openLabels,
   type OwnSpotQuery,
   type SheetField,
@@ -35,7 +35,7 @@ export async function exportSpots(
   const filter = ownFilterOf(query, scope);
   const sort = query.sort ?? 'newest';
   const { total } = await listScopedSpots(db, filter, sort, scope, { pageNum: 1, pageSize: 1 });
-  if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
+  if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
   const title = `现货-${beijingTime(clock.now()).slice(0, 10)}`;
   const pages = readSpotPages(db, filter, sort, scope);
   return limitDownload(exports, exportFile({ format, title, columns: spotColumns, pages }));

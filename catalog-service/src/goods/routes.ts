@@ -1,4 +1,4 @@
-import { messages, operations } from '@xinyue/contracts';
+import { messages, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { Saying } from '@xinyue/kit/http/envelope';
@@ -58,7 +58,7 @@ export function goodsRoutes(deps: Deps) {
     route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, scopeOf(actor!))),
     route(operations.listPrices, async ({ body, actor }) => {
       const scope = scopeOf(actor!);
-      if (!(await findSpot(pool, body.spotId, scope))) throw new AppError('notFound', messages.goodMissing);
+      if (!(await findSpot(pool, body.spotId, scope))) throw new AppError('notFound', sentence('goodMissing'));
       return listPrices(pool, body.spotId, scope, body);
     }),
     route(operations.readGoodsOverview, async ({ body: { lowFactor }, actor }) => {

@@ -1,4 +1,4 @@
-import { lowStockFactor, messages, type OwnSpotQuery, type SpotQuery } from '@xinyue/contracts';
+import { lowStockFactor, sentence, type OwnSpotQuery, type SpotQuery } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { priceRange } from './domain/priceRange.ts';
@@ -22,7 +22,7 @@ function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotQuery) {
 /** The filters of C-42 for a caller; another shop's id is refused with 403 (C-14). */
 export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Scope): SpotFilter & OwnFilter {
   if (ownerId !== null && query.userCustomerId && query.userCustomerId !== ownerId)
-    throw new AppError('forbidden', messages.forbidden);
+    throw new AppError('forbidden', sentence('forbidden'));
   return {
     ...filterOf(query),
     name: query.name ?? null,

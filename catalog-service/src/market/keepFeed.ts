@@ -1,4 +1,4 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
@@ -59,7 +59,7 @@ export function keepFeed<S extends z.ZodType, Q>(
         await (last ? Promise.race([refreshed, sleep(patienceMs, undefined, { ref: false })]) : refreshed);
       }
       const found = kept.get(key);
-      if (!found) throw new AppError('unavailable', protocolMessages.unavailable);
+      if (!found) throw new AppError('unavailable', protocolSentence('unavailable'));
       return { ...found, stale: now() - found.loadedAt > feed.staleMs };
     },
     open: () => breaker.state === CircuitState.Open,

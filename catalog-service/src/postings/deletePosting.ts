@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -10,7 +10,7 @@ import { lockPosting, markPostingDeleted, publishPosting } from './store/posting
 export async function deletePosting(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {
   await inTransaction(deps.pool, async (client) => {
     const before = await lockPosting(client, id);
-    if (!before) throw new AppError('notFound', messages.postingMissing);
+    if (!before) throw new AppError('notFound', sentence('postingMissing'));
     if (before.deleted) return;
     const after = await markPostingDeleted(client, id);
     await publishPosting(client, after, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });

@@ -1,6 +1,7 @@
 import {
   fromWire,
   messages,
+  sentence,
   type PostingCard,
   postingCard,
   type PostingForm,
@@ -21,7 +22,7 @@ export function postingFromWire(form: PostingForm): PostingDraft {
   const says = clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '').length > 0;
   if (!says) {
     const errors = [{ path: 'jobResponsibilities', message: messages.dutiesMissing }];
-    throw new AppError('validation', messages.dutiesMissing, { data: { errors } });
+    throw new AppError('validation', sentence('dutiesMissing'), { data: { errors } });
   }
   return { id, versionSeen, fields: { ...named, duties: clean, closed: closed === 1 } };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -14,7 +14,7 @@ import { insertPosting, lockPosting, publishPosting, updatePosting } from './sto
 
 async function postingToEdit(client: PoolClient, id: string, versionSeen: number | undefined) {
   const found = await lockPosting(client, id);
-  if (!found || found.deleted) throw new AppError('notFound', messages.postingMissing);
+  if (!found || found.deleted) throw new AppError('notFound', sentence('postingMissing'));
   await refuseOlderState(client, { rowId: id, version: found.version, versionSeen, wire: auditRowOf });
   return found;
 }

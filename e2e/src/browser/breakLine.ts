@@ -14,7 +14,7 @@ const answers: Record<Breakage, (route: Route) => Promise<void>> = {
   refusal: (route) =>
     route.fulfill({
       status: route.request().url().includes('/xinyue/rest/') ? 409 : 200,
-      json: { success: false, code: 409, msg: '账户已存在', message: '账户已存在', data: null },
+      json: { success: false, code: 409, msg: '账户已存在', message: '账户已存在', data: { reason: 'accountTaken' } },
     }),
 };
 

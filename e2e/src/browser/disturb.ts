@@ -15,7 +15,7 @@ const nothing = (route: Route, url: string) =>
     ? route.fulfill({ status: 200, json: [], headers: { 'content-range': 'list 0-0/0' } })
     : route.fulfill({ status: 200, json: { success: true, code: 200, msg: '操作成功', data: emptyData } });
 
-const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: null };
+const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: { reason: 'unavailable' } };
 
 /** From now on every list that this window reads is empty, or every call of a business kind fails with 503; answers how to end it. */
 export async function disturb(context: BrowserContext, how: 'empty' | 'failing'): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { fromBeijingTime, messages, type Actor } from '@xinyue/contracts';
+import { fromBeijingTime, sentence, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Sessions } from './createSessions.ts';
 
@@ -15,13 +15,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  */
 export async function authenticate(headers: IncomingHttpHeaders, sessions: Sessions, secret: string, now: Date): Promise<Actor> {
   const { token, logintoken, time, userid } = headers as Record<string, string | undefined>;
-  if (!token || !logintoken || !time || !userid) throw new AppError('session', messages.sessionOver);
+  if (!token || !logintoken || !time || !userid) throw new AppError('session', sentence('sessionOver'));
   const moment = /^\d{14}$/.test(time) ? fromBeijingTime(time) : undefined;
-  if (!moment || Math.abs(moment.getTime() - now.getTime()) > skewMs) throw new AppError('session', messages.wrongTime);
+  if (!moment || Math.abs(moment.getTime() - now.getTime()) > skewMs) throw new AppError('session', sentence('wrongTime'));
   const expected = sha256(userid + time + secret);
   if (!/^[0-9a-f]{64}$/.test(token) || !timingSafeEqual(Buffer.from(token, 'hex'), expected))
-    throw new AppError('session', messages.sessionOver);
+    throw new AppError('session', sentence('sessionOver'));
   const actor = logintoken.length <= 200 ? await sessions.find(logintoken) : null;
-  if (actor?.ownerId !== userid) throw new AppError('session', messages.sessionOver);
+  if (actor?.ownerId !== userid) throw new AppError('session', sentence('sessionOver'));
   return actor;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { errorTable, messages, type Actor, type Operation } from '@xinyue/contracts';
+import { errorTable, sentence, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
@@ -77,7 +77,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
 
   const found = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
     const row = await one(request, resource, id);
-    if (!row) throw new AppError('notFound', messages.notFound);
+    if (!row) throw new AppError('notFound', sentence('notFound'));
     return { status: 200, body: row };
   };
 
@@ -87,7 +87,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     operation: Operation | undefined,
     id?: string,
   ): Promise<Answer> => {
-    if (!operation) throw new AppError('notFound', messages.notFound);
+    if (!operation) throw new AppError('notFound', sentence('notFound'));
     const given = parseObject(await readBody(request));
     const saved = (await call(request, operation, { ...given, ...resource.fixed, ...(id && { id }) })) as Partial<Row> | null;
     const savedId = saved?.id ?? id!;
@@ -95,7 +95,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
   };
 
   const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
-    if (!resource.remove) throw new AppError('notFound', messages.notFound);
+    if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
     const raw = await readBody(request);
     await call(request, resource.remove, { ...(raw.length > 0 && parseObject(raw)), ...resource.removal!(id) });
     return { status: 200, body: { id } };
@@ -104,13 +104,13 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
   const decide = (request: IncomingMessage, path: string): Promise<Answer> => {
     const [name = '', id, ...rest] = path.split('/').slice(3).map(decode);
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-    if (!resource || rest.length > 0) throw new AppError('notFound', messages.notFound);
+    if (!resource || rest.length > 0) throw new AppError('notFound', sentence('notFound'));
     const query = new URLSearchParams(request.url!.split('?')[1]);
     if (request.method === 'GET') return id ? found(request, resource, id) : list(request, name, resource, readListQuery(query));
     if (request.method === 'POST' && !id) return save(request, resource, resource.save);
     if (request.method === 'PUT' && id) return save(request, resource, resource.update, id);
     if (request.method === 'DELETE' && id) return remove(request, resource, id);
-    throw new AppError('notFound', messages.notFound);
+    throw new AppError('notFound', sentence('notFound'));
   };
 
   return async (request, response, path) => {
@@ -142,7 +142,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new AppError('notFound', messages.notFound);
+    throw new AppError('notFound', sentence('notFound'));
   }
 }
 
@@ -153,5 +153,5 @@ function parseObject(raw: Buffer): object {
   } catch {
     // Answered below like every other body that is no object.
   }
-  throw new AppError('validation', messages.badJson);
+  throw new AppError('validation', sentence('badJson'));
 }

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   );
   const query = querySchema.parse(given);
   const { id, ...filter } = query.filter;
-  if (query.range[1] < query.range[0]) throw new AppError('validation', messages.invalid);
+  if (query.range[1] < query.range[0]) throw new AppError('validation', sentence('invalid'));
   if (!Array.isArray(id)) return query;
   return { ...query, filter, ids: z.array(z.string()).max(100).parse(id) };
 }
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('validation', messages.badJson);
+    throw new AppError('validation', sentence('badJson'));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isForPartners, isOpen, mayCall, messages, mustChangePassword, type Actor, type Operation } from '@xinyue/contracts';
+import { isForPartners, isOpen, mayCall, sentence, mustChangePassword, type Actor, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { authenticate } from '../auth/authenticate.ts';
@@ -16,8 +16,8 @@ export async function admit(
   let actor: Actor | undefined;
   try {
     actor = await authenticate(request.headers, sessions, requestSecret, new Date());
-    if (!mayCall(operation, actor)) throw new AppError('forbidden', messages.forbidden);
-    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', messages.passwordFirst);
+    if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
+    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', sentence('passwordFirst'));
     return actor;
   } catch (error) {
     const origin = upstreams.visitorOf(request).address;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messages, operations } from '@xinyue/contracts';
+import { sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { silentLog } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
@@ -59,6 +59,6 @@ it('C-15 writes a fault of ours down, without the query, and tells the visitor n
 });
 
 it('C-09 writes no refusal down', async () => {
-  expect((await sendCall(new AppError('unavailable', messages.unavailable))).status).toBe(503);
+  expect((await sendCall(new AppError('unavailable', sentence('unavailable')))).status).toBe(503);
   expect(written).toEqual([]);
 });

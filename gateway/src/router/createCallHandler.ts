@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { answersOn, isForPartners, messages, operationOf, operations, type Operation, type PublicPort } from '@xinyue/contracts';
+import { answersOn, isForPartners, sentence, operationOf, operations, type Operation, type PublicPort } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
@@ -23,7 +23,7 @@ const closed = /^\/xinyue\/(home|backstage|autoTask|file)(\/|$)/;
 /** What does not exist, or not on this port: which of both it is, is not said. */
 async function refuseUnknown(path: string, { headers }: IncomingMessage, options: CallHandlerOptions): Promise<never> {
   if (closed.test(path)) await authenticate(headers, options.sessions, options.requestSecret, new Date());
-  throw new AppError('notFound', messages.notFound);
+  throw new AppError('notFound', sentence('notFound'));
 }
 
 /** How every answer of success begins (C-06); refusals have the HTTP status 200 too (C-15). */
@@ -40,7 +40,7 @@ function uploadSignal(request: IncomingMessage, response: ServerResponse): Abort
   const slow = new AbortController();
   const unwatch = watchSpeed(request, () => {
     response.setHeader('connection', 'close');
-    slow.abort(new AppError('validation', messages.fileTooSlow(leastSpeed.bytesPerSecond / 1000)));
+    slow.abort(new AppError('validation', sentence('fileTooSlow', leastSpeed.bytesPerSecond / 1000)));
   });
   response.once('close', unwatch);
   return AbortSignal.any([slow.signal, goneSignal(request, response)]);
@@ -55,7 +55,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (!operation || !answersOn(operation, port)) return await refuseUnknown(path, request, options);
       if (request.method !== operation.method) {
         response.setHeader('allow', operation.method);
-        throw new AppError('notFound', messages.notFound);
+        throw new AppError('notFound', sentence('notFound'));
       }
       const actor = await admit(operation, request, options);
       if (operation.upload) refuseTooLong(request, uploadLimit);

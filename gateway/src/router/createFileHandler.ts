@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages, operations } from '@xinyue/contracts';
+import { sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal, type Envelope } from '@xinyue/kit/http/envelope';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
@@ -43,10 +43,15 @@ async function signedLinkOf(options: CallHandlerOptions, request: IncomingMessag
   const { body } = await upstreams.ask('merchant', passed);
   const { success, code, data } = JSON.parse(body.toString()) as Envelope;
   if (success) return (data as { url: string }[])[0]?.url;
-  if (code >= 500) throw new AppError('unavailable', messages.unavailable);
+  if (code >= 500) throw new AppError('unavailable', sentence('unavailable'));
   return undefined;
 }
 
 /** As the files themselves answer: a picture that is not there has the true status. */
 const sendMissing = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-  sendJson(request, response, 404, Buffer.from(JSON.stringify(refusal(new AppError('notFound', messages.fileMissing)).envelope)));
+  sendJson(
+    request,
+    response,
+    404,
+    Buffer.from(JSON.stringify(refusal(new AppError('notFound', sentence('fileMissing'))).envelope)),
+  );

@@ -1,4 +1,4 @@
-import { messages, type ServiceName } from '@xinyue/contracts';
+import { sentence, type ServiceName } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
@@ -63,6 +63,6 @@ export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler,
     if (!upstreams.visitorOf(request).unannounced) return passThrough(request, response, path);
     warn('the sandbox is closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {});
     dropBody(request);
-    await sendRefusal(request, response, new AppError('unavailable', messages.behindUnknownProxy));
+    await sendRefusal(request, response, new AppError('unavailable', sentence('behindUnknownProxy')));
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages, type RuntimeConfig } from '@xinyue/contracts';
+import { messages, sentence, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
@@ -50,7 +50,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
     if (options.web(request, response, path)) return;
     if (!reads) {
       dropBody(request);
-      return sendRefusal(request, response, new AppError('notFound', messages.notFound));
+      return sendRefusal(request, response, new AppError('notFound', sentence('notFound')));
     }
     response.writeHead(404, { ...apiHeaders, 'content-type': 'text/plain; charset=utf-8' });
     response.end(request.method === 'HEAD' ? undefined : `${messages.notFound}\n`);
@@ -60,6 +60,6 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
 /** A refusal with the true status: outside of /xinyue/ nobody knows the documented codes. */
 function sendNotFound(request: IncomingMessage, response: ServerResponse): Promise<void> {
   dropBody(request);
-  const { envelope } = refusal(new AppError('notFound', messages.notFound));
+  const { envelope } = refusal(new AppError('notFound', sentence('notFound')));
   return sendJson(request, response, 404, Buffer.from(JSON.stringify(envelope)));
 }

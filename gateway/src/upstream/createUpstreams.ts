@@ -1,6 +1,6 @@
 import { actorHeader } from '@xinyue/kit/auth/signedHeader';
 import { AppError } from '@xinyue/kit/AppError';
-import { messages, type Actor, type ServiceName } from '@xinyue/contracts';
+import { sentence, type Actor, type ServiceName } from '@xinyue/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
@@ -79,7 +79,7 @@ export function createUpstreams(
     }),
   });
   const away = (cause: unknown): never => {
-    throw cause instanceof AppError ? cause : new AppError('unavailable', messages.unavailable, { cause });
+    throw cause instanceof AppError ? cause : new AppError('unavailable', sentence('unavailable'), { cause });
   };
   return {
     visitorOf,

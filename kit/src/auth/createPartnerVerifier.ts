@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Knex } from 'knex';
 import { AppError } from '../AppError.ts';
 import type { Clock } from '../clock.ts';
@@ -44,8 +44,8 @@ export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<s
     const now = options.clock.now();
     const signed = { method: request.method ?? '', pathAndQuery: request.url ?? '', body: rawBody };
     const signature = readPartnerSignature(request.headers.authorization, signed, options.partners, now);
-    if (!signature) throw new AppError('session', protocolMessages.signatureWrong);
-    if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolMessages.signatureWrong);
+    if (!signature) throw new AppError('session', protocolSentence('signatureWrong'));
+    if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('signatureWrong'));
     return signature.partner;
   };
 }

@@ -1,4 +1,4 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 
 /** Most rows of one answer, whatever page size was asked (C-04). */
@@ -56,7 +56,7 @@ export function readCursor(after: string, order: ListOrder): { id: string; value
   const value = rest.join(' ');
   const fits = order.carried ? valueForms[order.carried.type].test(value) : rest.length === 0;
   if (encode(text) !== after || name !== nameOf(order) || !idForms[order.idType].test(id) || !fits)
-    throw new AppError('validation', protocolMessages.cursorWrong);
+    throw new AppError('validation', protocolSentence('cursorWrong'));
   return { id, value };
 }
 

@@ -80,7 +80,14 @@ it.each(['csv', 'xlsx'] as const)('%s takes the next portion only when the one b
 });
 
 it('refuses one more than may be written at once, and takes it when one is done or given up', async () => {
-  const limit = createLimit({ name: 'exports', atOnce: 1, queue: 0, holdMs: 60_000, message: '忙', log: silentLog });
+  const limit = createLimit({
+    name: 'exports',
+    atOnce: 1,
+    queue: 0,
+    holdMs: 60_000,
+    sentence: { reason: 'exportBusy', text: '忙' },
+    log: silentLog,
+  });
   const start = () =>
     limitDownload(limit, exportFile({ format: 'csv', title: 'x', columns, pages: pagesOf(rows, rows) })).body[
       Symbol.asyncIterator

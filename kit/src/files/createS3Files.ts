@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout } from 'node:timers/promises';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { Client } from 'minio';
 import { AppError } from '../AppError.ts';
 import { checkedKey } from './fileKey.ts';
@@ -78,7 +78,7 @@ const ifThere = <T>(asked: Promise<T>): Promise<T | undefined> =>
 
 const orAway = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
-    throw new AppError('unavailable', protocolMessages.unavailable, { cause });
+    throw new AppError('unavailable', protocolSentence('unavailable'), { cause });
   });
 
 /** Requests that end with an error when nothing moves for `timeoutMs`, from connecting to the last byte. */

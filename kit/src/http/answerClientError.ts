@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import { refusal } from './envelope.ts';
 
@@ -9,7 +9,7 @@ const bare = (status: number): string => `HTTP/1.1 ${status} ${STATUS_CODES[stat
 
 /** A request that did not arrive whole in its time, mostly because a neighbour took nothing more of it: to be sent again (C-06, C-09). */
 function notArrived(): string {
-  const { status, envelope } = refusal(new AppError('unavailable', protocolMessages.unavailable));
+  const { status, envelope } = refusal(new AppError('unavailable', protocolSentence('unavailable')));
   const body = JSON.stringify(envelope);
   const head = [
     'Content-Type: application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForPartners, mayCall, mustChangePassword } from '@xinyue/contracts/mayCall';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
@@ -40,12 +40,12 @@ export function createCalls(options: ServiceAppOptions): Calls {
   ): Promise<unknown> => {
     const { actor } = readClaims(request, path);
     if (!isForPartners(operation) && !mayCall(operation, actor)) {
-      if (actor) throw new AppError('forbidden', protocolMessages.forbidden);
-      throw new AppError('session', protocolMessages.sessionOver);
+      if (actor) throw new AppError('forbidden', protocolSentence('forbidden'));
+      throw new AppError('session', protocolSentence('sessionOver'));
     }
-    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', protocolMessages.passwordFirst);
+    if (mustChangePassword(operation, actor)) throw new AppError('forbidden', protocolSentence('passwordFirst'));
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
-    if (isForPartners(operation) && !partner) throw new AppError('session', protocolMessages.sessionOver);
+    if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
     const call: Call<unknown> = {
       body: operation.request.parse(body()),
       actor,
@@ -66,7 +66,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
   for (const { path, body, handle } of internal) {
     const handling: Handling = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
-      if (!service) throw new AppError('forbidden', protocolMessages.forbidden);
+      if (!service) throw new AppError('forbidden', protocolSentence('forbidden'));
       return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
     };
     known.set(path, { method: 'POST', handling, download: false });

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import express, { type ErrorRequestHandler } from 'express';
 import { AppError } from '../AppError.ts';
 import { createCalls } from './createCalls.ts';
@@ -29,7 +29,7 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
     app.post(route.operation.path, (request, response) => calls.answerRaw(route, request, response));
   options.pages?.(app);
   app.use(() => {
-    throw new AppError('notFound', protocolMessages.notFound);
+    throw new AppError('notFound', protocolSentence('notFound'));
   });
   const refused: ErrorRequestHandler = (thrown, request, response, _next) => calls.refuse(thrown, request, response);
   app.use(refused);

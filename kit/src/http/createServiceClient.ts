@@ -1,6 +1,6 @@
 import type { Actor } from '@xinyue/contracts/actor';
 import { type ErrorKind, errorTable } from '@xinyue/contracts/errors';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { Pool } from 'undici';
 import { AppError } from '../AppError.ts';
 import { actorHeader, signHeader } from '../auth/signedHeader.ts';
@@ -46,7 +46,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         })
         .then((answer) => answer.body.json() as Promise<Envelope>)
         .catch((cause: unknown) => {
-          throw new AppError('unavailable', protocolMessages.unavailable, { cause });
+          throw new AppError('unavailable', protocolSentence('unavailable'), { cause });
         });
       if (envelope.success) return envelope.data as T;
       throw new AppError(kindOf(envelope.code), envelope.msg, { data: envelope.data ?? undefined });

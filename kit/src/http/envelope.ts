@@ -1,5 +1,5 @@
 import { errorTable } from '@xinyue/contracts/errors';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolMessages, protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { isConnectionLoss, isGivenUp } from '../db/databaseAway.ts';
@@ -28,7 +28,8 @@ export function succeeded(answer: unknown): Envelope {
 /** The refusal of a failed validation: the first problem is the message, all of them stand in `data.errors`. */
 export function invalid(error: z.ZodError): AppError {
   const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return new AppError('validation', errors[0]?.message ?? protocolMessages.invalid, { data: { errors } });
+  const text = errors[0]?.message ?? protocolMessages.invalid;
+  return new AppError('validation', { reason: 'invalid', text }, { data: { errors } });
 }
 
 /** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and tells nothing. */
@@ -36,15 +37,16 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(error);
   if (isConnectionLoss(error) || isGivenUp(error))
-    return new AppError('unavailable', protocolMessages.unavailable, { cause: error });
+    return new AppError('unavailable', protocolSentence('unavailable'), { cause: error });
   // A part of the path that is no text names nothing.
-  if (error instanceof URIError) return new AppError('notFound', protocolMessages.notFound);
-  return new AppError('internal', protocolMessages.internal, { cause: error });
+  if (error instanceof URIError) return new AppError('notFound', protocolSentence('notFound'));
+  return new AppError('internal', protocolSentence('internal'), { cause: error });
 }
 
-/** HTTP status, headers and envelope of a refusal (C-15). */
+/** HTTP status, headers and envelope of a refusal (C-15); its reason, where it has one, stands in `data` beside what else is told. */
 export function refusal(error: AppError): { status: number; headers: Record<string, string>; envelope: Envelope } {
   const { code, status } = errorTable[error.kind];
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
-  return { status, headers, envelope: { success: false, msg: error.message, code, data: error.data ?? null } };
+  const data = error.reason ? { reason: error.reason, ...(error.data as object | undefined) } : (error.data ?? null);
+  return { status, headers, envelope: { success: false, msg: error.message, code, data } };
 }

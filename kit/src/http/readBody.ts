@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
@@ -10,7 +10,7 @@ export const uploadLimit = 20_000_000;
 export function refuseBodyOfRead({ method, headers }: IncomingMessage): void {
   if (method !== 'GET' && method !== 'HEAD') return;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-  throw new AppError('validation', protocolMessages.bodyOfRead);
+  throw new AppError('validation', protocolSentence('bodyOfRead'));
 }
 
 /** Refuses a body that says itself it is too long; what is left of it is not read. */
@@ -19,7 +19,10 @@ export function refuseTooLong(request: IncomingMessage, limit: number): void {
 }
 
 const tooLong = (limit: number) =>
-  new AppError('tooLarge', protocolMessages.bodyTooLarge(limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1000} kB`));
+  new AppError(
+    'tooLarge',
+    protocolSentence('bodyTooLarge', limit >= 1_000_000 ? `${limit / 1_000_000} MB` : `${limit / 1000} kB`),
+  );
 
 /**
  * The body of a call, at most `bodyLimit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
@@ -38,7 +41,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () => !request.complete && reject(new AppError('validation', protocolMessages.invalid)));
+    request.once('close', () => !request.complete && reject(new AppError('validation', protocolSentence('invalid'))));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Actor, actorSchema } from '@xinyue/contracts/actor';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, type Binding, readHeader } from '../auth/signedHeader.ts';
@@ -27,7 +27,7 @@ export function createClaimsReader(secret: string, audience: string): (request: 
     const seen = known.get(header);
     if (seen && seen.method === method && seen.path === path && seen.expires > Date.now()) return seen.claims;
     const read = readHeader(secret, { audience, method, path }, header) as (Binding & { expires: number }) | undefined;
-    if (read === undefined) throw new AppError('session', protocolMessages.sessionOver);
+    if (read === undefined) throw new AppError('session', protocolSentence('sessionOver'));
     const claims = claimsSchema.parse(read);
     if (known.size >= knownAtMost) known.delete(known.keys().next().value!);
     known.set(header, { claims, method, path, expires: read.expires });
@@ -45,7 +45,7 @@ export function readJson(raw: Buffer | undefined, query: URLSearchParams): Recor
   if (!raw?.length) return fromQuery;
   const body = parse(raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('validation', protocolMessages.badJson);
+    throw new AppError('validation', protocolSentence('badJson'));
   return { ...fromQuery, ...body };
 }
 
@@ -54,7 +54,7 @@ function parse(raw: Buffer): unknown {
     const text = raw.toString('utf8');
     return JSON.parse(text, text.includes('\\u') ? storable : undefined);
   } catch {
-    throw new AppError('validation', protocolMessages.badJson);
+    throw new AppError('validation', protocolSentence('badJson'));
   }
 }
 
@@ -71,6 +71,6 @@ export function readIdempotencyKey(headers: IncomingHttpHeaders): string | undef
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key))
-    throw new AppError('validation', protocolMessages.badIdempotencyKey);
+    throw new AppError('validation', protocolSentence('badIdempotencyKey'));
   return key;
 }

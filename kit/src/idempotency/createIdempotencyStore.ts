@@ -1,4 +1,4 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import type { Db } from '../db/db.ts';
 
@@ -51,7 +51,7 @@ export function createIdempotencyStore({ table, key, body, answer, plain, at }: 
   const find = async <T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined> => {
     if (!repeat) return undefined;
     const { rows } = await db.query<{ same: boolean; answer: T }>(select, [...repeat.key, repeat.body]);
-    if (rows[0] && !rows[0].same) throw new AppError('conflict', protocolMessages.sameKeyOtherBody);
+    if (rows[0] && !rows[0].same) throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
     return rows[0] && { answer: rows[0].answer };
   };
   const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {

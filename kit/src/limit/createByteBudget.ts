@@ -1,4 +1,4 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import type { Logger } from '../Logger.ts';
 import type { Counts } from './createLimit.ts';
@@ -50,7 +50,7 @@ export function createByteBudget({ name, bytes: most, each, log }: ByteBudgetOpt
           for (const [key, bound] of bounds) {
             if (usedBy(key) + bytes <= bound) continue;
             warn('a limit is full', { name, ...counts() });
-            throw new AppError('tooMany', protocolMessages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+            throw new AppError('tooMany', protocolSentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
           }
           held += bytes;
           for (const key of bounds.keys()) change(key, bytes);

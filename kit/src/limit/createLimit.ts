@@ -1,4 +1,5 @@
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import type { Sentence } from '@xinyue/contracts/sentence';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import type { Logger } from '../Logger.ts';
 import { createRareWarning } from './createRareWarning.ts';
@@ -14,7 +15,7 @@ export type LimitOptions = Bounds & {
   /** Milliseconds that one waits at most; then it is refused as where the queue is full. */
   waitMs?: number;
   /** What the refused are told. */
-  message?: string;
+  sentence?: Sentence;
   retryAfterSeconds?: number;
   log: Logger;
 };
@@ -52,9 +53,9 @@ export function createLimit(options: LimitOptions): Limit {
 
   const refused = () => {
     say('a limit is full', { name, ...counts() });
-    return new AppError('tooMany', options.message ?? protocolMessages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+    return new AppError('tooMany', options.sentence ?? protocolSentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
   };
-  const gone = () => new AppError('validation', protocolMessages.invalid);
+  const gone = () => new AppError('validation', protocolSentence('invalid'));
 
   const admitWaiting = () => {
     for (const ahead of [true, false])
@@ -74,7 +75,7 @@ export function createLimit(options: LimitOptions): Limit {
     const timer = setTimeout(() => {
       say('a place was held too long and is given back', { name, ...counts() });
       leave();
-      over.abort(new AppError('unavailable', protocolMessages.unavailable));
+      over.abort(new AppError('unavailable', protocolSentence('unavailable')));
     }, holdMs);
     return { signal: over.signal, leave };
   };

@@ -1,4 +1,4 @@
-import { messages, userTypes } from '@xinyue/contracts';
+import { sentence, userTypes } from '@xinyue/contracts';
 import { fieldTaken } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ export async function addUser(client: PoolClient, deps: Deps, user: User, passwo
   const added =
     (await insertUser(client, deps, { user, passwordHash, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
-  if (!added) throw fieldTaken('account', messages.accountTaken);
+  if (!added) throw fieldTaken('account', sentence('accountTaken'));
   await publish(client, [
     {
       type: 'account.registered',

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ export async function hashNewPassword(deps: Pick<Deps, 'passwords'>, password: s
  */
 export async function changePassword(client: PoolClient, change: PasswordChange, cause: Cause): Promise<void> {
   const version = await setPasswordHash(client, change, cause.now);
-  if (version === undefined) throw new AppError('notFound', messages.notFound);
+  if (version === undefined) throw new AppError('notFound', sentence('notFound'));
   await insertSecurityEvents(client, [accountEvent('passwordSet', change.id, cause)]);
   await endSessionsOf(client, { id: change.id, version }, cause, change.keep);
 }

@@ -1,4 +1,4 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -19,19 +19,19 @@ import { findUser, isUserDeleted } from './store/userStore.ts';
  * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile.
  */
 export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
-  if (id === by.accountId) throw new AppError('conflict', messages.notYourself);
+  if (id === by.accountId) throw new AppError('conflict', sentence('notYourself'));
   const known = await findUser(deps.pool, deps.vault, id);
   if (known) await guardStaff(deps, by, known, true, sent);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
-    if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', messages.forbidden);
+    if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', sentence('forbidden'));
     const user = await lockUser(client, deps, id);
     if (!user) {
       if (await isUserDeleted(client, id)) return;
-      throw new AppError('notFound', messages.notFound);
+      throw new AppError('notFound', sentence('notFound'));
     }
     const shopName = await findOpenShopName(client, id);
-    if (shopName !== undefined) throw new AppError('conflict', messages.shopStillOpen(shopName));
+    if (shopName !== undefined) throw new AppError('conflict', sentence('shopStillOpen', shopName));
     const version = await markUserDeleted(client, id, cause.now, 2);
     const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
     await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);

@@ -1,4 +1,4 @@
-import { type Actor, messages, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
+import { type Actor, sentence, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -33,29 +33,29 @@ export async function editUser(
   sent: { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string },
 ): Promise<{ id: string }> {
   const known = await findUser(deps.pool, deps.vault, given.id);
-  if (!known) throw new AppError('notFound', messages.notFound);
+  if (!known) throw new AppError('notFound', sentence('notFound'));
   // The stored type decides which rules hold, whatever the body says it were.
   const form = userFormOf(known.userType).parse({ ...given, account: known.account });
   const own = given.id === by.accountId;
-  if (form.userStatus === 1 && own) throw new AppError('conflict', messages.notYourself);
+  if (form.userStatus === 1 && own) throw new AppError('conflict', sentence('notYourself'));
   const locks = form.userStatus !== statusOf(known);
   await guardStaff(deps, by, known, Boolean(form.password) || locks, { ...sent, actorPassword: given.actorPassword });
   const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
   const hash = form.password && (await hashNewPassword(deps, form.password));
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
-    if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', messages.forbidden);
+    if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', sentence('forbidden'));
     const before = await lockUser(client, deps, given.id);
-    if (!before) throw new AppError('notFound', messages.notFound);
+    if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what others changed since.
     const first = await requests.claim(client, sent.repeat, { id: given.id }, cause.now);
     if (first) return first;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
     // What was proved above was proved for the state it had then.
     if (statusOf(before) !== statusOf(known))
-      throw new AppError('conflict', messages.stateChanged(userStatusLabels[statusOf(before)]!));
+      throw new AppError('conflict', sentence('stateChanged', userStatusLabels[statusOf(before)]!));
     if (proved && (await findPasswordHash(client, passwordOwner(by))) !== proved)
-      throw new AppError('validation', messages.currentPasswordWrong);
+      throw new AppError('validation', sentence('currentPasswordWrong'));
     const after = userAfter(before, form);
     refuseWrongMask(after, before);
     await storeUser(client, deps, before, after, cause);

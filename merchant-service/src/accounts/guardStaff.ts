@@ -1,4 +1,4 @@
-import { type Actor, messages, userTypes } from '@xinyue/contracts';
+import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
@@ -24,5 +24,5 @@ export async function guardStaff(
 }
 
 async function refuseFirstStaff(db: Db, id: string): Promise<void> {
-  if (await isFirstStaff(db, id)) throw new AppError('forbidden', messages.firstStaffOwnOnly);
+  if (await isFirstStaff(db, id)) throw new AppError('forbidden', sentence('firstStaffOwnOnly'));
 }

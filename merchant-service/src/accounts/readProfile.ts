@@ -1,4 +1,4 @@
-import { type Actor, messages, type Profile } from '@xinyue/contracts';
+import { type Actor, sentence, type Profile } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { profileOf } from './domain/user.ts';
@@ -9,6 +9,6 @@ import { findUser } from './store/userStore.ts';
 export async function readProfile(deps: Deps, actor: Actor, id: string | undefined): Promise<Profile> {
   refuseForeignId(actor, id);
   const user = await findUser(deps.pool, deps.vault, actor.ownerId);
-  if (!user) throw new AppError('notFound', messages.notFound);
+  if (!user) throw new AppError('notFound', sentence('notFound'));
   return profileOf(user);
 }

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { messages, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -12,5 +12,5 @@ const common = new Set(dictionary['passwords-common'] as string[]);
 export function refuseCommonPassword(password: string): void {
   if (!common.has(password.toLowerCase())) return;
   const errors = [{ path: 'password', message: messages.passwordCommon }];
-  throw new AppError('validation', messages.passwordCommon, { data: { errors } });
+  throw new AppError('validation', sentence('passwordCommon'), { data: { errors } });
 }

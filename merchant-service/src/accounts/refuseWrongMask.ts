@@ -1,9 +1,9 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { wrongMask } from './domain/editUser.ts';
 
 /** Stars that came with a form and are not the mask of the stored number are refused as the form refuses a missing number. */
 export function refuseWrongMask(...[user, before]: Parameters<typeof wrongMask>): void {
   const wrong = wrongMask(user, before);
-  if (wrong) throw new AppError('validation', wrong === 'mobile' ? messages.mobileWrong : messages.cardMissing);
+  if (wrong) throw new AppError('validation', sentence(wrong === 'mobile' ? 'mobileWrong' : 'cardMissing'));
 }

@@ -1,4 +1,4 @@
-import { messages, operations, type Registration } from '@xinyue/contracts';
+import { sentence, operations, type Registration } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
@@ -51,5 +51,5 @@ export async function register(
 /** The same request sent again is answered like the first time; anything else finds the account taken. */
 async function answerAgain(deps: Deps, repeat: Repeat | undefined): Promise<null> {
   if (await requests.find(deps.pool, repeat)) return null;
-  throw new AppError('conflict', messages.accountTaken);
+  throw new AppError('conflict', sentence('accountTaken'));
 }

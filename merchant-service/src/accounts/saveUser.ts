@@ -1,4 +1,4 @@
-import { type Actor, messages, operations, type UserForm } from '@xinyue/contracts';
+import { type Actor, sentence, operations, type UserForm } from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -41,7 +41,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
     // By the same request, perhaps, sent twice and finished meanwhile.
     const twin = await requests.find<{ id: string }>(deps.pool, repeat);
     if (twin) return twin.answer;
-    throw fieldTaken('account', messages.accountTaken);
+    throw fieldTaken('account', sentence('accountTaken'));
   }
   const passwordHash = await hashNewPassword(deps, form.password!);
   const id = newId();
@@ -50,7 +50,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
     // Who was shut out while the password was hashed makes nobody.
-    if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', messages.forbidden);
+    if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', sentence('forbidden'));
     const first = await requests.claim(client, repeat, { id }, cause.now);
     if (first) return first;
     await addUser(client, deps, user, passwordHash, cause);

@@ -1,4 +1,4 @@
-import { type Actor, messages, operations, type Profile, type ProfileUpdate } from '@xinyue/contracts';
+import { type Actor, sentence, operations, type Profile, type ProfileUpdate } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -45,7 +45,7 @@ export async function updateProfile(
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: given.traceId, now: deps.clock.now() };
   const profile = await inTransaction(deps.pool, async (client) => {
     const before = await lockUser(client, deps, actor.ownerId);
-    if (!before) throw new AppError('notFound', messages.notFound);
+    if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what was changed since.
     if (await requests.claim(client, repeat, null, cause.now)) return undefined;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen, reader: actor });
@@ -55,7 +55,7 @@ export async function updateProfile(
     if (change) {
       // Somebody reset it in between (S-38): what was proved then proves nothing now.
       if ((await findPasswordHash(client, passwordOwner(actor))) !== change.current)
-        throw new AppError('validation', messages.currentPasswordWrong);
+        throw new AppError('validation', sentence('currentPasswordWrong'));
       const keep = given.session && { keep: given.session };
       await changePassword(client, { table: 'users', id: after.id, hash: change.hash, ...keep }, cause);
     }

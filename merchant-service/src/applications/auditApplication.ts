@@ -4,7 +4,7 @@ import {
   auditStatuses,
   documentLabels,
   documentSlots,
-  messages,
+  sentence,
   operations,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
@@ -53,15 +53,15 @@ export async function auditApplication(
     const { application, active } = await lockBoth(client, id);
     if (await requests.claim(client, repeat, null, cause.now)) return;
     if (application.auditStatus !== auditStatuses.pending)
-      throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
+      throw new AppError('conflict', sentence('stateChanged', statusLabel(application.auditStatus)));
     refuseUnseen(application, form.createTimeSeen);
     await releaseApplicationName(client, id);
     if (auditStatus === auditStatuses.passed) {
-      if (!active) throw new AppError('conflict', messages.applicantGone);
+      if (!active) throw new AppError('conflict', sentence('applicantGone'));
       await refuseUnfit(client, application);
       await lockShopName(client, application.shopName);
       if (await isShopNameTaken(client, application.shopName))
-        throw new AppError('conflict', messages.shopNameTaken(application.shopName));
+        throw new AppError('conflict', sentence('shopNameTaken', application.shopName));
       await openShopOf(client, deps, application, actor, cause);
     }
     const decided = { ...application, auditStatus, auditRemark };
@@ -87,7 +87,7 @@ async function refuseUnfit(client: PoolClient, application: Application): Promis
   const failed = (await findNotes(client, application)).filter(({ verdict }) => verdict === 'fail').map(({ slot }) => slot);
   if (failed.length === 0) return;
   const names = documentSlots.filter((slot) => failed.includes(slot)).map((slot) => documentLabels[slot]);
-  throw new AppError('conflict', messages.documentsUnfit(names.join('、')));
+  throw new AppError('conflict', sentence('documentsUnfit', names.join('、')));
 }
 
 /**
@@ -97,10 +97,10 @@ async function refuseUnfit(client: PoolClient, application: Application): Promis
  */
 async function openShopOf(client: PoolClient, deps: Deps, application: Application, by: Actor, cause: Cause): Promise<void> {
   const { customerId, shopName, account, documents } = application;
-  if (await hasShop(client, customerId)) throw new AppError('conflict', messages.shopExists);
+  if (await hasShop(client, customerId)) throw new AppError('conflict', sentence('shopExists'));
   const customer = await findUser(client, deps.vault, customerId);
   const passwordHash = await findApplicationPassword(client, application.id);
-  if (!customer || !passwordHash) throw new AppError('conflict', messages.applicantGone);
+  if (!customer || !passwordHash) throw new AppError('conflict', sentence('applicantGone'));
   const merchant = {
     id: newId(),
     userCustomerId: customerId,
@@ -121,7 +121,7 @@ async function lockBoth(client: PoolClient, id: string): Promise<{ application: 
   const customerId = await findCustomerOf(client, id);
   const active = customerId !== undefined && (await lockCustomer(client, customerId));
   const application = customerId && (await lockApplication(client, id));
-  if (!application) throw new AppError('notFound', messages.notFound);
+  if (!application) throw new AppError('notFound', sentence('notFound'));
   return { application, active };
 }
 

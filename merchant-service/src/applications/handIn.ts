@@ -1,4 +1,4 @@
-import { type Actor, auditStatuses, messages } from '@xinyue/contracts';
+import { type Actor, auditStatuses, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
@@ -20,7 +20,7 @@ export async function handIn(client: PoolClient, actor: Actor, given: HandedIn, 
     ? await resubmitRow(client, given.id, given, cause.now)
     : await insertFirst(client, actor, given, cause);
   if (!(await takeBackstageName(client, { account: given.account, applicationId: given.id })))
-    throw new AppError('conflict', messages.accountTaken);
+    throw new AppError('conflict', sentence('accountTaken'));
   const saveUrls = Object.values(given.documents).flat();
   const use = { purpose: 'application', reference: given.id } as const;
   await claimFilesFor(client, actor, { saveUrls, readers: [], ...use }, cause.now);
@@ -43,6 +43,6 @@ async function insertFirst(client: PoolClient, actor: Actor, given: HandedIn, { 
   const { passwordHash } = given;
   if (passwordHash === undefined) throw new Error('a first application has a password');
   const added = await insertApplication(client, { ...given, passwordHash, customerId: actor.ownerId }, now);
-  if (!added) throw new AppError('conflict', messages.shopExists);
+  if (!added) throw new AppError('conflict', sentence('shopExists'));
   return 1;
 }

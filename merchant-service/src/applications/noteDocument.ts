@@ -1,4 +1,4 @@
-import { type Actor, type ApplicationReview, auditStatuses, type DocumentForm, messages } from '@xinyue/contracts';
+import { type Actor, type ApplicationReview, auditStatuses, type DocumentForm, messages, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -20,9 +20,9 @@ export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm)
   const reviewedAt = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     const application = await lockApplication(client, form.id);
-    if (!application) throw new AppError('notFound', messages.notFound);
+    if (!application) throw new AppError('notFound', sentence('notFound'));
     if (application.auditStatus !== auditStatuses.pending)
-      throw new AppError('conflict', messages.stateChanged(statusLabel(application.auditStatus)));
+      throw new AppError('conflict', sentence('stateChanged', statusLabel(application.auditStatus)));
     refuseUnseen(application, form.createTimeSeen);
     const before = (await findNotes(client, application)).find(({ slot }) => slot === form.slot);
     const identity = identityOf(form, before);
@@ -48,7 +48,7 @@ function identityOf(form: DocumentForm, before: DocumentNote | undefined): strin
   if ('take' in requested) return requested.take;
   if (before?.identityLast4 === requested.keep) return undefined;
   const errors = [{ path: 'identityNumber', message: messages.identityNumberWrong }];
-  throw new AppError('validation', messages.identityNumberWrong, { data: { errors } });
+  throw new AppError('validation', sentence('identityNumberWrong'), { data: { errors } });
 }
 
 /** A note as the audit trail keeps it. */

@@ -1,4 +1,4 @@
-import { beijingTime, messages } from '@xinyue/contracts';
+import { beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Application } from './domain/application.ts';
 
@@ -7,5 +7,5 @@ import type { Application } from './domain/application.ts';
  * meanwhile, which is under review as before. `seen` is the time the screen shows. Errors: `conflict`.
  */
 export function refuseUnseen({ submittedAt }: Pick<Application, 'submittedAt'>, seen: string | null | undefined): void {
-  if (seen && seen !== beijingTime(submittedAt)) throw new AppError('conflict', messages.submittedAgain);
+  if (seen && seen !== beijingTime(submittedAt)) throw new AppError('conflict', sentence('submittedAgain'));
 }

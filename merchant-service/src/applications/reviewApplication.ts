@@ -3,7 +3,7 @@ import {
   type ApplicationWarning,
   beijingTime,
   documentSlots,
-  messages,
+  sentence,
   reservedWordIn,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
@@ -23,7 +23,7 @@ import { findSameDocuments, findSameIdentities, findSameNames } from './store/wa
 export async function reviewApplication(deps: Deps, id: string): Promise<ApplicationReview> {
   const { pool, vault } = deps;
   const application = await findApplication(pool, id);
-  if (!application) throw new AppError('notFound', messages.notFound);
+  if (!application) throw new AppError('notFound', sentence('notFound'));
   const [{ user, createdAt }, notes, sameFiles, sameIdentities, sameNames, queue] = await Promise.all([
     findApplicant(pool, vault, application.customerId),
     findNotes(pool, application),

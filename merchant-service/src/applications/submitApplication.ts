@@ -4,9 +4,10 @@ import {
   auditStatuses,
   documentSlots,
   documentsMissing,
-  messages,
+  sentence,
   operations,
   reservedWordIn,
+  type Sentence,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -39,9 +40,10 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
   const earlier = await requests.find<Made>(deps.pool, repeat);
   if (earlier) return earlier.answer;
   const reserved = reservedWordIn(form.shopName);
-  if (reserved) throw new AppError('validation', messages.shopNameReserved(reserved));
+  if (reserved) throw new AppError('validation', sentence('shopNameReserved', reserved));
   const documents = documentsOf(form);
-  if (documentSlots.some((slot) => documents[slot].length === 0)) throw new AppError('validation', documentsMissing);
+  if (documentSlots.some((slot) => documents[slot].length === 0))
+    throw new AppError('validation', { reason: 'invalid', text: documentsMissing });
   // Checked before the expensive hash, and once more below where it decides.
   const wanted = { ...form, id: form.id ?? (await findRejected(deps.pool, actor.ownerId)) };
   const refused = await checkMayApply(deps.pool, actor, wanted).catch((error: unknown) => error);
@@ -55,7 +57,7 @@ export async function submitApplication(deps: Deps, actor: Actor, form: Applicat
 
   const cause = { actor: eventActorOf(actor), traceId: sent.traceId, now: deps.clock.now() };
   const made = await inTransaction(deps.pool, async (client) => {
-    if (!(await lockCustomer(client, actor.ownerId))) throw new AppError('forbidden', messages.forbidden);
+    if (!(await lockCustomer(client, actor.ownerId))) throw new AppError('forbidden', sentence('forbidden'));
     // After a rejection it is the same row, also where the client does not say so (C-30, C-31).
     const rejected = form.id ?? (await findRejected(client, actor.ownerId));
     const id = rejected ?? newId();
@@ -78,15 +80,15 @@ async function checkMayApply(
   actor: Actor,
   form: Pick<ApplicationForm, 'account' | 'shopName'> & { id: string | undefined },
 ): Promise<void> {
-  const refuse = (message: string) => new AppError('conflict', message);
+  const refuse = (said: Sentence) => new AppError('conflict', said);
   if (form.id) {
     const status = await findOwnStatus(db, form.id, actor.ownerId);
-    if (status === undefined) throw new AppError('notFound', messages.notFound);
-    if (status !== auditStatuses.rejected) throw refuse(messages.stateChanged(statusLabel(status)));
+    if (status === undefined) throw new AppError('notFound', sentence('notFound'));
+    if (status !== auditStatuses.rejected) throw refuse(sentence('stateChanged', statusLabel(status)));
   }
   const open = await findOpenStatus(db, actor.ownerId);
-  if (open !== undefined) throw refuse(messages.applicationOpen(statusLabel(open)));
-  if (await hasShop(db, actor.ownerId)) throw refuse(messages.shopExists);
-  if (await isShopNameTaken(db, form.shopName)) throw refuse(messages.shopNameTaken(form.shopName));
-  if (await isBackstageNameTaken(db, form.account)) throw refuse(messages.accountTaken);
+  if (open !== undefined) throw refuse(sentence('applicationOpen', statusLabel(open)));
+  if (await hasShop(db, actor.ownerId)) throw refuse(sentence('shopExists'));
+  if (await isShopNameTaken(db, form.shopName)) throw refuse(sentence('shopNameTaken', form.shopName));
+  if (await isBackstageNameTaken(db, form.account)) throw refuse(sentence('accountTaken'));
 }

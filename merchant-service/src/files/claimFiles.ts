@@ -1,4 +1,4 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
@@ -27,7 +27,7 @@ export type FilesToClaim = ClaimedFor & { saveUrls: string[]; readers: Reader[];
  * Errors: `validation` with fileForeign (absent, somebody else's or in use) or contractTooLarge; `forbidden` without a person behind it.
  */
 export async function claimFiles(deps: Deps, actor: Actor | undefined, request: z.infer<typeof filesToClaim>): Promise<object> {
-  if (!actor) throw new AppError('forbidden', messages.forbidden);
+  if (!actor) throw new AppError('forbidden', sentence('forbidden'));
   await inTransaction(deps.pool, (client) => claimFilesFor(client, actor, request, deps.clock.now()));
   return {};
 }
@@ -38,8 +38,8 @@ export async function claimFilesFor(client: PoolClient, actor: Actor, request: F
   const keys = [...new Set(saveUrls.map((saveUrl) => keyOf(saveUrl) ?? ''))];
   const claim = { ...rest, keys, ...(maxBytes !== undefined && { maxBytes }) };
   const verdict = judgeClaim(await lockClaimable(client, keys, actor, now), claim);
-  if (verdict === 'foreign') throw new AppError('validation', messages.fileForeign);
-  if (verdict === 'tooLarge') throw new AppError('validation', messages.contractTooLarge(kilobytes(maxBytes ?? 0)));
+  if (verdict === 'foreign') throw new AppError('validation', sentence('fileForeign'));
+  if (verdict === 'tooLarge') throw new AppError('validation', sentence('contractTooLarge', kilobytes(maxBytes ?? 0)));
   await insertClaims(client, claim, actor, now);
 }
 

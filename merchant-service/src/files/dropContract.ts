@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export async function dropContract(
   deps: Pick<Deps, 'pool' | 'files'>,
   { caller, body }: { caller: string; body: z.infer<typeof contractToDrop> },
 ): Promise<object> {
-  if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
+  if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
   await inTransaction(deps.pool, async (client) => {
     const kept = await lockClaimed(client, { purpose: 'contractPdf', reference: body.reference });
     await eraseFiles(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export async function hashFile(
   { files }: Pick<Deps, 'files'>,
   { caller, body }: { caller: string; body: z.infer<typeof fileToHash> },
 ): Promise<{ sha256: string | null }> {
-  if (caller !== 'order') throw new AppError('forbidden', messages.forbidden);
+  if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
   const key = keyOf(body.saveUrl);
   const file = key && (await files.get(key));
   if (!file) return { sha256: null };

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence, type Sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const drawLimitSeconds = 10;
-const refuse = (text: string) => new AppError('validation', text);
+const refuse = (said: Sentence) => new AppError('validation', said);
 
 /**
  * Draws a jpg or png anew from its pixels (K1): what is stored holds no metadata, no bytes behind the picture and nothing that another
@@ -20,7 +20,7 @@ const refuse = (text: string) => new AppError('validation', text);
  */
 export async function redrawImage(sent: Buffer): Promise<Redrawn> {
   const extension = (await fileTypeFromBuffer(sent).catch(() => undefined))?.ext;
-  if (extension !== 'jpg' && extension !== 'png') throw refuse(messages.fileNotImage);
+  if (extension !== 'jpg' && extension !== 'png') throw refuse(sentence('fileNotImage'));
   await checkSize(sent, extension);
   try {
     const upright = sharp(sent, { limitInputPixels: fileLimits.pixels, failOn: 'error' }).autoOrient().toColourspace('srgb');
@@ -29,7 +29,7 @@ export async function redrawImage(sent: Buffer): Promise<Redrawn> {
     const { data, info } = await drawn.timeout({ seconds: drawLimitSeconds }).toBuffer({ resolveWithObject: true });
     return { extension, data, width: info.width, height: info.height };
   } catch {
-    throw refuse(messages.fileBroken);
+    throw refuse(sentence('fileBroken'));
   }
 }
 
@@ -38,10 +38,10 @@ async function checkSize(sent: Buffer, extension: 'jpg' | 'png'): Promise<void> 
   const head = await sharp(sent, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!head) throw refuse(messages.fileBroken);
-  if (head.format !== (extension === 'png' ? 'png' : 'jpeg')) throw refuse(messages.fileNotImage);
-  if (extension === 'jpg' && countScans(sent) > fileLimits.scans) throw refuse(messages.fileBroken);
-  if (head.width * head.height > fileLimits.pixels) throw refuse(messages.filePixels(head.width, head.height));
+  if (!head) throw refuse(sentence('fileBroken'));
+  if (head.format !== (extension === 'png' ? 'png' : 'jpeg')) throw refuse(sentence('fileNotImage'));
+  if (extension === 'jpg' && countScans(sent) > fileLimits.scans) throw refuse(sentence('fileBroken'));
+  if (head.width * head.height > fileLimits.pixels) throw refuse(sentence('filePixels', head.width, head.height));
 }
 
 const scanMarker = 0xda;

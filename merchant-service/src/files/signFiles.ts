@@ -1,4 +1,4 @@
-import { type Actor, beijingTime, messages } from '@xinyue/contracts';
+import { type Actor, beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { signLink } from '@xinyue/kit/files/signedLink';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ export type SignedFile = { saveUrl: string; url: string; expires: string };
 export async function signFiles(deps: Deps, actor: Actor, saveUrls: string[]): Promise<SignedFile[]> {
   const keys = saveUrls.map((saveUrl) => keyOf(saveUrl) ?? '');
   const visible = await findVisibleKeys(deps.pool, keys, actor);
-  if (keys.some((key) => !visible.has(key))) throw new AppError('notFound', messages.fileMissing);
+  if (keys.some((key) => !visible.has(key))) throw new AppError('notFound', sentence('fileMissing'));
   return saveUrls.map((saveUrl) => {
     const { url, expires } = signLink(deps.linkKey, saveUrl, askerText(actor), deps.clock.now());
     return { saveUrl, url, expires: beijingTime(expires) };

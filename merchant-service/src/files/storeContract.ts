@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newFileKey } from '@xinyue/kit/files/fileKey';
@@ -25,9 +25,9 @@ export async function storeContract(
   deps: Pick<Deps, 'pool' | 'files' | 'clock'>,
   { caller, actor, body }: { caller: string; actor: Actor | undefined; body: z.infer<typeof contractToStore> },
 ): Promise<{ saveUrl: string; sha256: string }> {
-  if (caller !== 'order' || !actor) throw new AppError('forbidden', messages.forbidden);
+  if (caller !== 'order' || !actor) throw new AppError('forbidden', sentence('forbidden'));
   const data = Buffer.from(body.pdf, 'base64');
-  if (data.subarray(0, 5).toString('latin1') !== '%PDF-') throw new AppError('validation', messages.fileBroken);
+  if (data.subarray(0, 5).toString('latin1') !== '%PDF-') throw new AppError('validation', sentence('fileBroken'));
   const sha256 = createHash('sha256').update(data).digest();
   const key = newFileKey('pdf');
   const now = deps.clock.now();

@@ -66,5 +66,5 @@ const addRow = (deps: Deps, file: NewFile, actor: Actor): Promise<void> =>
 
 async function refuseOverQuota(db: Db, actor: Actor, bytes: number, now: Date): Promise<void> {
   const refusal = judgeQuota(await readUnused(db, actor.accountId, now), bytes, now);
-  if (refusal) throw new AppError('tooMany', refusal.message, { retryAfterSeconds: refusal.seconds });
+  if (refusal) throw new AppError('tooMany', refusal.sentence, { retryAfterSeconds: refusal.seconds });
 }

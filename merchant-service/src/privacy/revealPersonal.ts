@@ -1,4 +1,4 @@
-import { type Actor, messages, userTypes } from '@xinyue/contracts';
+import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { findUser } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 export async function revealUser(deps: Deps, id: string, revealing: Revealing): Promise<{ mobile: string; payerAcctNo: string }> {
   await takeReveal(deps, revealing);
   const user = await findUser(deps.pool, deps.vault, id);
-  if (!user) throw new AppError('notFound', messages.notFound);
+  if (!user) throw new AppError('notFound', sentence('notFound'));
   await noteReveal(deps, revealing, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
 }
@@ -22,7 +22,7 @@ export async function revealUser(deps: Deps, id: string, revealing: Revealing): 
 export async function revealMerchant(deps: Deps, id: string, revealing: Revealing): Promise<{ payerAcctNo: string }> {
   await takeReveal(deps, revealing);
   const merchant = await findMerchant(deps.pool, deps.vault, id);
-  if (!merchant) throw new AppError('notFound', messages.notFound);
+  if (!merchant) throw new AppError('notFound', sentence('notFound'));
   await noteReveal(deps, revealing, { table: 'merchants', id, fields: ['payerAcctNo'] });
   return { payerAcctNo: merchant.payer.acctNo };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { PoolClient } from 'pg';
 import { takeBackstageName } from '../accounts/store/backstageNameStore.ts';
@@ -21,7 +21,7 @@ export async function addMerchant(
   const added =
     (await insertMerchant(client, deps.vault, merchant, passwordHash, cause.now)) &&
     (await takeBackstageName(client, { account: merchant.account, merchantId: merchant.id }));
-  if (!added) throw new AppError('conflict', messages.accountTaken);
+  if (!added) throw new AppError('conflict', sentence('accountTaken'));
   await publish(client, [
     {
       type: 'merchant.changed',

@@ -1,4 +1,4 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -20,14 +20,14 @@ export async function changeShopPassword(
   sent: { session: Buffer | undefined; traceId: string },
 ): Promise<null> {
   const current = await proveCurrentPassword(deps, actor, form.currentPassword);
-  if (form.password === form.currentPassword) throw new AppError('validation', messages.passwordSame);
+  if (form.password === form.currentPassword) throw new AppError('validation', sentence('passwordSame'));
   const hash = await hashNewPassword(deps, form.password);
   const owner = passwordOwner(actor);
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     await countMerchantEdit(client, owner.id);
     // Reset by staff in between: what was proved then proves nothing now (S-38).
-    if ((await findPasswordHash(client, owner)) !== current) throw new AppError('validation', messages.currentPasswordWrong);
+    if ((await findPasswordHash(client, owner)) !== current) throw new AppError('validation', sentence('currentPasswordWrong'));
     await changePassword(client, { ...owner, hash, ...(sent.session && { keep: sent.session }) }, cause);
     await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
@@ -25,7 +25,7 @@ export async function resetShopPassword(
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId, now: deps.clock.now() };
   const account = await inTransaction(deps.pool, async (client) => {
     const merchant = await lockMerchant(client, deps.vault, id, { ownerId: null });
-    if (!merchant) throw new AppError('notFound', messages.notFound);
+    if (!merchant) throw new AppError('notFound', sentence('notFound'));
     await countMerchantEdit(client, id);
     await changePassword(client, { table: 'merchants', id, hash, made: true }, cause);
     await writeAudit(client, { actor: by, what: 'merchant.edited', rowId: id, before: {}, after: { password: '已重置' } });

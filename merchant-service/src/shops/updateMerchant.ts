@@ -1,4 +1,4 @@
-import { type Actor, type MerchantUpdate, messages, operations, userTypes } from '@xinyue/contracts';
+import { type Actor, type MerchantUpdate, sentence, operations, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -37,12 +37,12 @@ const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant =
  */
 export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, sent: Sent): Promise<null> {
   const isStaff = by.userType === userTypes.staff;
-  if (!isStaff && (update.reamrk1 !== undefined || update.payer)) throw new AppError('forbidden', messages.forbidden);
+  if (!isStaff && (update.reamrk1 !== undefined || update.payer)) throw new AppError('forbidden', sentence('forbidden'));
   const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));
-    if (!before) throw new AppError('notFound', messages.notFound);
+    if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what others changed since.
     if (await requests.claim(client, repeat, null, cause.now)) return;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: update.versionSeen, reader: by });

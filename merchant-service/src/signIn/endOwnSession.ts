@@ -1,4 +1,4 @@
-import { type Actor, messages } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ export async function endOwnSession(deps: Deps, actor: Actor, id: string, traceI
   await inTransaction(deps.pool, async (client) => {
     const ended = await deleteSessions(client, actor.accountId, { id });
     if (ended.length === 0 && !(await deleteOwnRemembered(client, actor.accountId, id)))
-      throw new AppError('notFound', messages.notFound);
+      throw new AppError('notFound', sentence('notFound'));
     await publishEnded(client, actor, ended, { traceId, now: deps.clock.now() });
   });
   deps.afterCommit();

@@ -1,4 +1,4 @@
-import { messages, type SignInAnswer } from '@xinyue/contracts';
+import { sentence, type SignInAnswer } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Db } from '@xinyue/kit/db/db';
@@ -62,8 +62,8 @@ async function proveAgain(client: PoolClient, realm: Realm, { actor, passwordHas
   await lockAccount(client, actor);
   const found = await finders[realm](client, actor.account);
   if (found?.actor.accountId !== actor.accountId || found.passwordHash !== passwordHash)
-    throw new AppError('validation', messages.wrongPassword);
-  if (found.disabled) throw new AppError('validation', messages.accountDisabled);
+    throw new AppError('validation', sentence('wrongPassword'));
+  if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));
 }
 
 /**

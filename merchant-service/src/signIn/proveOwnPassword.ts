@@ -1,4 +1,4 @@
-import { type Actor, messages, userTypes } from '@xinyue/contracts';
+import { type Actor, sentence, userTypes, type Sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { findPasswordHash, type PasswordOwner } from './store/passwordStore.ts';
@@ -39,11 +39,11 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
  * counted; wrong), `tooMany`.
  */
 export async function proveCurrentPassword(deps: Deps, actor: Actor, given: string | null | undefined): Promise<string> {
-  const refuse = (message: string) =>
-    new AppError('validation', message, { data: { errors: [{ path: 'currentPassword', message }] } });
-  if (!given) throw refuse(messages.currentPasswordMissing);
+  const refuse = (said: Sentence) =>
+    new AppError('validation', said, { data: { errors: [{ path: 'currentPassword', message: said.text }] } });
+  if (!given) throw refuse(sentence('currentPasswordMissing'));
   const current = await proveOwn(deps, actor, given);
-  if (current === undefined) throw refuse(messages.currentPasswordWrong);
+  if (current === undefined) throw refuse(sentence('currentPasswordWrong'));
   return current;
 }
 
@@ -59,5 +59,5 @@ export async function proveActor(deps: Deps, actor: Actor, { session, actorPassw
   const since = new Date(deps.clock.now().getTime() - freshMs);
   if (session && (await wasOpenedByPassword(deps.pool, session, actor.accountId, since))) return;
   if (actorPassword && (await proveOwn(deps, actor, actorPassword)) !== undefined) return;
-  throw new AppError('forbidden', messages.passwordAgain);
+  throw new AppError('forbidden', sentence('passwordAgain'));
 }

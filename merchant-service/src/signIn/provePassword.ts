@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { AppError } from '@xinyue/kit/AppError';
 import { demoPeople } from '../demo/demoPeople.ts';
@@ -51,14 +51,14 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
     throw error;
   });
   if (!proof || !found) note('bad', found);
-  if (!proof || !found) throw new AppError('validation', remembers ? messages.rememberedOver : messages.wrongPassword);
+  if (!proof || !found) throw new AppError('validation', sentence(remembers ? 'rememberedOver' : 'wrongPassword'));
   await deps.tries.giveBack(tried, true);
   if (found.disabled) note('disabled', found);
-  if (found.disabled) throw new AppError('validation', messages.accountDisabled);
+  if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));
   // Its password is public, and nobody knows who comes (F7).
   if (context.unannounced && demoPeople.has(found.actor.ownerId)) {
     deps.demoRefused();
-    throw new AppError('unavailable', messages.behindUnknownProxy);
+    throw new AppError('unavailable', sentence('behindUnknownProxy'));
   }
   return { ...found, ...proof };
 }

@@ -1,4 +1,4 @@
-import { messages, type SignInAnswer } from '@xinyue/contracts';
+import { sentence, type SignInAnswer } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { profileOf } from '../accounts/domain/user.ts';
 import { findUser } from '../accounts/store/userStore.ts';
@@ -12,10 +12,10 @@ import { type Credentials, provePassword } from './provePassword.ts';
  * Staff and merchants are unknown here. Errors: `validation` (M-61), `tooMany`.
  */
 export async function signInCustomer(deps: Deps, given: Credentials, context: SignInContext): Promise<SignInAnswer> {
-  if (given.account.toLowerCase() === 'admin') throw new AppError('validation', messages.accountMissing);
+  if (given.account.toLowerCase() === 'admin') throw new AppError('validation', sentence('accountMissing'));
   const proof = await provePassword(deps, 'portal', given, context);
   const user = await findUser(deps.pool, deps.vault, proof.actor.accountId);
-  if (!user) throw new AppError('validation', messages.wrongPassword);
+  if (!user) throw new AppError('validation', sentence('wrongPassword'));
   const answer = await openSession(deps, 'portal', proof, { context });
   return { ...answer, userInfo: profileOf(user) };
 }

@@ -1,4 +1,4 @@
-import { messages, platformShop, userTypes, type Actor } from '@xinyue/contracts';
+import { sentence, platformShop, userTypes, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -37,9 +37,9 @@ export async function confirmAgreement(
   const [side, scope]: [Side, OrderScope] =
     actor.userType === userTypes.customer ? ['customer', ownScope(actor)] : ['shop', backstageScope(actor)];
   const order = await findOrder(pool, id, scope);
-  if (!order) throw new AppError('notFound', messages.notFound);
+  if (!order) throw new AppError('notFound', sentence('notFound'));
   if (actor.userType === userTypes.staff && order.shopId !== platformShop.id)
-    throw new AppError('forbidden', messages.contractShopOnly);
+    throw new AppError('forbidden', sentence('contractShopOnly'));
   await checkFile(context, actor, await seenAgreement(pool, id, sha256));
   await inTransaction(pool, async (db) => {
     const locked = (await findOrder(db, id, scope, true))!;
@@ -70,8 +70,8 @@ async function recordConfirmed(
 
 async function seenAgreement(db: Db, orderId: string, sha256: string): Promise<Agreement> {
   const agreement = await findAgreement(db, orderId);
-  if (!agreement) throw new AppError('conflict', messages.contractMissing);
-  if (agreement.sha256 !== sha256) throw new AppError('conflict', messages.contractReplaced);
+  if (!agreement) throw new AppError('conflict', sentence('contractMissing'));
+  if (agreement.sha256 !== sha256) throw new AppError('conflict', sentence('contractReplaced'));
   return agreement;
 }
 
@@ -80,5 +80,5 @@ async function checkFile({ merchant, log, traceId }: ConfirmContext, actor: Acto
   const stored = await merchant.call<{ sha256: string | null }>('/internal/files/hash', { saveUrl }, { actor, traceId });
   if (stored.sha256 === sha256) return;
   log.error({ contractNo, noted: sha256, found: stored.sha256 }, 'a stored agreement is not what it was');
-  throw new AppError('conflict', messages.contractChanged);
+  throw new AppError('conflict', sentence('contractChanged'));
 }

@@ -1,4 +1,4 @@
-import { messages, type Actor, type OrderContract, userTypes } from '@xinyue/contracts';
+import { sentence, type Actor, type OrderContract, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -34,10 +34,10 @@ const tries = 3;
 
 /** An agreement can be made while the order is paid and nobody has confirmed one. */
 function refuseAgreement(order: Order | undefined): asserts order is Order {
-  if (!order) throw new AppError('notFound', messages.notFound);
+  if (!order) throw new AppError('notFound', sentence('notFound'));
   if (order.deleted || order.status !== 1) throw stateChanged(order);
   if (order.contractConfirmed !== null && order.contractConfirmed !== 'none')
-    throw new AppError('conflict', messages.contractConfirmedAlready);
+    throw new AppError('conflict', sentence('contractConfirmedAlready'));
 }
 
 /**
@@ -48,7 +48,7 @@ function refuseAgreement(order: Order | undefined): asserts order is Order {
 export async function makeAgreement(context: MakeContext, actor: Actor, id: string): Promise<OrderContract> {
   for (let left = tries; left > 0; left -= 1) {
     const order = await findOrder(context.pool, id, backstageScope(actor));
-    if (!order) throw new AppError('notFound', messages.notFound);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
     const known = await findAgreement(context.pool, id);
     if (known && (await requests.find(context.pool, context.repeat)))
       return agreementWire(known, await listConfirmations(context.pool, known.contractNo));
@@ -62,7 +62,7 @@ export async function makeAgreement(context: MakeContext, actor: Actor, id: stri
     if (made) return agreementWire(made, []);
     await dropAgreement(context, drawn);
   }
-  throw new AppError('unavailable', messages.contractNotMade);
+  throw new AppError('unavailable', sentence('contractNotMade'));
 }
 
 async function drawAgreement(

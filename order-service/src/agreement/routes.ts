@@ -1,4 +1,4 @@
-import { messages, operations, type OrderContract } from '@xinyue/contracts';
+import { sentence, operations, type OrderContract } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { rawRoute, route, type RawCall, type Route } from '@xinyue/kit/http/route';
@@ -33,7 +33,7 @@ export function agreementRoutes(deps: Deps): Route[] {
 
 /** The agreement made from an order within a scope, with who confirmed it; null when none was made. Errors: `notFound`. */
 async function readAgreement(db: Db, id: string, scope: OrderScope): Promise<{ contract: OrderContract | null }> {
-  if (!(await findOrder(db, id, scope))) throw new AppError('notFound', messages.notFound);
+  if (!(await findOrder(db, id, scope))) throw new AppError('notFound', sentence('notFound'));
   const agreement = await findAgreement(db, id);
   return { contract: agreement ? agreementWire(agreement, await listConfirmations(db, agreement.contractNo)) : null };
 }

@@ -1,4 +1,4 @@
-import { operations, messages, userTypes, type Actor, type HqConfig } from '@xinyue/contracts';
+import { operations, sentence, userTypes, type Actor, type HqConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { route, type Route } from '@xinyue/kit/http/route';
@@ -23,7 +23,8 @@ export const autoOrderRoutes = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
  * own (P-21). Error: `forbidden` another merchant's, whether there is one or not.
  */
 async function readHqConfig(db: Db, actor: Actor, userCustomerId: string): Promise<HqConfig | null> {
-  if (actor.userType !== userTypes.staff && userCustomerId !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
+  if (actor.userType !== userTypes.staff && userCustomerId !== actor.ownerId)
+    throw new AppError('forbidden', sentence('forbidden'));
   const found = await findHqConfig(db, userCustomerId, backstageScope(actor));
   return found ? hqConfigWire(found) : null;
 }

@@ -1,4 +1,4 @@
-import { messages, type Actor, type HqConfig, type HqConfigForm } from '@xinyue/contracts';
+import { sentence, type Actor, type HqConfig, type HqConfigForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -47,6 +47,6 @@ export async function saveHqConfig({ pool, clock, repeat }: SaveHqContext, actor
 }
 
 async function refuseForeign(db: Db, shopId: string, spotIds: readonly string[]): Promise<void> {
-  if (!(await knowsShop(db, shopId))) throw new AppError('notFound', messages.shopMissing);
-  if ((await countGoodsOf(db, shopId, spotIds)) !== spotIds.length) throw new AppError('validation', messages.hqGoodForeign);
+  if (!(await knowsShop(db, shopId))) throw new AppError('notFound', sentence('shopMissing'));
+  if ((await countGoodsOf(db, shopId, spotIds)) !== spotIds.length) throw new AppError('validation', sentence('hqGoodForeign'));
 }

@@ -1,4 +1,4 @@
-import { messages, paidStatuses, stockReturnedStatuses, storedStatus } from '@xinyue/contracts';
+import { sentence, paidStatuses, stockReturnedStatuses, storedStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Order } from '../orders/domain/Order.ts';
 import { saveOrders } from '../orders/store/orderStore.ts';
@@ -12,7 +12,7 @@ import { orderData, publishOrder, returnStock, stateChanged, type ChangeContext 
  */
 export async function cancelOrder(context: ChangeContext, order: Order, reason: string): Promise<void> {
   if (order.deleted) throw stateChanged(order);
-  if (order.status === 3 && context.by.role !== 'staff') throw new AppError('forbidden', messages.forbidden);
+  if (order.status === 3 && context.by.role !== 'staff') throw new AppError('forbidden', sentence('forbidden'));
   const changed: Order = { ...order, deleted: true, version: order.version + 1 };
   await saveOrders(context.db, [{ ...changed, cancelReason: reason }], context.now);
   if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);

@@ -1,4 +1,4 @@
-import { messages, type Actor } from '@xinyue/contracts';
+import { messages, sentence, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -22,7 +22,7 @@ export async function changeOwnOrder(
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, ownScope(actor), true);
-    if (!order) throw new AppError('notFound', messages.notFound);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
     if (await requests.claim(db, repeat, order.id, clock.now())) return;
     await changeOrder(
       { db, now: clock.now(), by: changerOf(actor), traceId },

@@ -1,4 +1,4 @@
-import { messages, type Actor } from '@xinyue/contracts';
+import { sentence, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -21,7 +21,7 @@ export async function checkPickupCode(
 ): Promise<void> {
   const verdict = await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, scope);
-    if (!order) throw new AppError('notFound', messages.notFound);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
     const kept = order.status === 2 && !order.deleted ? await findPickupCode(db, id, true) : undefined;
     if (!kept) throw stateChanged(order);
     const judged = judgePickupCode(kept, code, clock.now());
@@ -31,6 +31,6 @@ export async function checkPickupCode(
     return judged;
   });
   if (verdict.kind === 'paused')
-    throw new AppError('tooMany', messages.tooMany(verdict.seconds), { retryAfterSeconds: verdict.seconds });
-  if (verdict.kind === 'wrong') throw new AppError('validation', messages.codeWrong(verdict.left));
+    throw new AppError('tooMany', sentence('tooMany', verdict.seconds), { retryAfterSeconds: verdict.seconds });
+  if (verdict.kind === 'wrong') throw new AppError('validation', sentence('codeWrong', verdict.left));
 }

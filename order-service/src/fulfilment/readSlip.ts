@@ -1,4 +1,4 @@
-import { messages, type Actor, type PickupSlip } from '@xinyue/contracts';
+import { sentence, type Actor, type PickupSlip } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Db } from '@xinyue/kit/db/db';
 import { ownScope } from '../store/orderScope.ts';
@@ -9,7 +9,7 @@ import { stateChanged } from '../orders/changeOrder.ts';
 /** What the buyer of an order in 2 takes along to fetch the goods: its code is told to nobody else. Errors: `notFound`, `conflict` not in 2. */
 export async function readSlip(db: Db, actor: Actor, id: string): Promise<PickupSlip> {
   const order = await findOrder(db, id, ownScope(actor));
-  if (!order) throw new AppError('notFound', messages.notFound);
+  if (!order) throw new AppError('notFound', sentence('notFound'));
   const kept = order.status === 2 && !order.deleted ? await findPickupCode(db, id) : undefined;
   if (!kept) throw stateChanged(order);
   return {

@@ -1,4 +1,4 @@
-import { contractSuffices, messages, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
+import { contractSuffices, sentence, userTypes, type Actor, type OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -42,8 +42,8 @@ const contractBytes = 512_000;
 export async function updateOrder(context: UpdateContext, actor: Actor, update: OrderUpdate): Promise<void> {
   const { del, status } = update;
   const pickupCode = status === 3 ? update.pickupCode : undefined;
-  if (del && status !== undefined) throw new AppError('validation', messages.cancelAndStatus);
-  if (!del && status === undefined) throw new AppError('validation', messages.invalid);
+  if (del && status !== undefined) throw new AppError('validation', sentence('cancelAndStatus'));
+  if (!del && status === undefined) throw new AppError('validation', sentence('invalid'));
   const contractUrls = status === 2 && update.reamrk1 ? readContractUrls(update.reamrk1) : undefined;
   if (pickupCode && !(await requests.find(context.pool, context.repeat)))
     await checkPickupCode(context, actor, { id: update.id, code: pickupCode, scope: backstageScope(actor) });
@@ -59,16 +59,16 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
 /** The contracts of a comma-joined `reamrk1` (Z-06): one to three different addresses of our own files. */
 function readContractUrls(joined: string | null | undefined): string[] {
   const urls = (joined ?? '').split(',').filter(Boolean);
-  if (urls.length < 1 || urls.length > 3) throw new AppError('validation', messages.contractCount(urls.length));
+  if (urls.length < 1 || urls.length > 3) throw new AppError('validation', sentence('contractCount', urls.length));
   if (new Set(urls).size !== urls.length || !urls.every((url) => /^\/xinyue\/file\/[\w-]{16,64}\.(jpg|png)$/.test(url)))
-    throw new AppError('validation', messages.fileForeign);
+    throw new AppError('validation', sentence('fileForeign'));
   return urls;
 }
 
 /** S-06: with uploaded contracts, or with the one that both sides confirmed. */
 async function confirmOrder(inside: ChangeContext, order: Order, contractUrls: string[]): Promise<Order> {
   if (!contractSuffices(contractUrls.length, order.contractConfirmed))
-    throw new AppError('validation', order.contractPdf ? messages.contractNotConfirmed : messages.contractCount(0));
+    throw new AppError('validation', order.contractPdf ? sentence('contractNotConfirmed') : sentence('contractCount', 0));
   const detail = contractUrls.length > 0 ? `合同 ${contractUrls.length} 份` : '买卖双方已在线确认合同';
   const changed = await changeOrder(inside, order, 2, { contractUrls, detail });
   await makePickupCode(inside.db, order.id);
@@ -84,7 +84,7 @@ async function change(
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
     const order = await findOrder(db, id, backstageScope(actor), true);
-    if (!order) throw new AppError('notFound', messages.notFound);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
     if (await requests.claim(db, repeat, order.id, clock.now())) return;
     await work({ db, now: clock.now(), by: changerOf(actor), traceId }, order);
     const after = await findOrder(db, id, 'all');
@@ -100,7 +100,7 @@ async function claimContracts(
   saveUrls: string[],
 ): Promise<void> {
   const order = await findOrder(pool, id, backstageScope(actor));
-  if (!order) throw new AppError('notFound', messages.notFound);
+  if (!order) throw new AppError('notFound', sentence('notFound'));
   if (order.status !== 1 || order.deleted) return;
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },

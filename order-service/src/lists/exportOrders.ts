@@ -1,4 +1,4 @@
-import { type Actor, beijingTime, exportAtMost, messages, type OrderExport } from '@xinyue/contracts';
+import { type Actor, beijingTime, exportAtMost, sentence, type OrderExport } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -23,7 +23,7 @@ export async function exportOrders(
   const scope = backstageScope(actor);
   const filter = asked.ids ? { ids: asked.ids, paixu: asked.paixu } : asked;
   const total = await countMatches(pool, filter, scope);
-  if (total > exportAtMost) throw new AppError('validation', messages.exportTooMany(total, exportAtMost));
+  if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
   const pages = async function* () {
     await writeAudit(pool, { actor, what: 'order.exported', rowId: '', after: { format, orders: total, ...filter } });
     yield* readOrderPortions(pool, filter, scope);

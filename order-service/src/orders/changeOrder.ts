@@ -1,6 +1,7 @@
 import {
   findTransition,
   messages,
+  sentence,
   orderStatusLabel,
   storedStatus,
   type EventData,
@@ -58,7 +59,7 @@ export const standing = ({ deleted, status }: Order) => ({ status, del: deleted 
 
 /** The refusal of a change that the table does not know: nothing changed, and this is how things stand (S-09). */
 export const stateChanged = (order: Order): AppError =>
-  new AppError('conflict', messages.stateChanged(stateLabel(order)), { data: standing(order) });
+  new AppError('conflict', sentence('stateChanged', stateLabel(order)), { data: standing(order) });
 
 type Facts = Partial<Pick<Order, 'contractUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
 

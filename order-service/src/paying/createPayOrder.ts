@@ -1,4 +1,4 @@
-import { messages, type Actor } from '@xinyue/contracts';
+import { sentence, type Actor } from '@xinyue/contracts';
 import { AppError, type ErrorKindName } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ export function createPayOrder({ pool, clock, patience, payout, afterCommit }: P
   });
   const look = async (own: Own): Promise<Order> => {
     const found = await find(own);
-    if (!found) throw new AppError('notFound', messages.notFound);
+    if (!found) throw new AppError('notFound', sentence('notFound'));
     return found;
   };
   return async ({ actor, id, traceId }) => {
@@ -47,7 +47,7 @@ export function createPayOrder({ pool, clock, patience, payout, afterCommit }: P
       order = await look(own);
     }
     if (order.status !== 0 || order.deleted) {
-      throw new AppError('conflict', messages.payNotOpen(stateLabel(order)), { data: standing(order) });
+      throw new AppError('conflict', sentence('payNotOpen', stateLabel(order)), { data: standing(order) });
     }
     const { orderNo, customerId, totalFen: fen } = order;
     const opened = await open({ orderId: id, orderNo, customerId, fen, accountId: actor.accountId, traceId });

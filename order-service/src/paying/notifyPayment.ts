@@ -1,4 +1,13 @@
-import { beijingTime, endedStatuses, findTransition, fenFromYuan, formatFen, messages, storedStatus } from '@xinyue/contracts';
+import {
+  beijingTime,
+  endedStatuses,
+  findTransition,
+  fenFromYuan,
+  formatFen,
+  messages,
+  sentence,
+  storedStatus,
+} from '@xinyue/contracts';
 import type { OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
@@ -38,13 +47,16 @@ export async function notifyPayment(
   const refused = await inTransaction(pool, async (db) => {
     const now = clock.now();
     const order = await findOrder(db, notice.orderId, 'all', true);
-    if (!order) throw new AppError('notFound', messages.notFound);
+    if (!order) throw new AppError('notFound', sentence('notFound'));
     await lockTransaction(db, notice.transId);
     const owner = await noticeOwner(db, notice.transId);
-    if (owner && owner.orderId !== order.id) throw new AppError('conflict', messages.transUsed);
+    if (owner && owner.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
     if (owner?.statuses.includes(storedStatus(to))) return undefined;
     if (fenFromYuan(notice.money) !== order.totalFen)
-      throw new AppError('validation', messages.amountMismatch(formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))));
+      throw new AppError(
+        'validation',
+        sentence('amountMismatch', formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))),
+      );
     const paidAt = paymentTime(notice.payTime, order, now);
     if (!paidAt) throw payTimeWrong(order, now);
     const record: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
@@ -62,7 +74,7 @@ export async function notifyPayment(
 
 function payTimeWrong(order: Order, now: Date): AppError {
   const { from, to } = paymentBounds(order, now);
-  return new AppError('validation', messages.payTimeWrong(beijingTime(from), beijingTime(to)));
+  return new AppError('validation', sentence('payTimeWrong', beijingTime(from), beijingTime(to)));
 }
 
 /** Keeps what was told; the refusal itself is thrown after the commit. Answers the order as it stays. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fenFromYuan, formatFen, maxOrderFen, messages, type Actor, type OrderForm } from '@xinyue/contracts';
+import { fenFromYuan, formatFen, maxOrderFen, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
@@ -71,7 +71,7 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
 
   return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
     for (const given of [form.customerUserId, form.createUser])
-      if (given && given !== actor.ownerId) throw new AppError('forbidden', messages.forbidden);
+      if (given && given !== actor.ownerId) throw new AppError('forbidden', sentence('forbidden'));
     const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
     const once = requestKey ? `t:${requestKey}` : `r:${newId()}`;
     const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : once;
@@ -96,26 +96,26 @@ function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: strin
   switch (verdict.verdict) {
     case 'placed':
     case 'known':
-      if (verdict.verdict === 'known' && !verdict.sameBody) throw new AppError('conflict', messages.sameKeyOtherBody);
+      if (verdict.verdict === 'known' && !verdict.sameBody) throw new AppError('conflict', sentence('sameKeyOtherBody'));
       return { id: verdict.orderId!, orderNo: verdict.orderNo! };
     case 'missing':
-      throw new AppError('notFound', messages.goodMissing);
+      throw new AppError('notFound', sentence('goodMissing'));
     case 'closed':
-      throw new AppError('conflict', messages.goodClosed(name!));
+      throw new AppError('conflict', sentence('goodClosed', name!));
     case 'own':
-      throw new AppError('conflict', messages.ownShop);
+      throw new AppError('conflict', sentence('ownShop'));
     case 'minimum':
-      throw new AppError('conflict', messages.underMinimum(verdict.minimum!, form.orderNum, unit!));
+      throw new AppError('conflict', sentence('underMinimum', verdict.minimum!, form.orderNum, unit!));
     case 'large':
-      throw new AppError('validation', messages.totalTooLarge(formatFen(maxOrderFen)));
+      throw new AppError('validation', sentence('totalTooLarge', formatFen(maxOrderFen)));
     case 'price': {
       const current = verdict.priceFen! * form.orderNum;
       const texts = [formatFen(fenFromYuan(form.money)), formatFen(current)] as const;
-      throw new AppError('validation', messages.priceChanged(...texts), { data: { money: current / 100 } });
+      throw new AppError('validation', sentence('priceChanged', ...texts), { data: { money: current / 100 } });
     }
     case 'short':
-      throw new AppError('conflict', messages.stockShort(verdict.leftOver!, form.orderNum, unit!));
+      throw new AppError('conflict', sentence('stockShort', verdict.leftOver!, form.orderNum, unit!));
     case 'again':
-      throw new AppError('unavailable', messages.unavailable);
+      throw new AppError('unavailable', sentence('unavailable'));
   }
 }

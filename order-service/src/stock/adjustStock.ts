@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -17,13 +17,13 @@ export async function adjustStock(
 ): Promise<{ balance: number; before: number }> {
   return inTransaction(pool, async (db) => {
     const stock = await lockStock(db, spotId);
-    if (!stock) throw new AppError('notFound', messages.goodMissing);
+    if (!stock) throw new AppError('notFound', sentence('goodMissing'));
     const adjusted = await adjustedGood(db, requestId);
-    if (adjusted !== undefined && adjusted !== spotId) throw new AppError('conflict', messages.sameKeyOtherBody);
+    if (adjusted !== undefined && adjusted !== spotId) throw new AppError('conflict', sentence('sameKeyOtherBody'));
     const before = stock.balance;
     const kept = { balance: before, before };
     if (adjusted !== undefined) return kept;
-    if (seen !== undefined && before !== seen) throw new AppError('conflict', messages.stockSeenChanged(seen, before));
+    if (seen !== undefined && before !== seen) throw new AppError('conflict', sentence('stockSeenChanged', seen, before));
     if (wanted === before) return kept;
     if (seen === undefined && (await stoodSinceAdjustment(db, spotId, wanted))) return kept;
     const movement = { spotId, quantity: wanted - before, reason: 'adjustment', requestId, who } as const;

@@ -1,4 +1,4 @@
-import { endedStatuses, messages, orderStatusLabel, paidStatuses, statusFromStored } from '@xinyue/contracts';
+import { endedStatuses, sentence, orderStatusLabel, paidStatuses, statusFromStored } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
@@ -19,7 +19,7 @@ function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined
   const code = statusFromStored(status);
   const over = code !== undefined && (endedStatuses.includes(code) || paidStatuses.includes(code));
   if (!cancelled && !over) return undefined;
-  return new AppError('conflict', messages.payNotOpen(cancelled ? '已取消' : orderStatusLabel(code)));
+  return new AppError('conflict', sentence('payNotOpen', cancelled ? '已取消' : orderStatusLabel(code)));
 }
 
 const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.customerId === customerId && payment.fen === fen;
@@ -40,7 +40,8 @@ const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<O
       const refusal = refusalOfEnded(order);
       if (refusal) return { refusal };
       const there = open.get(opening.orderId);
-      if (there) return sameMoney(there, opening) ? { payment: there } : { refusal: new AppError('conflict', messages.invalid) };
+      if (there)
+        return sameMoney(there, opening) ? { payment: there } : { refusal: new AppError('conflict', sentence('invalid')) };
       const { orderId, orderNo, customerId, fen } = opening;
       const now = deps.clock.now();
       const state = { state: 'open' as const, transId: null, version: 1, createdAt: now };

@@ -1,4 +1,4 @@
-import { messages, type RefundNotice } from '@xinyue/contracts';
+import { messages, sentence, type RefundNotice } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
@@ -23,23 +23,23 @@ export async function notifyRefund(
   { partner, traceId }: { partner: string; traceId: string },
   notice: RefundNotice,
 ): Promise<void> {
-  if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', messages.transMissing);
+  if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', sentence('transMissing'));
   await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
-    if (!refund) throw new AppError('notFound', messages.notFound);
+    if (!refund) throw new AppError('notFound', sentence('notFound'));
     if (refund.state !== 'opened') return sameWord(refund, notice);
     const cause: Cause = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
     if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
     await endRefund(client, refund, { proof: notice.transId, cause });
   }).catch((error: unknown) => {
-    throw proofUsed(error) ? new AppError('conflict', messages.refundProofUsed) : error;
+    throw proofUsed(error) ? new AppError('conflict', sentence('refundProofUsed')) : error;
   });
   deps.afterCommit();
 }
 
 function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
   if (refund.state === wordOf[result] && (refund.proof ?? undefined) === transId) return;
-  throw new AppError('conflict', messages.refundTold(messages.refundStates[refund.state]), { data: { state: refund.state } });
+  throw new AppError('conflict', sentence('refundTold', messages.refundStates[refund.state]), { data: { state: refund.state } });
 }
 
 async function failRefund(client: PoolClient, refund: Refund, { transId, reason }: RefundNotice, cause: Cause): Promise<void> {

@@ -72,7 +72,7 @@ it('C-01 an authenticated call carries the header set and the request key', asyn
 
 it('Z-78 wrong time: takes the time of the answer and tries once more', async () => {
   const { api, sent, onSessionOver } = stand([
-    { status: 401, msg: messages.wrongTime, date: new Date(own + 3_600_000).toUTCString() },
+    { status: 401, msg: messages.wrongTime, data: { reason: 'wrongTime' }, date: new Date(own + 3_600_000).toUTCString() },
     { data: { paymentNo: 'p', payUrl: '/x' } },
   ]);
   await expect(api('payOrder', { id: 'o' })).resolves.toEqual({ paymentNo: 'p', payUrl: '/x' });
@@ -95,7 +95,7 @@ it('Z-78 signing in sets the clock, another open call does not', async () => {
 });
 
 it('Z-78 wrong time twice ends the session', async () => {
-  const wrong = { status: 401, msg: messages.wrongTime, date: new Date(own).toUTCString() };
+  const wrong = { status: 401, msg: messages.wrongTime, data: { reason: 'wrongTime' }, date: new Date(own).toUTCString() };
   const { api, sent, onSessionOver } = stand([wrong, { ...wrong }]);
   expect((await failure(api('payOrder', { id: 'o' }))).kind).toBe('session');
   expect(sent).toHaveLength(2);

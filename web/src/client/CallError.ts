@@ -1,3 +1,5 @@
+import type { Reason } from '@xinyue/contracts/messages';
+
 /** How a call failed: `network` has no answer (time-outs too), `session` is a 401, `refused` a clear no, `server` a 5xx. */
 export type CallFailure = 'network' | 'session' | 'refused' | 'server';
 
@@ -18,6 +20,8 @@ export class CallError extends Error {
   readonly body: { errors?: Record<string, string> | undefined } | undefined;
   /** `data` of a refusal, such as the edits that came in between. */
   readonly data: unknown;
+  /** Why the server refused, by name; its sentence is for people. */
+  readonly reason: Reason | undefined;
 
   constructor(status: number, message = '', { body, data }: { body?: CallError['body']; data?: unknown } = {}) {
     super(message);
@@ -26,11 +30,16 @@ export class CallError extends Error {
     this.status = status;
     this.body = body;
     this.data = data;
+    this.reason = (data as { reason?: Reason } | null | undefined)?.reason;
   }
 }
 
 /** True for a clear no of the server: sending the same again says the same. */
 export const isRefusal = (error: unknown): error is CallError => error instanceof CallError && error.kind === 'refused';
+
+/** The form field that a refusal is about, by its reason; undefined where it is about none of them. */
+export const fieldOfRefusal = <F>(error: unknown, fields: Partial<Record<Reason, F>>): F | undefined =>
+  isRefusal(error) && error.reason ? fields[error.reason] : undefined;
 
 /** True for a call that ended the session: its words are said once, where the session ends. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof CallError && error.kind === 'session';

@@ -42,7 +42,10 @@ it('C-34 sends the picture as `file` with the header set and answers its saveUrl
 });
 
 it('Z-78 wrong time: takes the time of the answer and tries once more', async () => {
-  const { upload, send } = stand([answer(401, 401, messages.wrongTime), answer(200, 200, '', { saveUrl: 's' })]);
+  const { upload, send } = stand([
+    answer(401, 401, messages.wrongTime, { reason: 'wrongTime' }),
+    answer(200, 200, '', { saveUrl: 's' }),
+  ]);
   await expect(upload(picture, 'a.png')).resolves.toEqual({ saveUrl: 's' });
   expect(send).toHaveBeenCalledTimes(2);
 });

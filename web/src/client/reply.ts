@@ -1,4 +1,5 @@
-import { sessionOver, wrongTime } from '@xinyue/contracts/sessionMessages';
+import { sessionOver } from '@xinyue/contracts/sessionMessages';
+import type { Reason } from '@xinyue/contracts/messages';
 import { CallError } from './CallError.ts';
 import type { ServerClock } from './createServerClock.ts';
 
@@ -23,6 +24,10 @@ export function sentenceOf(json: unknown): string {
   const { msg, message } = (json ?? {}) as { msg?: unknown; message?: unknown };
   return String(msg ?? message ?? '');
 }
+
+/** Why the server refused, by name (`data.reason`, of the simple-rest calls too); undefined where it did not, or gave no name. */
+export const reasonOf = (json: unknown): Reason | undefined =>
+  (json as { data?: { reason?: Reason } | null } | undefined)?.data?.reason;
 
 const envelopeOf = (json: unknown): Envelope | undefined =>
   typeof json === 'object' && json !== null && 'code' in json ? (json as Envelope) : undefined;
@@ -59,7 +64,7 @@ export async function sendInTime<R extends Reply>(
   setsClock = false,
 ): Promise<R> {
   const first = await send();
-  const isWrongTime = first.reply.status === 401 && sentenceOf(first.reply.json) === wrongTime;
+  const isWrongTime = first.reply.status === 401 && reasonOf(first.reply.json) === 'wrongTime';
   if (isWrongTime || setsClock) clock.correct(first.reply.date, first.sentAt);
   const { reply, logintoken } = isWrongTime ? await send() : first;
   if (reply.status !== 401) return reply;

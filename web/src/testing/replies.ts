@@ -1,6 +1,7 @@
 import type { ErrorKind } from '@xinyue/contracts/errors';
 import type { OperationName } from '@xinyue/contracts/operations';
-import { protocolMessages } from '@xinyue/contracts/protocolMessages';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
+import type { Sentence } from '@xinyue/contracts/sentence';
 
 /** One call as it reached the fake server. */
 export type Sent = {
@@ -18,18 +19,16 @@ export type Reply = Outcome | ((sent: Sent) => Outcome | Promise<Outcome>);
 
 export const answers = (data: unknown): Outcome => ({ kind: 'answer', data });
 
-/** A clear no of the server, under a row of the error table and with a sentence of its own. */
-export const refuses = (error: ErrorKind, message: string, data: unknown = null): Outcome => ({
-  kind: 'refusal',
-  error,
-  message,
-  data,
-});
+/** A clear no of the server, under a row of the error table; a sentence with a name is told by it, too (`data.reason`). */
+export const refuses = (error: ErrorKind, sentence: string | Sentence, data: object | null = null): Outcome =>
+  typeof sentence === 'string'
+    ? { kind: 'refusal', error, message: sentence, data }
+    : { kind: 'refusal', error, message: sentence.text, data: { reason: sentence.reason, ...data } };
 
 /** A service that is away. */
-export const outage: Outcome = refuses('unavailable', protocolMessages.unavailable);
+export const outage: Outcome = refuses('unavailable', protocolSentence('unavailable'));
 export const lost: Outcome = { kind: 'lost' };
-export const sessionOver: Outcome = refuses('session', protocolMessages.sessionOver);
+export const sessionOver: Outcome = refuses('session', protocolSentence('sessionOver'));
 
 /** An answer that is on its way until the test lets it arrive. */
 export function late(outcome: Outcome): Reply & { arrive(): void } {

@@ -11,6 +11,8 @@ type Finding = { call: string; actor: string; what: string };
 const rightOf = (operation: Operation, { role }: RightsActor): boolean => operation.who.some((right) => right.role === role);
 /** What an answer tells, without the words that change from call to call. */
 const told = ({ status, code, msg, data }: Answer): string => JSON.stringify({ status, code, msg, data });
+/** True where a refusal tells no more than why it is one. */
+const bare = (data: unknown): boolean => data === null || Object.keys(data as object).join() === 'reason';
 const empty = (data: unknown): boolean => {
   // A list has `list`, a count of a tabbed list `states`.
   const {
@@ -31,7 +33,7 @@ async function callWithoutRight(name: OperationName, actor: RightsActor, { first
   for (const things of [first.things, second.things, absentThings(first.things)]) {
     const answer = await actor.call(operation.path, row.body(things));
     const wanted = isForPartners(operation) || actor.role === undefined ? 401 : 403;
-    if (answer.code !== wanted || answer.data !== null)
+    if (answer.code !== wanted || !bare(answer.data))
       findings.push({ call: name, actor: actor.name, what: `${answer.code} ${answer.msg} instead of ${wanted}` });
   }
   return findings;
@@ -46,7 +48,7 @@ async function reachBeyond(name: OperationName, actor: RightsActor, { first, sec
     await actor.call(operation.path, row.body(foreign)),
     await actor.call(operation.path, row.body({ ...absentThings(foreign) })),
   ];
-  const refused = [400, 403, 404].includes(one.code) && one.data === null;
+  const refused = [400, 403, 404].includes(one.code) && bare(one.data);
   const hidden = refused || (one.success && (empty(one.data) || (row.silent === true && one.data === null)));
   if (hidden && told(one) === told(other)) return [];
   return [{ call: name, actor: actor.name, what: `foreign ${told(one).slice(0, 160)}, absent ${told(other).slice(0, 160)}` }];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { errorTable, messages } from '@xinyue/contracts';
+import { errorTable, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { StoredFile } from '@xinyue/kit/files/fileStore';
 import { readLink } from '@xinyue/kit/files/signedLink';
@@ -27,7 +27,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
   app.get(/^\/xinyue\/file\//, async (request, response) => {
     readClaims(request, request.path);
     const found = await openFile(deps, request);
-    if (!found) return refuse(response, new AppError('notFound', messages.fileMissing));
+    if (!found) return refuse(response, new AppError('notFound', sentence('fileMissing')));
     if (found instanceof AppError) return refuse(response, found);
     response.set({
       'content-type': contentTypeOf(found.key),
@@ -76,7 +76,7 @@ async function checkContract({ pool, log }: Pick<Deps, 'pool' | 'log'>, key: str
   const noted = await readSha256(pool, key);
   if (noted?.equals(found)) return { bytes: data.length, stream: Readable.from([data]) };
   log.error({ key, noted: noted?.toString('hex'), found: found.toString('hex') }, 'a stored contract is not what it was');
-  throw new AppError('conflict', messages.contractChanged);
+  throw new AppError('conflict', sentence('contractChanged'));
 }
 
 function refuse(response: Response, error: AppError): void {

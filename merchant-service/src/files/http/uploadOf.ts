@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { messages } from '@xinyue/contracts';
+import { sentence, type Sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
@@ -10,11 +10,11 @@ import { originOf } from '../../http/originOf.ts';
 import { fileLimits, uploadRequestBytes, uploadRequestText } from '../domain/fileLimits.ts';
 import type { Upload } from '../uploadFile.ts';
 
-const refuse = (text: string) => new AppError('validation', text);
-const tooLong = () => new AppError('tooLarge', messages.bodyTooLarge(uploadRequestText));
+const refuse = (said: Sentence) => new AppError('validation', said);
+const tooLong = () => new AppError('tooLarge', sentence('bodyTooLarge', uploadRequestText));
 /** The gateway judges first: it is the one that can end the connection of the sender. */
 const patience = { ...leastSpeed, graceMs: leastSpeed.graceMs + 2_000 };
-const tooSlow = () => refuse(messages.fileTooSlow(leastSpeed.bytesPerSecond / 1000));
+const tooSlow = () => refuse(sentence('fileTooSlow', leastSpeed.bytesPerSecond / 1000));
 
 /** The upload of a request; its body is read when the use case has room for it. */
 export const uploadOf = (request: Request): Upload => ({
@@ -44,10 +44,10 @@ async function readUpload(request: Request, held: HeldBytes): Promise<Buffer> {
     stream.on('data', (chunk: Buffer) => files.length === 1 && chunks.push(chunk));
   });
   await parsed(request, parser, held);
-  if (files.length > 1) throw refuse(messages.fileSeveral);
-  if (overLimit) throw refuse(messages.fileTooLarge(fileLimits.bytesText));
+  if (files.length > 1) throw refuse(sentence('fileSeveral'));
+  if (overLimit) throw refuse(sentence('fileTooLarge', fileLimits.bytesText));
   const data = Buffer.concat(files[0] ?? []);
-  if (data.length === 0) throw refuse(messages.fileNone);
+  if (data.length === 0) throw refuse(sentence('fileNone'));
   return data;
 }
 
@@ -58,7 +58,7 @@ function parserOf(request: Request): BusboyInstance {
       limits: { fileSize: fileLimits.bytes, files: 2, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 },
     });
   } catch {
-    throw refuse(messages.fileNone);
+    throw refuse(sentence('fileNone'));
   }
 }
 
@@ -91,8 +91,8 @@ function parsed(request: Request, parser: BusboyInstance, held: HeldBytes): Prom
     };
     request.on('data', count);
     // Sees a request that was over before anybody listened, too; its `close` event would not come again.
-    finished(request, { writable: false }, (error) => error && fail(refuse(messages.fileBroken)));
-    parser.on('error', () => fail(refuse(messages.fileBroken)));
+    finished(request, { writable: false }, (error) => error && fail(refuse(sentence('fileBroken'))));
+    parser.on('error', () => fail(refuse(sentence('fileBroken'))));
     parser.on('finish', () => {
       unwatch();
       resolve();

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
@@ -28,7 +28,7 @@ export function createRevealLimit(pool: Pool, clock: Clock): RevealLimit {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
       const time = beijingTime(new Date(clock.now().getTime() + refused.msBeforeNext)).slice(11, 16);
-      throw new AppError('tooMany', messages.tooManyReveals(revealsPerHour, time), { retryAfterSeconds });
+      throw new AppError('tooMany', sentence('tooManyReveals', revealsPerHour, time), { retryAfterSeconds });
     }
   };
 }

@@ -1,4 +1,4 @@
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -60,6 +60,6 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-    throw new AppError('tooMany', messages.tooMany(retryAfterSeconds), { retryAfterSeconds });
+    throw new AppError('tooMany', sentence('tooMany', retryAfterSeconds), { retryAfterSeconds });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { messages } from '@xinyue/contracts';
+import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { AgreementFacts, RenderedAgreement } from '../domain/Agreement.ts';
 import type { RenderDone, RenderJob } from './agreementWorker.ts';
@@ -30,7 +30,7 @@ export function createAgreementRenderer({
     const over = worker;
     worker = undefined;
     for (const { reject } of waiting.values())
-      reject(new AppError('unavailable', messages.contractNotMade, error && { cause: error }));
+      reject(new AppError('unavailable', sentence('contractNotMade'), error && { cause: error }));
     waiting.clear();
     await over?.terminate();
   };
@@ -40,7 +40,7 @@ export function createAgreementRenderer({
       const asked = waiting.get(done.id);
       waiting.delete(done.id);
       if ('failed' in done)
-        asked?.reject(new AppError('unavailable', messages.contractNotMade, { cause: new Error(done.failed) }));
+        asked?.reject(new AppError('unavailable', sentence('contractNotMade'), { cause: new Error(done.failed) }));
       else asked?.resolve({ pdf: Buffer.from(done.pdf), missing: done.missing });
       if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref();
     });

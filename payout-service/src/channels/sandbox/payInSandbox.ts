@@ -1,4 +1,4 @@
-import { beijingTime, messages } from '@xinyue/contracts';
+import { beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -21,8 +21,9 @@ export type Sandbox = { deps: Deps; send: SendNotice; log: Logger; lateMs: numbe
 export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: SandboxResult): Promise<SandboxAnswer> {
   const { deps, send, log, lateMs } = sandbox;
   const payment = await findPayment(deps.pool, paymentNo);
-  if (!payment) throw new AppError('notFound', messages.notFound);
-  if (payment.state !== 'open') throw new AppError('conflict', cashierTexts.states[payment.state]);
+  if (!payment) throw new AppError('notFound', sentence('notFound'));
+  if (payment.state !== 'open')
+    throw new AppError('conflict', { reason: 'payNotOpen', text: cashierTexts.states[payment.state] });
   const plans = planNotices(result, lateMs);
   const [first] = plans;
   if (!first) return { state: 'unknown', msg: cashierTexts.timeout };

@@ -1,4 +1,4 @@
-import { messages, type Operation } from '@xinyue/contracts';
+import { sentence, type Operation } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { type Route, rawRoute } from '@xinyue/kit/http/route';
 import { z } from 'zod';
@@ -21,6 +21,6 @@ const operation = {
 export const sandboxRoute = (sandbox: Sandbox): Route =>
   rawRoute(operation, async ({ body, request }) => {
     const paymentNo = String(request.params['paymentNo']);
-    if (!/^[0-9a-f-]{36}$/.test(paymentNo)) throw new AppError('notFound', messages.notFound);
+    if (!/^[0-9a-f-]{36}$/.test(paymentNo)) throw new AppError('notFound', sentence('notFound'));
     return payInSandbox(sandbox, paymentNo, body.result);
   });

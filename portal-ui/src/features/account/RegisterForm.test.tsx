@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -53,8 +53,8 @@ it('says nothing of an account where no answer came, keeps what was typed and se
 });
 
 it.each([
-  ['a taken account', refuses('conflict', messages.accountTaken), messages.accountTaken, 'account'],
-  ['a common password', refuses('validation', messages.passwordCommon), messages.passwordCommon, 'password'],
+  ['a taken account', refuses('conflict', sentence('accountTaken')), messages.accountTaken, 'account'],
+  ['a common password', refuses('validation', sentence('passwordCommon')), messages.passwordCommon, 'password'],
 ])('M-38 %s is said at its field', async (_what, reply, words, field) => {
   const { user, submit } = open();
   server.next('register', reply);

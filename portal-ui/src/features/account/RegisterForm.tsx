@@ -5,9 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { messages } from '@xinyue/contracts/messages';
 import { registration, type Registration } from '@xinyue/contracts/operations/merchantOperations';
-import { type CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
+import { failureText, fieldOfRefusal, isRefusal } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -27,8 +26,7 @@ import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
 /** Where a refusal belongs to a field it is said there. */
-const fieldOfRefusal = ({ status, message }: CallError) =>
-  status === 409 ? 'account' : message === messages.passwordCommon ? 'password' : undefined;
+const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
 
 /** On a phone it lies below what is seen: it is brought into sight and read out. */
 const toView = (node: HTMLElement | null) => {
@@ -55,7 +53,7 @@ export function RegisterForm({ signInPath, onRegistered }: Props) {
     try {
       await keys.send(values, (key) => registerCustomer(values, key));
     } catch (error) {
-      const field = isRefusal(error) && fieldOfRefusal(error);
+      const field = fieldOfRefusal(error, fields);
       if (field) form.setError(field, { message: (error as Error).message }, { shouldFocus: true });
       else setFailure({ severity: isRefusal(error) ? 'info' : 'error', text: failureText(error, texts.registerFailed) });
       return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { documentSlots, documentsMissing } from '@xinyue/contracts/operations/applicationOperations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
@@ -122,7 +122,7 @@ it('two presses in one moment hand in once', async () => {
 
 it('M-38 a taken account leads back to its field; what was typed and uploaded stays', async () => {
   const { user, submit } = await openReview();
-  server.next('submitApplication', refuses('conflict', messages.accountTaken));
+  server.next('submitApplication', refuses('conflict', sentence('accountTaken')));
   await user.click(submit);
   const account = await screen.findByLabelText<HTMLInputElement>(/商户账户/);
   expect([account.value, account.getAttribute('aria-invalid')]).toEqual([shop.account, 'true']);

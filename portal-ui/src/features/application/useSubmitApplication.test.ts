@@ -1,3 +1,4 @@
+import { sentence } from '@xinyue/contracts/messages';
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
@@ -45,7 +46,7 @@ it('M-30 a dead line or a 5xx shows 申请失败，请稍后再试！', async ()
 
 it('M-38 a clear no shows what the server said, at the field it is about', async () => {
   const open = '您已有一份待审核的申请，不能重复提交';
-  server.next('submitApplication', refuses('conflict', '账户已存在'), refuses('conflict', open));
+  server.next('submitApplication', refuses('conflict', sentence('accountTaken')), refuses('conflict', open));
   expect(await submit()).toEqual({ refused: true, text: '账户已存在', field: 'account' });
   expect(await submit()).toMatchObject({ refused: true, text: open });
 });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '@xinyue/contracts/messages';
 import { useRef, useState } from 'react';
-import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
@@ -13,10 +12,7 @@ import { applicationKey } from './useOwnApplication.ts';
 export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
 
 /** What a refusal is about, where a field can be named. */
-const fieldOfRefusal: Partial<Record<string, SubmitFailure['field']>> = {
-  [messages.accountTaken]: 'account',
-  [messages.passwordCommon]: 'password',
-};
+const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
 
 /** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
 export function useSubmitApplication(session: Session) {
@@ -41,7 +37,7 @@ export function useSubmitApplication(session: Session) {
         failed = {
           refused,
           text: failureText(error, texts.submitFailed),
-          field: refused ? fieldOfRefusal[error.message] : undefined,
+          field: fieldOfRefusal(error, fields),
         };
     }
     // Before the form is taken away, so that it does not flash back empty.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
@@ -38,11 +38,12 @@ it('sends nothing while the two new ones differ', async () => {
 });
 
 it.each([
-  [messages.currentPasswordWrong, /^当前密码/],
-  [messages.passwordCommon, /^新密码/],
-])('M-38 %s is said at its field, and everything typed stays', async (words, label) => {
+  ['currentPasswordWrong', /^当前密码/],
+  ['passwordCommon', /^新密码/],
+] as const)('M-38 %s is said at its field, and everything typed stays', async (reason, label) => {
+  const words = messages[reason];
   const { save } = await open();
-  server.next('updateProfile', refuses('validation', words));
+  server.next('updateProfile', refuses('validation', sentence(reason)));
   await save();
   expect(await screen.findByText(words)).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>(label);

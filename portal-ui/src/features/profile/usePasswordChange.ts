@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { messages } from '@xinyue/contracts/messages';
 import type { Profile } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
@@ -14,10 +13,7 @@ import { profileTexts as texts } from './profileTexts.ts';
 import { storeProfile } from './storeProfile.ts';
 import { profileKey } from './useProfile.ts';
 
-const fieldOfRefusal: Partial<Record<string, keyof PasswordForm>> = {
-  [messages.currentPasswordWrong]: 'currentPassword',
-  [messages.passwordCommon]: 'password',
-};
+const fields = { currentPasswordWrong: 'currentPassword', passwordCommon: 'password' } as const;
 
 /** Changes the password (Z-45) by the call of the whole account (C-32): the stored data goes along as it is, bank details stay unsaid and so unchanged. */
 export function usePasswordChange(session: Session, profile: Profile, onDone: () => void) {
@@ -40,7 +36,7 @@ export function usePasswordChange(session: Session, profile: Profile, onDone: ()
       queries.setQueryData(profileKey(session), saved);
     } catch (error) {
       if (isSessionEnd(error)) return;
-      const field = isRefusal(error) ? fieldOfRefusal[error.message] : undefined;
+      const field = fieldOfRefusal(error, fields);
       if (field) form.setError(field, { message: failureText(error, '') }, { shouldFocus: true });
       else setFailure({ refused: isRefusal(error), text: failureText(error, texts.saveFailed) });
       return;
