@@ -124,8 +124,8 @@ export const messages = {
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;
 
-/** Why a call was refused, by the name of its sentence: `data.reason` of a refusal. */
-export type Reason = ReasonOf<typeof messages>;
+/** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */
+export type Reason = ReasonOf<typeof messages> | 'edited';
 
 /** A sentence with its name, for a refusal. */
 export const sentence = createSentence(messages);

@@ -1,11 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activeWithin } from './activeWithin.ts';
 
 type Signed = { saveUrl: string; url: string };
+type Links = Record<string, string>;
+type Asked = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 
 /** A signed link lives at most 5 minutes (C-35): it is renewed before. */
 const freshMs = 4 * 60_000;
 /** Nobody at the screen for so long: it renews nothing more by itself, so that the session can run out (Z-51). */
 const idleMs = 10 * 60_000;
+/** How often it is looked whether somebody came back: a link that died meanwhile is renewed before it can be pressed. */
+const lookMs = 2_000;
 /** How many one call signs. */
 const most = 50;
 
@@ -19,12 +24,14 @@ export const signedFiles = (
   sign: (saveUrls: string[], signal: AbortSignal) => Promise<readonly Signed[]>,
 ) => ({
   queryKey: [...queryKey, saveUrls],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Record<string, string>> => {
+  queryFn: async ({ signal, client, queryKey: asked }: Asked): Promise<Links> => {
+    const kept = client.getQueryData<Links>(asked);
+    if (kept && !activeWithin(idleMs)) return kept;
     const signed = await sign(saveUrls.slice(0, most), signal);
     const usable = signed.filter(({ url }) => /^https?:$/.test(new URL(url, location.origin).protocol));
     return Object.fromEntries(usable.map(({ saveUrl, url }) => [saveUrl, url]));
   },
   enabled: saveUrls.length > 0,
   staleTime: freshMs,
-  refetchInterval: () => (activeWithin(idleMs) ? freshMs : (false as const)),
+  refetchInterval: () => (activeWithin(idleMs) ? freshMs : lookMs),
 });

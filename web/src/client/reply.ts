@@ -37,7 +37,8 @@ export function failureOf({ status, json }: Pick<Reply, 'status' | 'json'>): Cal
   const envelope = envelopeOf(json);
   const code = Number(envelope?.code ?? status);
   const message = sentenceOf(json);
-  if (!envelope || status >= 500 || code >= 500) return new CallError(Math.max(status, code, 500), message);
+  if (!envelope || status >= 500 || code >= 500)
+    return new CallError(Math.max(status, code, 500), message, { data: envelope?.data });
   return envelope.success && code === 200 ? undefined : new CallError(code, message, { data: envelope.data });
 }
 

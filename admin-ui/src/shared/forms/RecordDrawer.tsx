@@ -67,6 +67,6 @@ export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, v
 }
 
 function Leave({ rows, onLeave }: { rows: number; onLeave(): void }) {
-  useEffect(onLeave, [onLeave]);
+  useEffect(() => onLeave(), [onLeave]);
   return <SkeletonRows rows={rows} height={56} />;
 }
