@@ -2,10 +2,10 @@
 export type Sentence = { reason: string; text: string };
 
 type Words<S> = S extends (...words: infer W) => string ? W : [];
-type Named<T> = { [R in keyof T & string]: T[R] extends string | ((...words: never[]) => string) ? R : never }[keyof T & string];
 
 /** Names of a table that stand for one sentence each. */
-export type ReasonOf<T> = Named<T>;
+export type ReasonOf<T> = { [R in keyof T & string]: T[R] extends string | ((...words: never[]) => string) ? R : never }[keyof T &
+  string];
 
 /** For a table of sentences: gives one of them by its name, filled with its numbers. */
 export const createSentence =

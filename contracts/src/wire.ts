@@ -46,7 +46,6 @@ export const wireNames = {
     deleted: 'del',
     sort: 'paixu',
   },
-  merchant: { disabled: 'reamrk1', autoWithdraw: 'reamrk3', shopUserId: 'userCustomerId', deleted: 'del' },
 } as const;
 
 export type WireShape = keyof typeof wireNames;
