@@ -16,4 +16,5 @@ export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
+export * from './ownNames.ts';
 export * from './wire.ts';
