@@ -63,6 +63,14 @@ describe('session of the back office', () => {
     await expect(provider.checkAuth({})).rejects.toEqual({ message: false });
   });
 
+  it('C-10 leaves a session alone that was opened in another tab before the end of this one led to the sign-in', async () => {
+    session = stored;
+    const end = provider.checkError(new CallError(401));
+    session = { ...stored, logintoken: 'later' };
+    await expect(end).resolves.toBeUndefined();
+    expect(session).toEqual({ ...stored, logintoken: 'later' });
+  });
+
   it.each([0, 400, 403, 404, 409, 500, 503])('Z-80 keeps the session on %i', async (status) => {
     session = stored;
     await provider.checkError(new CallError(status, 'x'));

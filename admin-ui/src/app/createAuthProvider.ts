@@ -64,7 +64,8 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
       store.clear();
       announce(messages.sessionOver, 'error');
       await wait(delayMs);
-      throw { message: false };
+      // Signed in again meanwhile, in another tab: leaving now would end that session.
+      if (!store.get()) throw { message: false };
     },
 
     async getIdentity() {

@@ -28,11 +28,10 @@ export function openBackOffice() {
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };
 
-  openDom(server);
+  openDom(server, sessionStore.clear);
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof Error || log(...said));
     queries.clear();
-    sessionStore.clear();
     sessionStore.keep(operator);
   });
 

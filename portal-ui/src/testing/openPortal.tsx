@@ -26,11 +26,10 @@ export function openPortal() {
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };
 
-  openDom(server);
+  openDom(server, sessionStore.clear);
   beforeEach(() => {
     queries.clear();
     said.length = 0;
-    sessionStore.clear();
   });
   onToast(({ kind, text }) => void said.push(`${kind}: ${text}`));
 

@@ -8,16 +8,16 @@ configure({
   // The words of the page instead of its whole tree, which would be printed anew at every look for something that is still to come.
   getElementError: (message) => new Error(`${message}\nOn the page: ${document.body.textContent}`),
   // The default of 1 s is no promise of the product: a busy machine may take longer.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 10_000,
 });
 
 const styleOf = (element: Element): CSSStyleDeclaration => (element as HTMLElement).style;
 
 /**
  * For every test of a file, in the DOM of `@vitest-environment happy-dom`: nothing stored, and all requests go to this server. What breaks
- * the contract fails the test.
+ * the contract fails the test. `endSession` forgets who is signed in.
  */
-export function openDom(server: ReturnType<typeof createFakeServer>): void {
+export function openDom(server: ReturnType<typeof createFakeServer>, endSession: () => void): void {
   beforeEach(() => {
     vi.stubGlobal('fetch', server.fetch);
     vi.stubGlobal('XMLHttpRequest', xhrOver(server.fetch));
@@ -28,8 +28,11 @@ export function openDom(server: ReturnType<typeof createFakeServer>): void {
     sessionStorage.clear();
     localStorage.clear();
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    endSession();
+    // What a test leaves under way ends in that test (the replies of this server take no time): a late 401 would end the session of the next.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(server.breaches).toEqual([]);
   });
 }
