@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
-          globalSetup: ['e2e/src/system/buildOnce.ts'],
+          globalSetup: ['e2e/src/system/prepare.ts'],
           setupFiles: ['e2e/src/browser/showFailures.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -7,7 +7,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, type Person } from './src/browser/openBrowser.ts';
 import type { Viewer } from './src/browser/screens.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { startTestSystem } from './src/system/startTestSystem.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 /** A form that people fill in: how, how it is sent, which call that is, and what is said when no answer comes. */
 type Form = {
@@ -85,15 +85,17 @@ const breakages: [Breakage, (form: Form) => RegExp][] = [
 ];
 
 describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
+  let copy: Copy;
   let system: System;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
+    copy = await startCopy();
+    system = copy.system;
     browser = await openBrowser('keepTyping');
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
+    await copy?.stop();
   });
 
   const holds = async (page: Page, fields: Form['fields']) => {

@@ -1,6 +1,5 @@
 import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
-import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, type Person } from './src/browser/openBrowser.ts';
 import { must } from './src/system/offerGood.ts';
 import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
-import { startTestSystem } from './src/system/startTestSystem.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const windows = [
   { name: 'wide', width: 1280, height: 900 },
@@ -21,6 +20,7 @@ const windows = [
 describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name', ({ name, width, height }) => {
   const someone = { account: `applicant${width}`, password: 'Apply2026', nickname: '版纳新胶农场' };
   const shop: Shop = { shopName: `版纳新胶贸易 ${width}`, account: `bannaxin${width}`, password: 'Banna2026' };
+  let copy: Copy;
   let system: System;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   let customer: Person;
@@ -29,8 +29,8 @@ describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name'
   let reason: string;
 
   beforeAll(async () => {
-    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
-    await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
+    copy = await startCopy();
+    system = copy.system;
     browser = await openBrowser(`people-${name}`);
     customer = await browser.newPerson(width, height);
     staff = await browser.newPerson(width, height);
@@ -38,7 +38,7 @@ describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name'
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
+    await copy?.stop();
   });
 
   /** The id of the only row that a list of operators has for this. */

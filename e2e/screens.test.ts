@@ -1,4 +1,3 @@
-import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
@@ -7,19 +6,20 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { openBrowser, shiftOf, type Person } from './src/browser/openBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { startTestSystem } from './src/system/startTestSystem.ts';
+import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const widths = { wide: [1280, 900], phone: [360, 740] } as const;
 const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff'];
 
 describe.skipIf(whyNoBrowser())('every screen', () => {
+  let copy: Copy;
   let system: System;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   const people = new Map<string, Person>();
 
   beforeAll(async () => {
-    system = await startTestSystem({ env: { XINYUE_DEMO: '1' } });
-    await seedDemo({ ...system, partners: system.secrets.partners, log: () => undefined });
+    copy = await startCopy();
+    system = copy.system;
     browser = await openBrowser('screens');
     for (const [width, size] of Object.entries(widths))
       for (const viewer of viewers) {
@@ -30,7 +30,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await system?.stop();
+    await copy?.stop();
   });
 
   const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;

@@ -1,7 +1,7 @@
 import { startSystem } from '@xinyue/scripts/start/startSystem';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 
-/** 1 where `buildOnce` has built everything for this run: two test files that start at once must not both write `dist`. */
+/** 1 where `prepare` has built everything for this run: two test files that start at once must not both write `dist`. */
 export const built = 'XINYUE_TEST_BUILT';
 
 /** A whole system for a test, on throw-away data. Not fsynced: no test cuts the power. */
