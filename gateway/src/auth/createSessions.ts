@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 
 /** A checked session is used this long without asking again, so that its end is felt within a second (DESIGN §6). */
 const freshMs = 1_000;
@@ -26,64 +27,46 @@ export type Sessions = {
   drop(ended: { sessionHash?: string; accountId?: string }): void;
 };
 
-type Waiting = { resolve(actor: Actor | null): void; reject(error: unknown): void };
-
 /** True when a service did not answer, or answered that it cannot now. */
 const isUnavailable = (error: unknown): boolean => error instanceof AppError && ['unavailable', 'internal'].includes(error.kind);
 
 /** Verified sessions in memory, re-checked in batches: what arrives while a check is under way goes into the next one. */
 export function createSessions({ check, now = Date.now }: SessionsOptions): Sessions {
   const known = new Map<string, Checked>();
-  const waiting = new Map<string, Waiting[]>();
-  let checking = false;
 
-  const keep = (tokenHash: string, actor: Actor | null, at: number) => {
+  const keep = (tokenHash: string, checked: Checked) => {
     known.delete(tokenHash);
-    known.set(tokenHash, { actor, at });
+    known.set(tokenHash, checked);
     if (known.size > most) known.delete(known.keys().next().value!);
   };
-
-  const settle = (tokenHash: string, waiters: Waiting[], error: unknown) => {
-    const last = known.get(tokenHash);
-    const holds = isUnavailable(error) && last?.actor && now() - last.at < graceMs;
-    for (const { resolve, reject } of waiters)
-      if (holds) resolve(last.actor);
-      else reject(error);
-  };
-
-  const checkWaiting = async () => {
-    checking = true;
-    while (waiting.size > 0) {
-      const round = [...waiting].slice(0, batch);
-      for (const [tokenHash] of round) waiting.delete(tokenHash);
+  const ask = createMicroBatch<string, Actor | null>({
+    concurrency: 1,
+    maxBatch: batch,
+    async flush(tokenHashes) {
       // Since the question, not since the answer: what ended in between was not seen (A3).
-      const askedAt = now();
-      try {
-        const answers = await check(round.map(([tokenHash]) => tokenHash));
-        const actors = new Map(answers.map(({ tokenHash, actor }) => [tokenHash, actor]));
-        for (const [tokenHash, waiters] of round) {
-          const actor = actors.get(tokenHash) ?? null;
-          keep(tokenHash, actor, askedAt);
-          for (const { resolve } of waiters) resolve(actor);
-        }
-      } catch (error) {
-        for (const [tokenHash, waiters] of round) settle(tokenHash, waiters, error);
-      }
-    }
-    checking = false;
-  };
+      const at = now();
+      const answers = await check([...new Set(tokenHashes)]);
+      const actors = new Map(answers.map(({ tokenHash, actor }) => [tokenHash, actor]));
+      return tokenHashes.map((tokenHash) => {
+        const actor = actors.get(tokenHash) ?? null;
+        keep(tokenHash, { actor, at });
+        return actor;
+      });
+    },
+  });
 
   return {
-    find(loginToken) {
+    async find(loginToken) {
       const tokenHash = createHash('sha256').update(loginToken).digest('hex');
       const last = known.get(tokenHash);
-      if (last && now() - last.at < freshMs) return Promise.resolve(last.actor);
-      return new Promise((resolve, reject) => {
-        const waiters = waiting.get(tokenHash) ?? [];
-        waiters.push({ resolve, reject });
-        waiting.set(tokenHash, waiters);
-        if (!checking) void checkWaiting();
-      });
+      if (last && now() - last.at < freshMs) return last.actor;
+      try {
+        return await ask(tokenHash);
+      } catch (error) {
+        const before = known.get(tokenHash);
+        if (isUnavailable(error) && before?.actor && now() - before.at < graceMs) return before.actor;
+        throw error;
+      }
     },
     drop({ sessionHash, accountId }) {
       if (sessionHash) known.delete(sessionHash);
