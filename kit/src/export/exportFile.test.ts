@@ -79,6 +79,29 @@ it.each(['csv', 'xlsx'] as const)('%s takes the next portion only when the one b
   expect(asked).toBe(seen);
 });
 
+it.each(['csv', 'xlsx'] as const)('%s lets go of its rows when they fail, and when nobody reads on', async (format) => {
+  let open = 0;
+  const failing = async function* (failsAt: number) {
+    open += 1;
+    try {
+      for (let page = 0; ; page += 1) {
+        if (page === failsAt) throw new Error('no more rows');
+        yield Array.from({ length: 2_000 }, (_, figure) => ({ text: `${Math.random()}`, figure }));
+      }
+    } finally {
+      open -= 1;
+    }
+  };
+  const bodyOf = (failsAt: number) => exportFile({ format, title: 'x', columns, pages: failing(failsAt) }).body;
+  const readAll = async () => {
+    for await (const part of bodyOf(3)) void part;
+  };
+  await expect(readAll()).rejects.toThrow('no more rows');
+  expect(open).toBe(0);
+  for await (const part of bodyOf(1_000)) if (part.length > 1_000) break;
+  await expect.poll(() => open).toBe(0);
+});
+
 it('refuses one more than may be written at once, and takes it when one is done or given up', async () => {
   const limit = createLimit({
     name: 'exports',

@@ -62,8 +62,11 @@ it('E-17 V-15 hands in what was typed, the six documents and the agreement, in t
     await shown.user.paste(text);
   }
   await shown.user.click(await button('下一步'));
-  await choosePictures(shown);
-  await uploaded(documentSlots.length);
+  // One after the other, so that each slot is known by the number of its upload.
+  for (const [index, slot] of documentSlots.entries()) {
+    await choosePictures(shown, [slot]);
+    await uploaded(index + 1);
+  }
   await shown.user.click(await button('下一步'));
   await shown.user.click(await screen.findByRole('radio', { name: '同意' }));
   await shown.user.click(await button('提交申请'));
