@@ -1,11 +1,8 @@
 import type { Deployment } from './ComposeFile.ts';
-import { checkDockerfile } from './checkDockerfile.ts';
+import { checkDockerfile, checkImages } from './checkImages.ts';
 import { checkDoors } from './checkDoors.ts';
-import { checkEnvironment } from './checkEnvironment.ts';
-import { checkImages } from './checkImages.ts';
-import { checkParts } from './checkParts.ts';
-import { checkSecrets } from './checkSecrets.ts';
-import { checkTools } from './checkTools.ts';
+import { checkEnvironment, checkSecrets } from './checkEnvironment.ts';
+import { checkParts, checkTools } from './checkParts.ts';
 import type { EnvironmentSchema } from './readSchemas.ts';
 
 /** What can be said of the containers without Docker: one entry per question, with everything that is wrong. */

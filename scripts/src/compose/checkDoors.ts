@@ -1,5 +1,4 @@
-import type { ComposeService, Deployment } from './ComposeFile.ts';
-import { entryOf, ownServices } from './ownServices.ts';
+import { type ComposeService, type Deployment, entryOf, ownServices } from './ComposeFile.ts';
 
 const portOf = (service: ComposeService) => Number(service.environment?.['PORT'] ?? service.environment?.['XINYUE_SERVICE_PORT']);
 

@@ -1,7 +1,24 @@
-import type { Deployment } from './ComposeFile.ts';
-import { interpolate } from './interpolate.ts';
-import { ownServices } from './ownServices.ts';
+import { type Deployment, ownServices } from './ComposeFile.ts';
 import type { EnvironmentSchema } from './readSchemas.ts';
+
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}` of Docker Compose, and `$$` for one dollar. */
+const reference = /\$(?:\$|\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\})/g;
+
+/** The text with the given variables in it, as Docker Compose would fill it in; throws where a demanded one is missing. */
+export function interpolate(text: string, env: Record<string, string>): string {
+  return text.replace(reference, (found, name?: string, kind?: string, rest?: string) => {
+    if (name === undefined) return '$';
+    const value = env[name];
+    if (value) return value;
+    if (kind === '?') throw new Error(`${name} is missing: ${rest ?? ''}`);
+    if (kind === '-') return rest ?? '';
+    throw new Error(`${name} has neither a value nor a default (${found})`);
+  });
+}
+
+/** Names of the variables in a text that have no default and stop the start when they are missing. */
+const demanded = (text: string): string[] =>
+  [...text.matchAll(reference)].flatMap(([, name, kind]) => (name && kind === '?' ? [name] : []));
 
 const sandboxOffAndOn: Record<string, string>[] = [{}, { XINYUE_SANDBOX: '1' }];
 
@@ -29,4 +46,27 @@ export function checkEnvironment({ compose, env }: Deployment, schemas: Record<s
     }
     return [...new Set(problems)];
   });
+}
+
+const secretName = /SECRET|PASSWORD|_KEY$|PARTNERS/;
+
+/** The part of a value that nobody may know; undefined where there is none. */
+function secretPart(name: string, value: string): string | undefined {
+  if (secretName.test(name)) return value;
+  // Greedy to the last @: a message may hold a colon.
+  return /^[a-z]+:\/\/[^:/@]+:(.*)@/.exec(value)?.[1];
+}
+
+/** A secret is exactly one variable that is demanded: no default, nothing written out; and `--make-env` knows it. */
+export function checkSecrets({ compose, env }: Deployment): string[] {
+  return Object.entries(compose.services).flatMap(([service, { environment = {} }]) =>
+    Object.entries(environment).flatMap(([name, given]) => {
+      const secret = secretPart(name, String(given));
+      if (secret === undefined) return [];
+      const [variable, ...others] = demanded(secret);
+      if (variable === undefined || others.length > 0 || !/^\$\{[^}]*\}$/.test(secret))
+        return [`${service}: ${name} holds a secret that is not \${NAME:?message}`];
+      return env[variable] ? [] : [`${service}: ${variable} is not made by --make-env`];
+    }),
+  );
 }

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { repoRoot } from '../base/repoRoot.ts';
 import { StartError } from '../base/StartError.ts';
 import { bundleEntry } from '../build/bundleEntry.ts';
+import { oneShots } from './ComposeFile.ts';
 import { checkDeployment } from './checkDeployment.ts';
 import { writeEnvFile } from './makeEnv.ts';
-import { oneShots } from './ownServices.ts';
 import { readDeployment } from './readDeployment.ts';
 import { readSchemas } from './readSchemas.ts';
 
