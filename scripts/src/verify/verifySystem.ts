@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
 import pg from 'pg';
 import type { Check, Databases } from './Check.ts';
-import { checkContracts } from './checkContracts.ts';
-import { checkCounts } from './checkCounts.ts';
-import { checkEvidence } from './checkEvidence.ts';
 import { checkEvents } from './checkEvents.ts';
+import { checkEvidence } from './checkEvidence.ts';
 import { checkLedger } from './checkLedger.ts';
-import { checkOffers } from './checkOffers.ts';
-import { checkStock } from './checkStock.ts';
+import { checkContracts, checkCounts } from './checkOrders.ts';
+import { checkOffers, checkStock } from './checkStock.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
 const patienceMs = 60_000;
