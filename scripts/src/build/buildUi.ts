@@ -1,28 +1,24 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
-import { compressAssets } from './compressAssets.ts';
-import { hashFiles } from './hashFiles.ts';
 
 export const uiPackages = ['portal-ui', 'admin-ui'] as const;
-
-/** vite in a process of its own: it reads NODE_ENV, which inside a test run would say `test`. */
-function vite(home: string, outDir: string): Promise<void> {
-  const cli = path.join(repoRoot(), 'node_modules', 'vite', 'bin', 'vite.js');
-  const words = [cli, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`vite build of ${path.basename(home)} failed:\n${said}`)),
-    );
-  });
-}
 
 /**
  * Builds one web app to `<ui>/dist` when its sources, what both share, the contracts or the packages changed since the last build; the
@@ -60,4 +56,56 @@ export async function buildUi(name: (typeof uiPackages)[number], log: Log): Prom
     rmSync(work, { recursive: true, force: true });
   }
   log(`build: ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** vite in a process of its own: it reads NODE_ENV, which inside a test run would say `test`. */
+function vite(home: string, outDir: string): Promise<void> {
+  const cli = path.join(repoRoot(), 'node_modules', 'vite', 'bin', 'vite.js');
+  const words = [cli, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`vite build of ${path.basename(home)} failed:\n${said}`)),
+    );
+  });
+}
+
+/** One hash over names and contents of these files and folders (missing ones count as missing). */
+function hashFiles(root: string, places: string[]): string {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    const full = path.join(root, place);
+    hash.update(`\0${place}\0`);
+    if (!existsSync(full)) continue;
+    const files = statSync(full).isDirectory() ? filesUnder(full).sort() : [full];
+    for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const textual = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside every textual file of 1 kB and more, so the gateway never compresses while it serves. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = filesUnder(folder).filter((file) => textual.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < 1_024) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { repoRoot } from '../base/repoRoot.ts';
-import { isExternal } from './isExternal.ts';
 
 /**
  * Bundles one TypeScript entry to `<dist>/<name>.js` with its map: ESM, one file, packages external. Written beside and
@@ -26,4 +25,9 @@ export async function bundleEntry(entry: string, dist: string, name: string): Pr
     rmSync(next, { recursive: true, force: true });
   }
   return path.join(dist, `${name}.js`);
+}
+
+/** Names of packages stay imports from node_modules; only our own workspaces are bundled. */
+function isExternal(id: string): boolean {
+  return !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('@xinyue/') && !id.startsWith('\0');
 }
