@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operations, type SpotCard } from '@xinyue/contracts';
+import { operations, type PostingRow, type SpotCard } from '@xinyue/contracts';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
-import { createClient, notifyPayment, readRequestSecret, signIn } from '../client/createClient.ts';
+import { type Client, createClient, notifyPayment, readRequestSecret, signIn } from '../client/createClient.ts';
 import { demoGoods } from './demoGoods.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoPasswords } from './demoPasswords.ts';
+import { demoPostings } from './demoPostings.ts';
 import { everything, must, seedCategories, seedGoods } from './seedGoods.ts';
 import { seedOrders } from './seedOrders.ts';
-import { seedPostings } from './seedPostings.ts';
 
 type Seeded = { portalUrl: string; adminUrl: string; partners: Record<string, string>; log: Log };
 
@@ -60,3 +60,12 @@ export const demoAccounts = [
   { account: 'qingdao01', what: '商户 青岛港信橡胶（后台）' },
   { account: 'operator01', what: '运营（后台）' },
 ].map((row) => ({ ...row, password: demoPasswords[row.account]! }));
+
+/** Publishes the jobs that are missing, by their number. */
+async function seedPostings(staff: Client): Promise<void> {
+  const page = must('postings', await staff.call<{ list: PostingRow[] }>(operations.listPostings.path, everything));
+  const there = new Set(page.list.map(({ templateName }) => templateName));
+  for (const posting of demoPostings)
+    if (!there.has(posting.templateName))
+      must(posting.positionName, await staff.call(operations.savePosting.path, { isClose: 0, ...posting }));
+}

@@ -1,8 +1,8 @@
-import type { TestProject } from 'vitest/node';
+import { readFileSync } from 'node:fs';
+import type { TestProject, Vitest } from 'vitest/node';
 import { whyNoDocker } from './dockerEngines.ts';
 import { engines } from './engines.ts';
 import { startEngine } from './startEngine.ts';
-import { wantsEngine } from './wantsEngine.ts';
 
 /** Names of the engines that were decided upon: every project of a run comes by here, and what could not be had is not tried again. */
 const decided = 'XINYUE_TEST_ENGINES';
@@ -41,3 +41,13 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
 }
 
 export default globalSetup;
+
+/**
+ * True when one of the files chosen for this run names the variable of an engine (Kafka, S3): a quick run of others need not wait for
+ * it. The chosen names stand in a field vitest keeps for itself; without it all test files count as chosen.
+ */
+async function wantsEngine(vitest: Vitest, variable: string): Promise<boolean> {
+  const { filenamePattern } = vitest as unknown as { filenamePattern?: string[] };
+  const chosen = await vitest.globTestSpecifications(filenamePattern ?? []);
+  return chosen.some((one) => readFileSync(one.moduleId, 'utf8').includes(variable));
+}
