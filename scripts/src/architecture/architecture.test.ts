@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
 import { findBreaches, findCircles } from './findBreaches.ts';
 import { knownBreaches } from './knownBreaches.ts';
-import { readSource, type Source } from './readSource.ts';
-import { readSources } from './readSources.ts';
+import { readSource, readSources, type Source } from './readSource.ts';
 import { rules } from './rules.ts';
 
 /** The longest file that a person can keep in mind. */
