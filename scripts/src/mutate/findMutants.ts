@@ -1,5 +1,16 @@
-import type { Mutant } from './Mutant.ts';
-import { splitSource, type Piece } from './splitSource.ts';
+import { type Piece, splitSource } from './splitSource.ts';
+
+/** One small wrong in a file: at `start`, `from` becomes `to`. */
+export type Mutant = { file: string; line: number; start: number; from: string; to: string };
+
+/** The line of a mutant before and after, as people read it. */
+export function linesOf(text: string, { start, from, to }: Mutant): { before: string; after: string } {
+  const begin = text.lastIndexOf('\n', start - 1) + 1;
+  const end = text.indexOf('\n', start + from.length);
+  const rest = text.slice(start + from.length, end < 0 ? undefined : end);
+  const tidy = (line: string) => line.replace(/\s+/g, ' ').trim();
+  return { before: tidy(text.slice(begin, start) + from + rest), after: tidy(text.slice(begin, start) + to + rest) };
+}
 
 /** What is looked for, and what each find becomes; undefined: not this one. */
 type Rule = [pattern: RegExp, change: (found: RegExpMatchArray) => string | undefined];
@@ -74,4 +85,23 @@ export function findMutants(file: string, source: string): Mutant[] {
     .flatMap(({ start, from, to }) => (to === undefined || to === from ? [] : [{ start, from, to }]))
     .map((one) => ({ file, line: source.slice(0, one.start).split('\n').length, ...one }))
     .sort((a, b) => a.start - b.start);
+}
+
+/** A repeatable choice of `limit` entries: every group has its turn until all were taken. */
+export function sample<T>(groups: T[][], limit: number, seed: number): T[] {
+  let state = seed % 2 ** 32;
+  const random = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  const shuffled = groups.map((group) =>
+    group
+      .map((one) => ({ one, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ one }) => one),
+  );
+  const taken: T[] = [];
+  for (let round = 0; taken.length < limit && shuffled.some((group) => round < group.length); round += 1)
+    for (const group of shuffled) if (round < group.length && taken.length < limit) taken.push(group[round]!);
+  return taken;
 }

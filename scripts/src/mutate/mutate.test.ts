@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
 import { equivalents } from './equivalents.ts';
-import { findMutants } from './findMutants.ts';
-import { linesOf } from './Mutant.ts';
+import { findMutants, linesOf, sample } from './findMutants.ts';
 import { printTable, type Judged } from './printTable.ts';
-import { sample } from './sample.ts';
 import { splitSource } from './splitSource.ts';
 import { targets } from './targets.ts';
 

@@ -4,13 +4,10 @@ import { parseArgs } from 'node:util';
 import { repoRoot } from '../base/repoRoot.ts';
 import { tempData } from '../base/tempData.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
-import { copyRepo } from './copyRepo.ts';
 import { equivalents } from './equivalents.ts';
-import { findMutants } from './findMutants.ts';
-import { linesOf, type Mutant } from './Mutant.ts';
+import { findMutants, linesOf, type Mutant, sample } from './findMutants.ts';
 import { printTable, type Judged } from './printTable.ts';
-import { runTests } from './runTests.ts';
-import { sample } from './sample.ts';
+import { copyRepo, runTests } from './runTests.ts';
 import { targets, type Target } from './targets.ts';
 
 /**

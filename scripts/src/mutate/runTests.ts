@@ -1,6 +1,62 @@
 import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { repoRoot } from '../base/repoRoot.ts';
+
+const packages = ['contracts', 'kit', 'order-service', 'payout-service'];
+const skipped = new Set(['node_modules', 'dist', '.data', '.cache']);
+
+// No global setup: the database is given. Files one after the other as they were named, quick ones first; the first failure is enough.
+const config = `
+class AsNamed {
+  shard = (files) => files;
+  sort = (files) => {
+    const named = process.env.XINYUE_MUTATE_TESTS.split(',');
+    const at = ({ moduleId }) => named.findIndex((name) => moduleId.endsWith(name));
+    return files.sort((a, b) => at(a) - at(b));
+  };
+}
+export default {
+  test: {
+    pool: 'forks', maxWorkers: 1, fileParallelism: false, isolate: false, bail: 1, testTimeout: 60000, hookTimeout: 60000, include: ['**/*.test.ts'],
+    sequence: { sequencer: AsNamed },
+  },
+};
+`;
+
+/** A copy of the packages under test in a temporary folder, on the packages that are installed here: the working tree is never touched. */
+export function copyRepo(): { folder: string; remove(): void } {
+  const root = repoRoot();
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'xinyue-mutate-')));
+  const filter = (source: string) => !skipped.has(path.basename(source));
+  for (const name of packages) cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter });
+  for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json'])
+    cpSync(path.join(root, name), path.join(folder, name));
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, '@xinyue'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules')))
+    if (name !== '@xinyue' && !name.startsWith('.')) symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  for (const name of packages) {
+    symlinkSync(path.join(folder, name), path.join(modules, '@xinyue', name));
+    const own = path.join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, path.join(folder, name, 'node_modules'));
+  }
+  writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove);
+  return { folder, remove };
+}
 
 export type Outcome = 'passed' | 'failed' | 'timed out' | 'broken' | 'ended';
 
