@@ -1,5 +1,6 @@
 import { chainTable, evidenceTables } from '@xinyue/kit/evidence/createEvidenceChain';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './withClient.ts';
 
 /** Owns what is evidence in every database. Nobody signs in as it, and no service may become it (F15). */
 export const auditRole = 'xinyue_audit';
@@ -63,12 +64,5 @@ async function insist(client: pg.Client, sql: string): Promise<void> {
 export async function inDatabase(serverUrl: string, name: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  await withClient(url.href, work);
 }

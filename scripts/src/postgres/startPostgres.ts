@@ -6,13 +6,11 @@ import { createGuard, type Guard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
 import { lockFolder } from '../base/lockFolder.ts';
 import { choosePlace, outsidePlaces, readPlace, rememberPlace } from './choosePlace.ts';
-import { initCluster } from './initCluster.ts';
+import { launchServer, serverWords } from './launchServer.ts';
 import { prepareBinaries } from './prepareBinaries.ts';
-import { launchServer } from './launchServer.ts';
-import { serverWords } from './serverWords.ts';
+import { initCluster, takeOver } from './prepareCluster.ts';
 import { chooseServerUser } from './ServerUser.ts';
 import { stopLeftOver, stopServer } from './stopLeftOver.ts';
-import { takeOver } from './takeOver.ts';
 
 export type PostgresOptions = {
   /** The data folder. The caller holds its lock (lockFolder) or is the only one to know it. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../base/StartError.ts';
 import { asUser, type ServerUser } from './ServerUser.ts';
@@ -40,4 +40,17 @@ export function initCluster(
     rmSync(passwordFile, { force: true });
     rmSync(next, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes a cluster that a restore brought fit to start: plain copies lose its owner (as root) and its closed mode, and PostgreSQL refuses
+ * both. Leaves alone what fits.
+ */
+export function takeOver(cluster: string, user: ServerUser | undefined): void {
+  const found = statSync(cluster);
+  if (user && found.uid !== user.uid) {
+    const names = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+    for (const name of ['..', '.', ...names]) lchownSync(path.join(cluster, name), user.uid, user.gid);
+  }
+  if ((found.mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { makeSymlinks } from './makeSymlinks.ts';
+import { makeSymlinks } from './prepareBinaries.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'xinyue-links-'));
 afterEach(() => rmSync(home, { recursive: true, force: true }));
