@@ -2,11 +2,11 @@ import path from 'node:path';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { buildAll } from '@xinyue/scripts/build/buildAll';
 import { readRequestSecret } from '@xinyue/scripts/client/createClient';
-import { choosePorts } from '@xinyue/scripts/start/choosePorts';
+import { choosePorts } from '@xinyue/scripts/start/preconditions';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
-import { type Feed, startFeed } from './doors/startFeed.ts';
 import type { Sizes } from './sizes.ts';
+import { type Feed, startFeed } from './doors/startFeed.ts';
 
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
 export type Target = Copy & {

@@ -1,7 +1,7 @@
 import type { Log } from '../base/Log.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 import type { Secrets } from './loadSecrets.ts';
-import type { ServiceDefinition } from './ServiceDefinition.ts';
+import type { ServiceDefinition } from './serviceDefinitions.ts';
 
 export type SystemOptions = {
   /** Of the portal; the back office is on the next one. 0 or none: a free pair. */

@@ -2,16 +2,11 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeJson } from '../base/readJson.ts';
 import { isAlive, processStart } from '../base/isAlive.ts';
-import type { DatabaseName } from '../postgres/makeDatabases.ts';
+import type { System } from './SystemOptions.ts';
 
-export type RunningSystem = {
+export type RunningSystem = Pick<System, 'portalUrl' | 'adminUrl' | 'serviceUrls' | 'databaseUrls' | 'superuserUrl'> & {
   /** Process of the supervisor. */
   pid: number;
-  portalUrl: string;
-  adminUrl: string;
-  serviceUrls: Record<string, string>;
-  databaseUrls: Record<DatabaseName, string>;
-  superuserUrl: string;
 };
 
 const fileOf = (data: string) => path.join(data, 'system.json');

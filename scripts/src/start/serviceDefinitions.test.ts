@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonEnv } from './commonEnv.ts';
-import type { SystemPlan } from './ServiceDefinition.ts';
-import { serviceDefinitions } from './serviceDefinitions.ts';
+import { commonEnv, serviceDefinitions, type SystemPlan } from './serviceDefinitions.ts';
 
 it('F20 the keys that sign payments reach those who verify them and nobody else, also from the environment of the caller', () => {
   const plan = {

@@ -9,7 +9,7 @@ import { waitUntil } from '../base/waitUntil.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 import { runBundled } from '../testing/runBundled.ts';
 import { readRunning } from './readRunning.ts';
-import type { ServiceDefinition } from './ServiceDefinition.ts';
+import type { ServiceDefinition } from './serviceDefinitions.ts';
 import { startSystem } from './startSystem.ts';
 import type { System } from './SystemOptions.ts';
 

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Guard } from '../base/createGuard.ts';
 import type { Log } from '../base/Log.ts';
-import { commonEnv } from './commonEnv.ts';
-import { createOutages } from './createOutages.ts';
 import { createLogFile } from './createLogFile.ts';
-import type { ServiceDefinition, SystemPlan } from './ServiceDefinition.ts';
+import { createOutages } from './followOutput.ts';
+import { commonEnv, type ServiceDefinition, type SystemPlan } from './serviceDefinitions.ts';
 import { superviseService, type Supervised } from './superviseService.ts';
 
 export type SupervisedSet = {

@@ -6,8 +6,7 @@ import { sendSignal } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import type { LogFile } from './createLogFile.ts';
-import type { Outages } from './createOutages.ts';
-import { followOutput } from './followOutput.ts';
+import { followOutput, type Outages } from './followOutput.ts';
 import { isReady } from './isReady.ts';
 
 export type Supervised = {

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createOutages } from './createOutages.ts';
-import { followOutput } from './followOutput.ts';
+import { createOutages, followOutput } from './followOutput.ts';
 
 function consoleOf(now: () => number) {
   const shown: string[] = [];
