@@ -4,7 +4,7 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { offerGood, orderOf } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { startCopy } from '../system/startCopy.ts';
-import { send } from './send.ts';
+import { send } from './insist.ts';
 
 export type CrowdPlan = { orders: number; buyers: number; inFlight: number; stock: number };
 export type Crowd = {

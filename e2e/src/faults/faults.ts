@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
 import { crowd, crowdText } from './crowd.ts';
-import { judgeRun } from './judgeRun.ts';
-import { printRun } from './printRun.ts';
+import { judgeRun, printRun } from './judgeRun.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**

@@ -1,6 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '@xinyue/scripts/client/createClient';
+import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 import type { Journal } from './Journal.ts';
+
+/** Longer than anything the doors may take (C-09), so that a silent one counts as gone. */
+const limitMs = 35_000;
+
+/** One call of a client with a key, given up by the client after `giveUpMs`: the server goes on, its answer is lost. */
+export async function send<T>(client: Client, path: string, body: unknown, key: string, giveUpMs = limitMs): Promise<Answer<T>> {
+  const response = await fetch(client.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...client.headers() },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(giveUpMs),
+  });
+  return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
+}
 
 /** Much longer than any outage of a run, also on a machine that has other things to do: who has no answer by then was left alone. */
 const patienceMs = 120_000;
@@ -8,7 +22,7 @@ const patienceMs = 120_000;
 const pauses = { firstMs: 100, mostMs: 4_000 };
 const comeAgain = [429, 503];
 
-export type Insisted<T> = { answer: Answer<T>; tries: number };
+type Insisted<T> = { answer: Answer<T>; tries: number };
 
 /**
  * Sends a request as a careful client does: again with the same key and body after a lost connection or an answer that asks to come again,
@@ -17,11 +31,11 @@ export type Insisted<T> = { answer: Answer<T>; tries: number };
 export async function insist<T>(
   journal: Journal,
   what: string,
-  send: (attempt: number) => Promise<Answer<T>>,
+  trying: (attempt: number) => Promise<Answer<T>>,
 ): Promise<Insisted<T> | undefined> {
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
-    const answer = await send(tries).catch((error: unknown) => String((error as { cause?: unknown }).cause ?? error));
+    const answer = await trying(tries).catch((error: unknown) => String((error as { cause?: unknown }).cause ?? error));
     const waited = performance.now() - started;
     if (typeof answer !== 'string' && !comeAgain.includes(answer.status)) {
       if (waited > journal.slowest.ms) journal.slowest = { ms: waited, what: `${what} (${tries} tries)` };

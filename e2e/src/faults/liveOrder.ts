@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 import type { Random } from './createRandom.ts';
-import { insist } from './insist.ts';
+import { insist, send } from './insist.ts';
 import type { Acknowledged, Journal } from './Journal.ts';
-import { send } from './send.ts';
 
 export type Hands = {
   journal: Journal;

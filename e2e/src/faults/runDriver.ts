@@ -6,9 +6,8 @@ import { png } from '../system/png.ts';
 import { offerGood } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import { startCopy, type Copy } from '../system/startCopy.ts';
-import { compareJournal, type Differences, type StoredOrder } from './compareJournal.ts';
 import { createRandom } from './createRandom.ts';
-import { newJournal, type Journal } from './Journal.ts';
+import { compareJournal, type Differences, type Journal, newJournal, type StoredOrder } from './Journal.ts';
 import { killInTurn, type Kill } from './killInTurn.ts';
 import { runLoad } from './runLoad.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareJournal, type StoredOrder } from './compareJournal.ts';
-import type { Acknowledged } from './Journal.ts';
+import { type Acknowledged, compareJournal, type StoredOrder } from './Journal.ts';
 
 const told = (more: Partial<Acknowledged> = {}): Acknowledged => ({
   id: 'a',
