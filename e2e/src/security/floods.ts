@@ -2,12 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import { countTries } from './countTries.ts';
+import { countTries, quantile, steadily } from './measure.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, nothing, stranger } from './sendCall.ts';
-import { quantile } from './quantile.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
-import { steadily } from './steadily.ts';
 
 const perSecond = 200;
 const limitMs = 500;

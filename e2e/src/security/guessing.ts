@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import { inLanes } from './inLanes.ts';
+import { countTries, inLanes } from './measure.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, stranger } from './sendCall.ts';
-import { countTries } from './countTries.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
 
 const { path } = operations.signInCustomer;

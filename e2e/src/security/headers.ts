@@ -3,9 +3,9 @@ import { operations, requestTime } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { offerGood, orderOf } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import { inLanes } from './inLanes.ts';
+import { inLanes } from './measure.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import { sendCall } from './sendCall.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
 import type { Target } from './startTarget.ts';
 
 const { path } = operations.listOwnOrders;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
-import type { SecurityCheck } from './SecurityCheck.ts';
+import type { SecurityCheck } from './runChecks.ts';
 
 const tests = ['order-service/test/hostileSave.test.ts', 'order-service/test/hostileNotices.test.ts'];
 

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { must } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import type { Target } from './startTarget.ts';
 import { lastAccepted, watchUse } from './watchUse.ts';
 

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { countTries } from './countTries.ts';
-import { inLanes } from './inLanes.ts';
-import type { SentCall } from './sendCall.ts';
-import { median, quantile } from './quantile.ts';
+import { countTries, inLanes, median, quantile } from './measure.ts';
 import { runChecks } from './runChecks.ts';
+import type { SentCall } from './sendCall.ts';
 import { readSizes, scaledDown } from './sizes.ts';
 import { lastAccepted } from './watchUse.ts';
 

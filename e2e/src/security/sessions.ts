@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { seedBuyers } from '../system/seedBuyers.ts';
-import { inLanes } from './inLanes.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
+import { inLanes } from './measure.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import type { Target } from './startTarget.ts';
 
 const { path } = operations.listOwnOrders;

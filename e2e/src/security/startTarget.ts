@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { buildAll } from '@xinyue/scripts/build/buildAll';
@@ -6,7 +9,6 @@ import { choosePorts } from '@xinyue/scripts/start/preconditions';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
 import type { Sizes } from './sizes.ts';
-import { type Feed, startFeed } from './doors/startFeed.ts';
 
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
 export type Target = Copy & {
@@ -55,3 +57,23 @@ const webFolders = {
   XINYUE_PORTAL_DIR: path.join(repoRoot(), 'portal-ui', 'dist'),
   XINYUE_ADMIN_DIR: path.join(repoRoot(), 'admin-ui', 'dist'),
 };
+
+/** A source of news under our control: nothing new, until a check makes it say something else. */
+export type Feed = { url: string; say(text: string | undefined): void; answered(): number; stop(): void };
+
+async function startFeed(): Promise<Feed> {
+  const calm = JSON.stringify({ list: [], total: 0 });
+  let text = calm;
+  let answers = 0;
+  const server = createServer((_request, response) => {
+    answers += 1;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/flash`,
+    say: (more) => (text = more ?? calm),
+    answered: () => answers,
+    stop: () => void server.close(),
+  };
+}

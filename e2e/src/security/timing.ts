@@ -1,8 +1,8 @@
 import { operations } from '@xinyue/contracts';
 import { seedBuyers } from '../system/seedBuyers.ts';
+import { median } from './measure.ts';
+import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, stranger } from './sendCall.ts';
-import { median } from './quantile.ts';
-import type { SecurityCheck } from './SecurityCheck.ts';
 
 const kinds = ['known', 'unknown', 'disabled'] as const;
 /** A tenth try is the last that is looked at. */

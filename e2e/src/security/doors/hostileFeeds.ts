@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
-import { inLanes } from '../inLanes.ts';
+import { inLanes, quantile } from '../measure.ts';
 import { sendCall } from '../sendCall.ts';
-import { quantile } from '../quantile.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 
 const limitMs = 200;
 const size = 190_000;

@@ -1,5 +1,5 @@
 import { answersOn, type Operation, operations, type OperationName } from '@xinyue/contracts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 
 const closed = /^\/xinyue\/(home|backstage|autoTask|file)\//;
 

@@ -2,7 +2,7 @@ import { operations, type Operation } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { fieldsOf } from '../../system/hostileBodies.ts';
 import { type Cast, makeCast } from '../rights/makeActors.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
 import { changedColumns, readTables, type Tables } from './readTables.ts';
 import { clientOf, type WriteCase, writeCases } from './writeCases.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@xinyue/contracts';
 import type { SentCall } from '../sendCall.ts';
-import { median } from '../quantile.ts';
+import { median } from '../measure.ts';
 
 /** One save that was taken, and sent again under its key: with wrong passwords, with the right one, and at last as it was. */
 export type Replays = { call: string; first: SentCall; wrong: SentCall[]; right: SentCall[]; same: SentCall };

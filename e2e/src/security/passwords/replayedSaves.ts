@@ -7,8 +7,7 @@ import { must } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
 import { seedBuyers } from '../../system/seedBuyers.ts';
 import { sendCall, type SentCall, stranger } from '../sendCall.ts';
-import { makeClerk } from '../staff/makeClerk.ts';
-import { staffForm } from '../staff/staffForm.ts';
+import { makeClerk, staffForm } from '../staff/makeClerk.ts';
 import type { Target } from '../startTarget.ts';
 
 /**

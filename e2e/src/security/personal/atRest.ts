@@ -5,10 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matrixRows } from '../rights/matrixRows.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
-import { foundIn, secrets } from './canaries.ts';
+import type { SecurityCheck } from '../runChecks.ts';
+import { foundIn, searchFolder, secrets } from './canaries.ts';
 import { makeCanaryPerson } from './makeCanaryPerson.ts';
-import { searchFolder } from './searchFolder.ts';
 
 /** Those who may see one person's numbers in full are logged when they do, and left out here. */
 const reveals: OperationName[] = ['revealOwn', 'revealUser', 'revealMerchant'];

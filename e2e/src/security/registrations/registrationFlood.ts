@@ -3,11 +3,10 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { form } from '../../system/goodForms.ts';
 import { seedBuyers } from '../../system/seedBuyers.ts';
-import { inLanes } from '../inLanes.ts';
+import { inLanes, steadily } from '../measure.ts';
 import { sendCall, type SentCall, nothing, stranger } from '../sendCall.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
-import { steadily } from '../steadily.ts';
 import { type Asked, countNames } from './countNames.ts';
 
 const { path } = operations.register;

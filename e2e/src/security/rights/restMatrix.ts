@@ -1,7 +1,7 @@
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { form } from '../../system/goodForms.ts';
 import { photograph } from '../../system/photograph.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
 import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
 import { absentThings, type Things } from './Things.ts';

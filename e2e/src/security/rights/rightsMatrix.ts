@@ -1,7 +1,7 @@
 import { isForPartners, operations, type Operation, type OperationName } from '@xinyue/contracts';
 import type { Answer } from '@xinyue/scripts/client/createClient';
 import { photograph } from '../../system/photograph.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
 import { matrixRows } from './matrixRows.ts';
 import { absentThings } from './Things.ts';

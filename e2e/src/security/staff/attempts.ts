@@ -1,7 +1,7 @@
 import { messages, operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import type { Attempt } from './judgeAttempts.ts';
-import { type Colleague, staffForm } from './staffForm.ts';
+import { type Colleague, staffForm } from './makeClerk.ts';
 
 const saved = operations.saveUser.path;
 const stolen = { password: 'Taken-over-9999' };

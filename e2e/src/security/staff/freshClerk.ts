@@ -1,12 +1,11 @@
 import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import { must } from '../../system/offerGood.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
 import { tryColleague, tryFirst, tryOwn } from './attempts.ts';
 import { type Attempt, judgeAttempts, type StaffState } from './judgeAttempts.ts';
-import { type Clerk, makeClerk } from './makeClerk.ts';
-import { type Colleague, staffForm } from './staffForm.ts';
+import { type Clerk, type Colleague, makeClerk, staffForm } from './makeClerk.ts';
 
 const staffOf = async ({ databases }: Target) =>
   (

@@ -4,7 +4,12 @@ import { type Client, createClient, type Session } from '@xinyue/scripts/client/
 import { must } from '../../system/offerGood.ts';
 import { sendCall } from '../sendCall.ts';
 import type { Target } from '../startTarget.ts';
-import type { Colleague } from './staffForm.ts';
+
+/** A member of staff as another one names it. */
+export type Colleague = { id: string; account: string; nickname: string };
+
+/** The form of an enabled member of staff (C-46), as somebody who changes nothing of it would send it. */
+export const staffForm = ({ id, account, nickname }: Colleague) => ({ userType: 0, userStatus: 0, id, account, nickname });
 
 export type Clerk = Colleague & {
   password: string;

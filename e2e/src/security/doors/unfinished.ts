@@ -1,12 +1,34 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { operations } from '@xinyue/contracts';
+import { type Operation, operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { png } from '../../system/png.ts';
 import { seedBuyers } from '../../system/seedBuyers.ts';
-import { inLanes } from '../inLanes.ts';
-import type { SecurityCheck } from '../SecurityCheck.ts';
+import { inLanes } from '../measure.ts';
+import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
-import { halfUpload, openRaw } from './openRaw.ts';
+
+const each = 20;
+
+/** C-09, F18: what does not come to its end is ended, on both ports of both gateways. */
+export const stalled: SecurityCheck = {
+  row: 'C-09',
+  name: 'half heads and silent connections end within 12 s, stalled bodies within 33 s',
+  async run({ portals, desks }) {
+    const doors = [...portals, ...desks];
+    const whole = headOf(operations.listSpots, { 'content-type': 'application/json' }, 100);
+    const longest = async (text: string) => {
+      const lives = Array.from({ length: each }, (_, n) => openRaw(doors[n % doors.length]!, text).closed);
+      return Math.max(...(await Promise.all(lives))) / 1000;
+    };
+    const [head, silent, body] = await Promise.all([longest(whole.slice(0, -2)), longest(''), longest(`${whole}{"page`)]);
+    return {
+      kept: head <= 12 && silent <= 12 && body <= 33,
+      figures: `${each} of each: heads ${head.toFixed(1)} s, silent ${silent.toFixed(1)} s, bodies ${body.toFixed(1)} s at most`,
+    };
+  },
+};
 
 const [rounds, connections, innocent] = [3, 60, 50];
 /** F10: for its speed, after a grace of some seconds; whatever does not end is ended after 30 s anyway (C-09). */
@@ -57,3 +79,23 @@ const slow: SecurityCheck = {
 };
 
 export const uploads: SecurityCheck[] = [abandoned, slow];
+
+/** A connection on which only this text is sent; `closed` answers the milliseconds until the other side ended it. */
+function openRaw(origin: string, text: string): { socket: Socket; closed: Promise<number> } {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const begun = performance.now();
+  // What is answered does not matter, but unread it would keep the connection from closing.
+  socket.on('error', () => {}).resume();
+  socket.write(text);
+  return { socket, closed: once(socket, 'close').then(() => performance.now() - begun) };
+}
+
+/** The head of a call with a body of so many bytes, as this person sends it. */
+function headOf({ method, path }: Operation, headers: Record<string, string>, bytes: number): string {
+  const lines = Object.entries({ host: 'xinyue', ...headers, 'content-length': String(bytes) });
+  return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+}
+
+const halfUpload = (operation: Operation, client: Client): string =>
+  `${headOf(operation, { ...client.headers(), 'content-type': 'multipart/form-data; boundary=b' }, 2_000_000)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
