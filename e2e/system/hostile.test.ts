@@ -3,7 +3,7 @@ import type { Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBadWorld, type BadWorld } from '../src/system/badWorld.ts';
-import { goodBodies } from '../src/system/goodBodies.ts';
+import { goodBodies } from '../src/system/goodForms.ts';
 import { crudeBodies, fieldsOf, spoiltBodies } from '../src/system/hostileBodies.ts';
 import { isReadable } from '../src/system/sendRaw.ts';
 import { startCopy, type Copy } from '../src/system/startCopy.ts';

@@ -1,6 +1,5 @@
-import { badCursors } from './badCursors.ts';
 import { badHqConfigs } from './badHqConfigs.ts';
-import { rows, type BadInput } from './badRows.ts';
+import { badCursors, type BadInput, rows } from './badRows.ts';
 import { form } from './goodForms.ts';
 
 const absent = '01920000-0000-7000-8000-0000000fffff';
