@@ -3,9 +3,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
 import { findBreaches, findCircles } from './findBreaches.ts';
-import { knownBreaches } from './knownBreaches.ts';
 import { readSource, readSources, type Source } from './readSource.ts';
-import { rules } from './rules.ts';
+import { knownBreaches, rules } from './rules.ts';
 
 /** The longest file that a person can keep in mind. */
 const mostLines = 250;

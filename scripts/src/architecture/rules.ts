@@ -170,3 +170,6 @@ export const rules: Rule[] = [
     seen: { file: 'admin-ui/src/session/x.ts', text: `import { call } from '../api/server.ts';` },
   },
 ];
+
+/** Breaches that are there today, each with the day by which it is mended; after that day the check fails. */
+export const knownBreaches: readonly { path: string; what: string; until: string }[] = [];
