@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isAlive } from '../base/isAlive.ts';
 import { repoRoot } from '../base/repoRoot.ts';
@@ -41,10 +43,12 @@ it.each(['parent.mjs', 'parent-shell.mjs'])(
 );
 
 it('notices a closed standard input, but not one that was at its end from the beginning', async () => {
-  const run = () => spawn(process.execPath, [path.join(folder, 'watcher.mjs')], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const run = () => spawn(process.execPath, [path.join(folder, 'watcher.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [early, late] = [run(), run()];
   early.stdin.end();
-  await new Promise((resolve) => setTimeout(resolve, 2_800));
+  // Each tells its pid once it watches: only from then on does its time count, however long node took to start.
+  await Promise.all([early, late].map(({ stdout }) => once(stdout, 'data')));
+  await sleep(2_200);
   late.stdin.end();
   expect(await waitUntil(() => late.exitCode === 0, 15_000)).toBe(true);
   expect(early.exitCode).toBeNull();
