@@ -2,6 +2,7 @@ import { createChannel } from '@xinyue/web/client/createChannel';
 import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
 import { createUpload } from '@xinyue/web/client/createUpload';
+import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createClient } from './createClient.ts';
 import { paths } from './paths.ts';
@@ -26,3 +27,6 @@ const parts = {
 };
 export const api = createClient(parts);
 export const upload = createUpload({ ...parts, path: paths.uploadFile });
+
+/** What was read is good for ten seconds: pages that show the same ask for it once. */
+export const queryClient = createQueryClient({ staleTime: 10_000 });

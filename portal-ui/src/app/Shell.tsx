@@ -1,25 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { part } from '@xinyue/web/components/part';
 import { useOnline } from '@xinyue/web/useOnline';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useSearchParams, type Location, useLocation, useNavigate } from 'react-router';
-import { onSessionOver } from '../api/api.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { onSessionOver, queryClient } from '../api/api.ts';
 import { isLeftOver } from '../session/readSession.ts';
-import { sessionStore } from '../session/sessionStore.ts';
+import { sessionStore, useSession } from '../session/sessionStore.ts';
 import { isSignInOpen, withSignIn } from '../session/signInPlace.ts';
-import { useSession } from '../session/useSession.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
 import { overlay } from '../shared/overlay.tsx';
 import { toast } from '../shared/toast.ts';
 import { ToastHost } from '../shared/ToastHost.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar, SideMenu, SkipLink } from './ShellMenus.tsx';
 import { Footer } from './Footer.tsx';
-import { MarketStrip } from './MarketStrip.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { isPublicPlace } from './menu.ts';
 import { TopBar } from './TopBar.tsx';
 
 const LoginDialog = overlay(() => import('../features/account/LoginDialog.tsx'));
@@ -108,4 +105,33 @@ function SessionWatch() {
     [navigate, pathname, search],
   );
   return null;
+}
+
+/** After the page stands: the frame and its place for the quotes are painted first. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const loadStrip = async () => {
+  await painted();
+  return import('../features/market/QuotationStrip.tsx');
+};
+// The strip is a trimming: where it does not come its place stays empty, and the page below says what is the matter.
+const QuotationStrip = part(loadStrip, { failed: () => null });
+
+/** the quotes above the public pages. Its height is kept free from the first moment, so that nothing moves when they come. */
+function MarketStrip() {
+  const { pathname } = useLocation();
+  if (!isPublicPlace(pathname)) return null;
+  return (
+    <Box
+      sx={{
+        height: 45,
+        flexShrink: 0,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        displayPrint: 'none',
+      }}
+    >
+      <QuotationStrip />
+    </Box>
+  );
 }

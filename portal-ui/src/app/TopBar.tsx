@@ -1,4 +1,5 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import ArrowIcon from '@mui/icons-material/ExpandMore';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -9,11 +10,12 @@ import Link from '@mui/material/Link';
 import { useColorScheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { withSignIn } from '../session/signInPlace.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/sessionStore.ts';
 import { appTexts } from '../shared/appTexts.ts';
-import { AccountButton } from './AccountButton.tsx';
+import { overlay } from '../shared/overlay.tsx';
 
 export function TopBar() {
   return (
@@ -85,6 +87,32 @@ function VisitorButtons() {
       >
         {appTexts.signIn}
       </Button>
+    </>
+  );
+}
+
+const AccountMenu = overlay(() => import('./AccountMenu.tsx'));
+
+/** The name of who is signed in; its menu is loaded when it is opened. */
+function AccountButton({ name }: { name: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={appTexts.accountMenu(name)}
+        endIcon={<ArrowIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          maxWidth: { xs: 150, sm: 240 },
+          minHeight: { xs: 44, md: 40 },
+          '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
+      >
+        <span className="name">{name}</span>
+      </Button>
+      {anchor && <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { zhCN } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
-import { letters, paletteOf, radius, reducedMotion } from '@xinyue/web/tokens';
-import { tokens } from './tokens.ts';
+import { letters, paletteOf, radius, reducedMotion, tokens as shared } from '@xinyue/web/tokens';
+
+/** The colours of both modes: those of both apps, and that of the portal alone. */
+const tokens = {
+  light: { ...shared.light, panel: '#0B4A3C' },
+  dark: { ...shared.dark, panel: '#12312A' },
+} as const;
 
 declare module '@mui/material/styles' {
   interface TypeText {

@@ -1,13 +1,11 @@
-import { useNavigate } from 'react-router';
 import { isSessionEnd } from '@xinyue/web/client/CallError';
-import { wait } from '@xinyue/web/wait';
-import { api } from '../api/api.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { noticeDelayMs, wait } from '@xinyue/web/wait';
+import { useNavigate } from 'react-router';
+import { api, queryClient } from '../api/api.ts';
+import { sessionStore } from '../session/sessionStore.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { confirmation } from '../shared/confirmation.ts';
 import { toast } from '../shared/toast.ts';
-import { sessionStore } from '../session/sessionStore.ts';
-import { signOutSteps } from './signOutSteps.ts';
 
 /** R-27, wired to this app. */
 export function useSignOut(): () => Promise<void> {
@@ -36,4 +34,43 @@ export function useSignOut(): () => Promise<void> {
       wait,
       texts: appTexts,
     });
+}
+
+export type SignOutParts = {
+  /** Answers whether the person means it. */
+  ask(): Promise<boolean>;
+  /** After the server did not confirm: true to try once more, false to leave on this device alone. */
+  askAgain(): Promise<boolean>;
+  endOnServer(): Promise<unknown>;
+  clear(): void;
+  goHome(): void;
+  say(kind: 'info' | 'success', text: string): void;
+  wait(ms: number): Promise<void>;
+  texts: { cancelled: string; signedOut: string; signedOutHere: string };
+};
+
+/** At most this long for the server to end the session: leaving must not hang on a dead line. */
+const patienceMs = 3000;
+
+/**
+ * R-27: asks, ends the session on the server, clears local storage, goes home, says so after a second. Where the server does not confirm,
+ * the person decides: once more, or leave this device alone, and then that is what is said.
+ */
+export async function signOutSteps({ ask, askAgain, endOnServer, clear, goHome, say, wait, texts }: SignOutParts): Promise<void> {
+  if (!(await ask())) return say('info', texts.cancelled);
+  const ended = () =>
+    Promise.race([
+      endOnServer().then(
+        () => true,
+        () => false,
+      ),
+      wait(patienceMs).then(() => false),
+    ]);
+  let confirmed = await ended();
+  while (!confirmed && (await askAgain())) confirmed = await ended();
+  clear();
+  goHome();
+  await wait(noticeDelayMs);
+  if (confirmed) say('success', texts.signedOut);
+  else say('info', texts.signedOutHere);
 }

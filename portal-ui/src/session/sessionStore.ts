@@ -1,6 +1,8 @@
 import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { createSessionStore } from '@xinyue/web/client/createSessionStore';
-import { readSession, storedForm, type Session } from './readSession.ts';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { isWelcome, readSession, type Session, storedForm } from './readSession.ts';
 
 const store = createSessionStore<Session, SignInAnswer>({
   read: readSession,
@@ -17,3 +19,10 @@ export const sessionStore = {
     store.keep(answer);
   },
 };
+
+/** The session that counts on this page, or undefined for a visitor (S-35, S-36). */
+export function useSession(): Session | undefined {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
+  const { pathname } = useLocation();
+  return session && isWelcome(session, pathname) ? session : undefined;
+}

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '../session/readSession.ts';
 import { withSignIn } from '../session/signInPlace.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSession } from '../session/sessionStore.ts';
 import { StateNote } from './StateNote.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { countText } from '@xinyue/web/formats';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { useShops, useSpots, useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 

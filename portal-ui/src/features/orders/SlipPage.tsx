@@ -7,7 +7,7 @@ import type { PickupSlip } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { FactList } from '../../shared/FactList.tsx';
 import { hiddenText } from '../../shared/hiddenText.ts';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { overlay } from '../../shared/overlay.tsx';
 import { isOverPage } from '../spots/placeState.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../session/useSession.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.ts';

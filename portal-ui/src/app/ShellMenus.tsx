@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import { NavLink, useLocation } from 'react-router';
+import { appTexts } from '../shared/appTexts.ts';
+import { bottomMenu, menu, type MenuEntry, workbench } from './menu.ts';
+
+/** First stop of the tab key: past the menus. Moves the focus itself, so that the address stays as it is. */
+export function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        left: 16,
+        top: -64,
+        zIndex: 'tooltip',
+        p: 1,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {appTexts.skip}
+    </Link>
+  );
+}
+
+/** The vertical menu of wide screens; a thin amber line marks the place one is at. */
+export function SideMenu() {
+  return (
+    <Box
+      component="nav"
+      aria-label={appTexts.mainMenu}
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        width: 184,
+        flexShrink: 0,
+        py: 3,
+        position: 'sticky',
+        top: 64,
+        alignSelf: 'flex-start',
+      }}
+    >
+      <List disablePadding>
+        {menu.map((entry) => (
+          <Entry key={entry.path} {...entry} />
+        ))}
+      </List>
+      <List
+        disablePadding
+        sx={{ mt: 2 }}
+        subheader={
+          <ListSubheader disableSticky sx={{ bgcolor: 'transparent', lineHeight: '36px', fontSize: 14, px: 2 }}>
+            {appTexts.workbench}
+          </ListSubheader>
+        }
+      >
+        {workbench.map((entry) => (
+          <Entry key={entry.path} {...entry} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+function Entry({ path, label, icon: Icon }: MenuEntry) {
+  return (
+    <li>
+      <ListItemButton
+        component={NavLink}
+        to={path}
+        sx={{
+          borderRadius: 1,
+          borderLeft: '3px solid transparent',
+          mb: 0.5,
+          '&.active': { borderLeftColor: 'background.amber', bgcolor: 'background.tint', color: 'primary.main', fontWeight: 600 },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText disableTypography primary={label} />
+      </ListItemButton>
+    </li>
+  );
+}
+
+/** The menu of phones. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="nav"
+      aria-label={appTexts.bottomMenu}
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {bottomMenu.map(({ path, label, icon: Icon, also }) => (
+        <ButtonBase
+          key={path}
+          component={NavLink}
+          to={path}
+          className={also?.includes(pathname) ? 'active' : undefined}
+          sx={{
+            flex: 1,
+            flexDirection: 'column',
+            height: 59,
+            fontSize: 14,
+            fontFamily: 'inherit',
+            color: 'text.secondary',
+            borderTop: '3px solid transparent',
+            '&.active': { color: 'primary.main', fontWeight: 600, borderTopColor: 'background.amber' },
+          }}
+        >
+          <Icon fontSize="small" />
+          {label}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
