@@ -5,7 +5,7 @@ import { api, queryClient } from '../api/api.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { confirmation } from '../shared/confirmation.ts';
-import { toast } from '../shared/toast.ts';
+import { toast } from '../shared/toast.tsx';
 
 /** R-27, wired to this app. */
 export function useSignOut(): () => Promise<void> {

@@ -11,8 +11,7 @@ import { theme } from '../app/theme.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { ConfirmHost } from '../shared/ConfirmHost.tsx';
-import { onToast } from '../shared/toast.ts';
-import { ToastHost } from '../shared/ToastHost.tsx';
+import { onToast, ToastHost } from '../shared/toast.tsx';
 
 const noRetry = { retry: false, networkMode: 'always' } as const;
 

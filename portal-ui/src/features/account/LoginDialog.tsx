@@ -15,7 +15,7 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { safeRedirect, withoutSignIn } from '../../session/signInPlace.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { signInCustomer } from './signInCustomer.ts';

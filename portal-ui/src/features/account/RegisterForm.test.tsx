@@ -5,7 +5,7 @@ import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
-import { keptRegistration } from './keptRegistration.ts';
+import { keptRegistration } from './registration.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const portal = openPortal();

@@ -13,15 +13,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/api.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
-import { FormArea } from './FormArea.tsx';
+import { FormArea } from '../area/FormArea.tsx';
 import { FormText } from './FormText.tsx';
-import { keptRegistration } from './keptRegistration.ts';
+import { emptyRegistration, keptRegistration, type RegistrationForm, type RegistrationInput } from './registration.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { PayerFields } from './PayerFields.tsx';
-import { emptyRegistration, type RegistrationInput, type RegistrationForm } from './registrationInput.ts';
 import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
 

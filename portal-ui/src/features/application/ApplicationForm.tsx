@@ -17,7 +17,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { ShopStep } from './ShopStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { useApplicationForm } from './useApplicationForm.ts';
-import { usePictureUrls } from './usePictureUrls.ts';
+import { usePictureUrls } from './applicationQueries.ts';
 
 type Props = { session: Session; rejected: ApplicationRow | undefined; draft: StoredDraft | undefined };
 

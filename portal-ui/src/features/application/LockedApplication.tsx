@@ -12,9 +12,9 @@ import { applicationTexts as texts } from './applicationTexts.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { closeDraft } from './draft.ts';
 import { draftStore } from './draftStore.ts';
-import { slotsOfRow } from './slotsOfRow.ts';
+import { slotsOfRow } from './pictures.ts';
 import { StatusTag } from './StatusTag.tsx';
-import { usePictureUrls } from './usePictureUrls.ts';
+import { usePictureUrls } from './applicationQueries.ts';
 
 type Props = { session: Session; application: ApplicationRow };
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useWatch, type Control } from 'react-hook-form';
-import { fieldGrid } from '../../shared/fieldGrid.ts';
+import { fieldGrid } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { FormText, type FieldForm } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';

@@ -7,8 +7,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import { FileButton } from './FileButton.tsx';
 import { applicationTexts as texts, slotTexts } from './applicationTexts.ts';
 import type { PictureUploads } from './createPictureUploads.ts';
-import { placesOf, type Picture } from './pictures.ts';
-import { pictureLimits } from './pictureLimits.ts';
+import { type Picture, pictureLimits, placesOf } from './pictures.ts';
 import { PictureTile } from './PictureTile.tsx';
 import { SampleDrawing } from './SampleDrawing.tsx';
 

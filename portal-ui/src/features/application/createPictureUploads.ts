@@ -1,8 +1,7 @@
 import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
 import type { Upload } from '@xinyue/web/client/createUpload';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import { pictureLimits } from './pictureLimits.ts';
-import { noPictures, placesOf, type Picture, type Slots } from './pictures.ts';
+import { noPictures, type Picture, pictureLimits, placesOf, type Slots } from './pictures.ts';
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 

@@ -9,7 +9,7 @@ import { applicationTexts as texts } from './applicationTexts.ts';
 import { createPictureUploads, type PictureUploads } from './createPictureUploads.ts';
 import { type StoredDraft, draftStore } from './draftStore.ts';
 import { PictureProblem, preparePicture } from './preparePicture.ts';
-import { saveUrlsOf } from './slotsOfRow.ts';
+import { saveUrlsOf } from './pictures.ts';
 
 /** An application that is being filled in: in memory, so that another page or a session that ran out loses nothing. */
 export type Draft = { shop: ShopInput; step: number; uploads: PictureUploads; fromDraft: boolean; rowId: string | undefined };

@@ -4,7 +4,7 @@ import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Session } from '../../session/readSession.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import {
   applicationBody,
   documentGap,

@@ -4,10 +4,10 @@ import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/we
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import type { applicationBody, shopFields } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import { applicationKey } from './useOwnApplication.ts';
+import { applicationKey } from './applicationQueries.ts';
 
 export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
 

@@ -1,15 +1,17 @@
+import InIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { areaList } from '@vant/area-data';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react';
 import { FormDialog } from '../../shared/FormDialog.tsx';
-import { AreaList } from './AreaList.tsx';
 import { areaTexts as texts } from './areaTexts.ts';
-import { areaText, areaTree, findAreas, pathOf, type Area } from './areaTree.ts';
+import { type Area, areaText, areaTree, findAreas, pathOf } from './areaTree.ts';
 
 export type AreaPickerProps = { value: string; onPick: (area: string) => void; onClose: () => void };
 
@@ -99,5 +101,46 @@ function AreaPath({ path, onGo }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+type AreaListProps = {
+  ref: Ref<HTMLUListElement>;
+  paths: readonly (readonly Area[])[];
+  /** Show the whole name: search results come from everywhere. */
+  whole: boolean;
+  selected: string;
+  takesFocus: boolean;
+  onChoose: (path: readonly Area[]) => void;
+  onUp: () => void;
+};
+
+/** One level of places; typing a first character jumps to it. */
+function AreaList({ ref, paths, whole, selected, takesFocus, onChoose, onUp }: AreaListProps) {
+  const steer = (path: readonly Area[]) => (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') onUp();
+    else if (event.key === 'ArrowRight' && path.at(-1)!.areas.length > 0) onChoose(path);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <MenuList ref={ref} aria-label={texts.list} autoFocusItem={takesFocus} sx={{ py: 0.5 }}>
+      {paths.map((path) => {
+        const area = path.at(-1)!;
+        const text = areaText(path);
+        return (
+          <MenuItem
+            key={text}
+            selected={selected !== '' && selected.startsWith(text)}
+            onClick={() => onChoose(path)}
+            onKeyDown={steer(path)}
+            sx={{ minHeight: 44, justifyContent: 'space-between', whiteSpace: 'normal' }}
+          >
+            {whole ? text : area.name}
+            {area.areas.length > 0 && <InIcon fontSize="small" sx={{ color: 'text.secondary' }} />}
+          </MenuItem>
+        );
+      })}
+    </MenuList>
   );
 }

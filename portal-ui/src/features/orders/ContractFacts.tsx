@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import { waitsForBuyer } from './contractSides.ts';
 import { orderTexts as texts } from './orderTexts.ts';

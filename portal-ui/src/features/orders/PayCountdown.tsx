@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import type { OrderRow } from '@xinyue/contracts/operations';
-import { hiddenText } from '../../shared/hiddenText.ts';
+import { hiddenText } from '../../shared/styles.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { leftText, msLeft, spokenMinutes } from './payDeadline.ts';
 

@@ -9,7 +9,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { FactList } from '../../shared/FactList.tsx';
-import { hiddenText } from '../../shared/hiddenText.ts';
+import { hiddenText } from '../../shared/styles.ts';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useSlip } from './orderQueries.ts';

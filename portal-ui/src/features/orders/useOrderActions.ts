@@ -5,7 +5,7 @@ import { CallError, failureText, isRefusal, isSessionEnd } from '@xinyue/web/cli
 import { countText, moneyText } from '@xinyue/web/formats';
 import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { orderTexts as texts } from './orderTexts.ts';
 
 type Action = 'pay' | 'pickUp' | 'cancel';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
 import { passwordMask } from '@xinyue/contracts/rules';
-import { fieldGrid } from '../../shared/fieldGrid.ts';
+import { fieldGrid } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { accountTexts } from '../account/accountTexts.ts';
 import { areaTexts } from '../area/areaTexts.ts';

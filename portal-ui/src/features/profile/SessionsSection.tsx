@@ -8,7 +8,7 @@ import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 
 /** F12: where this account is signed in; each place but this one can be ended. */

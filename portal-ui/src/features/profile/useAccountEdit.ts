@@ -7,7 +7,7 @@ import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallErr
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues, typedIn } from './accountForm.ts';
 import { keptEdits } from './keptEdits.ts';
 import { profileTexts as texts } from './profileTexts.ts';

@@ -7,7 +7,7 @@ import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/we
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { passwordForm, type PasswordForm } from './passwordForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { storeProfile } from './storeProfile.ts';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { api } from '../../api/api.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import type { FieldExtras } from '../account/FormText.tsx';
 import { isMask, type AccountInput, type AccountValues } from './accountForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';

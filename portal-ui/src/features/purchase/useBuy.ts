@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { overPage } from '../spots/placeState.ts';
 import { spotTexts } from '../spots/spotTexts.ts';
 

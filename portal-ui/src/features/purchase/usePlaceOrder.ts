@@ -9,7 +9,7 @@ import { api, clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.ts';
-import { toast } from '../../shared/toast.ts';
+import { toast } from '../../shared/toast.tsx';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 

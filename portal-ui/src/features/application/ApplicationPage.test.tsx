@@ -5,7 +5,7 @@ import { answers, outage } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
-import { OwnApplication } from './OwnApplication.tsx';
+import { OwnApplication } from './ApplicationPage.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;

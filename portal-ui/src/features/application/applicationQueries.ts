@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { auditStatuses } from '@xinyue/contracts/operations/applicationOperations';
+import { auditStatuses, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
+import { useSignedFiles } from '../../shared/useSignedFiles.ts';
+import type { Picture, Slots } from './pictures.ts';
 
 /** While somebody waits for the result. */
 const refreshMs = 20_000;
@@ -16,3 +18,11 @@ export const useOwnApplication = (session: Session) =>
     refetchInterval: ({ state }) => (state.data?.auditStatus === auditStatuses.pending ? refreshMs : false),
     staleTime: 0,
   });
+
+/** Where each picture can be seen: in this browser, else by a signed link (C-35), asked for all at once. */
+export function usePictureUrls(session: Session, slots: Slots): (picture: Picture) => string {
+  const all = documentSlots.flatMap((slot) => slots[slot]);
+  const distant = all.flatMap(({ preview, saveUrl }) => (preview || !saveUrl ? [] : [saveUrl]));
+  const links = useSignedFiles(session, [...new Set(distant)]);
+  return ({ preview, saveUrl }) => preview || (links.data?.[saveUrl] ?? '');
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pictureLimits } from './pictureLimits.ts';
-import { isDrawnBetter, planCompression } from './planCompression.ts';
+import { pictureLimits } from './pictures.ts';
+import { isDrawnBetter, planCompression } from './preparePicture.ts';
 
 const photo = { type: 'image/jpeg', bytes: 3_000_000, width: 4032, height: 3024 };
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptRegistration } from './keptRegistration.ts';
-import { emptyRegistration } from './registrationInput.ts';
+import { emptyRegistration, keptRegistration } from './registration.ts';
 
 it('R-43 keeps what was typed, but no password', () => {
   keptRegistration.keep({ ...emptyRegistration, account: 'buyer999', password: 'Secret123', area: '山东省青岛市' });

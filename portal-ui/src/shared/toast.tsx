@@ -1,9 +1,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { createChannel } from '@xinyue/web/client/createChannel';
+import { openLivePlace } from '@xinyue/web/livePlace';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { openLivePlace } from '@xinyue/web/livePlace';
-import { onToast, type Toast } from './toast.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
+type Toast = { id: number; kind: ToastKind; text: string };
+
+const toasts = createChannel<Toast>();
+let count = 0;
+
+/** Says what was done, in a corner and to screen readers, from anywhere. */
+export function toast(kind: ToastKind, text: string): void {
+  count += 1;
+  toasts.send({ id: count, kind, text });
+}
+
+export const onToast = toasts.on;
 
 const shownMs = 4000;
 const livePlace = openLivePlace();
