@@ -7,9 +7,8 @@ import type { PostingCard } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { countText } from '@xinyue/web/formats';
 import { JobDetail } from './JobDetail.tsx';
-import { wageText } from './jobFigures.ts';
+import { OverMark, wageText } from './jobFigures.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
-import { OverMark } from './OverMark.tsx';
 
 /** The jobs on a phone. */
 export function JobCards({ jobs }: { jobs: PostingCard[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOver, wageText } from './jobFigures.ts';
+import { isOver, wageText } from './jobFigures.tsx';
 
 it('E-19 shows a range of wages, and one figure where both are the same', () => {
   expect(wageText({ wageStart: 8000, wageEnd: 15000 })).toBe('8,000–15,000');

@@ -11,11 +11,10 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { Change } from './Change.tsx';
+import { Change, changeText, figureText, percentText, turnoverText } from './quoteFigures.tsx';
 import { FeedNote } from './FeedNote.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
-import { changeText, figureText, percentText, turnoverText } from './quoteFigures.ts';
 
 /** As many quotes as the feed has: the panel below must not move when they come. */
 const rows = 20;

@@ -4,10 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { FuturesAnswer } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router';
 import { appTexts } from '../../shared/appTexts.ts';
-import { Change } from './Change.tsx';
+import { Change, figureText, percentText } from './quoteFigures.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
-import { figureText, percentText } from './quoteFigures.ts';
 
 const row = { display: 'flex', alignItems: 'center', height: 44, gap: 1.5, whiteSpace: 'nowrap', fontSize: 14 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeText, figureText, percentText, trendOf, turnoverText } from './quoteFigures.ts';
+import { changeText, figureText, percentText, trendOf, turnoverText } from './quoteFigures.tsx';
 
 it('R-28 K-26 turnover stands in units of 100 million with two decimals, and as - where it is missing', () => {
   expect([turnoverText(12_345_678_900), turnoverText(0), turnoverText(null)]).toEqual(['123.46', '0.00', '-']);

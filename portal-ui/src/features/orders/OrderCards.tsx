@@ -5,7 +5,7 @@ import { countText, moneyText } from '@xinyue/web/formats';
 import { ContractThumbs } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls } from './orderFilters.ts';
-import type { OrderListProps } from './OrderListProps.ts';
+import type { OrderListProps } from './OrderTable.tsx';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
 

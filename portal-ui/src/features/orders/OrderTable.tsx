@@ -7,14 +7,25 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { orderSorts, payTypeLabels } from '@xinyue/contracts/codes';
+import type { OrderRow } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { ContractThumbs } from './ContractThumbs.tsx';
+import { ContractThumbs, type FileLinks } from './ContractThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { contractUrls, nextSort, type OrderSort } from './orderFilters.ts';
-import type { OrderListProps } from './OrderListProps.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
+
+/** What the cards and the table of one page of orders get alike. */
+export type OrderListProps = {
+  orders: readonly OrderRow[];
+  now: Date;
+  links: FileLinks;
+  linksFailed: boolean;
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  onTimeline: (order: OrderRow) => void;
+};
 
 /** the table of wide screens; order time and amount sort the whole list (K-23). */
 export function OrderTable({ orders, now, links, linksFailed, sort, onSort, onTimeline }: OrderListProps) {

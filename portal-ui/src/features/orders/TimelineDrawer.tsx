@@ -12,11 +12,10 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { ContractCard } from './ContractCard.tsx';
+import { ContractCard } from './AgreementCard.tsx';
 import { useTimeline } from './orderQueries.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { StatusChip } from './StatusChip.tsx';
-import { TimelineList } from './TimelineList.tsx';
 
 type Props = { order: OrderRow; session: Session; onClose: () => void };
 
@@ -84,6 +83,59 @@ function OrderFacts({ order }: { order: OrderRow }) {
         {texts.orderNo(order.orderNo)}
       </Typography>
       <FactList facts={facts} sx={{ ...smallFacts, mt: 1 }} />
+    </Box>
+  );
+}
+
+type Entry = { time: string; what: string; who: string; detail: string };
+
+function TimelineList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0 }}>
+      {entries.map((entry, index) => {
+        const last = index === entries.length - 1;
+        return (
+          <Box
+            component="li"
+            key={`${entry.time} ${entry.what} ${index}`}
+            aria-current={last ? 'step' : undefined}
+            sx={{
+              position: 'relative',
+              pl: 3.5,
+              pb: 2.5,
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                left: 3,
+                top: 6,
+                width: 12,
+                height: 12,
+                borderRadius: '50%',
+                bgcolor: last ? 'background.amber' : 'primary.main',
+              },
+              '&:not(:last-of-type)::after': {
+                content: '""',
+                position: 'absolute',
+                left: 8,
+                top: 22,
+                bottom: -2,
+                width: 2,
+                bgcolor: 'background.line',
+              },
+            }}
+          >
+            <Typography sx={{ fontWeight: last ? 600 : 400 }}>{entry.what}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {entry.time} · {entry.who}
+            </Typography>
+            {entry.detail && (
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {entry.detail}
+              </Typography>
+            )}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

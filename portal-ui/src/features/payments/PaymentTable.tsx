@@ -1,16 +1,20 @@
+import FailedIcon from '@mui/icons-material/CancelOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import BackIcon from '@mui/icons-material/ReplayOutlined';
+import WaitIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { PaymentRow } from '@xinyue/contracts/operations';
+import type { PaymentRow, RefundRow } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
-import { OrderLink } from './OrderLink.tsx';
-import { PaymentState } from './PaymentState.tsx';
+import { Link as RouterLink } from 'react-router';
 import { paymentTexts as texts } from './paymentTexts.ts';
-import { RefundLines } from './RefundLines.tsx';
 
 const columns = [texts.time, texts.orderNo, texts.amount, texts.channel, texts.state, texts.refunds];
 
@@ -95,6 +99,47 @@ export function PaymentCards({ payments }: { payments: readonly PaymentRow[] }) 
             </Box>
           )}
         </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** From a payment to its order. */
+function OrderLink({ payment: { orderId, orderNo } }: { payment: PaymentRow }) {
+  return (
+    <Link component={RouterLink} to={`/myOrder?id=${orderId}`} aria-label={texts.openOrder(orderNo)}>
+      {orderNo}
+    </Link>
+  );
+}
+
+const looks = {
+  open: { icon: WaitIcon, color: 'warning' },
+  settled: { icon: DoneIcon, color: 'success' },
+  refused: { icon: FailedIcon, color: 'error' },
+  refunding: { icon: BackIcon, color: 'primary' },
+  refunded: { icon: BackIcon, color: 'default' },
+} as const;
+
+/** The state in words with an icon, never by colour alone. */
+function PaymentState({ state }: { state: PaymentRow['state'] }) {
+  const { icon: Icon, color } = looks[state];
+  return <Chip size="small" variant="outlined" color={color} icon={<Icon />} label={texts.states[state]} />;
+}
+
+/** What goes back to the payer, why, and how far it is. */
+function RefundLines({ refunds }: { refunds: readonly RefundRow[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {refunds.map(({ refundNo, money, state, reason, createTime, settleTime }) => (
+        <li key={refundNo}>
+          {texts.refund(moneyText(money), texts.refundStates[state])}
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {reason}
+            <br />
+            {settleTime ? texts.refundSettled(settleTime) : texts.refundOpened(createTime)}
+          </Typography>
+        </li>
       ))}
     </Box>
   );

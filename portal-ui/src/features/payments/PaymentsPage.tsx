@@ -1,8 +1,87 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countText } from '@xinyue/web/formats';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../api/api.ts';
+import type { Session } from '../../session/readSession.ts';
 import { OwnPage, VisitorNote } from '../../shared/OwnPage.tsx';
-import { OwnPayments } from './OwnPayments.tsx';
+import { PageLinks } from '../../shared/PageLinks.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { PaymentCards, PaymentTable } from './PaymentTable.tsx';
 import { paymentTexts as texts } from './paymentTexts.ts';
 
 /** R-11, Z-36: `/personalInformation` shows what was paid and given back. */
 export default function PaymentsPage() {
   return <OwnPage title={texts.title} gap={1} own={OwnPayments} visitor={<VisitorNote texts={texts} />} />;
 }
+
+/** Count, list and pages of one customer's payments; the page stands in the address. */
+function OwnPayments({ session }: { session: Session }) {
+  const wide = useMediaQuery('(min-width:900px)');
+  const [search] = useSearchParams();
+  const asked = search.get('pageNum') ?? '';
+  const pageNum = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1;
+  const payments = useOwnPayments(session, pageNum);
+  const total = payments.data?.total ?? 0;
+  const List = wide ? PaymentTable : PaymentCards;
+  return (
+    <>
+      <Typography aria-live="polite" sx={{ fontWeight: 600, mb: 1.5, minHeight: 24 }}>
+        {payments.data && texts.total(countText(total))}
+      </Typography>
+      <Box aria-busy={payments.isPlaceholderData} sx={{ opacity: payments.isPlaceholderData ? 0.6 : 1 }}>
+        <QueryBlock
+          query={payments}
+          failure={texts.failed}
+          skeleton={[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1 }} />
+          ))}
+          isEmpty={({ list }) => list.length === 0}
+          empty={<NoPayments total={total} />}
+        >
+          {({ list }) => <List payments={list} />}
+        </QueryBlock>
+      </Box>
+      <PageLinks page={pageNum} pages={Math.ceil(total / pageSize)} addressOf={(page) => `?pageNum=${page}`} />
+    </>
+  );
+}
+
+/** M-56: nothing was paid yet, or the page lies behind the last one. */
+function NoPayments({ total }: { total: number }) {
+  const [way, label] = total > 0 ? ['?', texts.firstPage] : ['/myOrder', texts.toOrders];
+  return (
+    <StateNote
+      icon={<PaymentsIcon fontSize="inherit" />}
+      title={texts.empty}
+      text={total > 0 ? texts.emptyPage : texts.emptyText}
+      action={
+        <Button component={Link} to={way} variant="outlined">
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** K-01. */
+const pageSize = 10;
+
+/** Refunds move while people look. */
+const refreshMs = 15_000;
+
+/** A page of own payments with their refunds (R-11). */
+const useOwnPayments = (session: Session, pageNum: number) =>
+  useQuery({
+    queryKey: ['own', session.userId, 'payments', pageNum],
+    queryFn: ({ signal }) => api('listOwnPayments', { pageNum, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+  });

@@ -13,7 +13,7 @@ import { FormText } from '../account/FormText.tsx';
 import { PayerInputs } from '../account/PayerFields.tsx';
 import { SexField } from '../account/SexField.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
-import { ReadField } from './ReadField.tsx';
+import { ReadField } from './AccountRead.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
 import { useAccountEdit, type SaveNotice } from './useAccountEdit.ts';
 import { useReveal } from './useReveal.tsx';

@@ -1,15 +1,15 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { payerAcctTypes, sexLabels } from '@xinyue/contracts/codes';
 import { passwordMask } from '@xinyue/contracts/rules';
-import { fieldGrid } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { fieldGrid } from '../../shared/styles.ts';
 import { accountTexts } from '../account/accountTexts.ts';
 import { areaTexts } from '../area/areaTexts.ts';
 import type { AccountShown } from './accountForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
-import { ReadField } from './ReadField.tsx';
 
 type Props = { account: string; shown: AccountShown; onEdit?: () => void };
 
@@ -49,5 +49,26 @@ export function AccountRead({ account, shown, onEdit }: Props) {
         </Box>
       </Panel>
     </>
+  );
+}
+
+type ReadFieldProps = { label: string; value: string; placeholder?: string; disabled?: boolean; wide?: boolean };
+
+/** A field that only shows: it can be focused and copied from, so that readers of screens meet it like every other. */
+export function ReadField({ label, value, placeholder = texts.empty, disabled, wide }: ReadFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      disabled={disabled}
+      slotProps={{ input: { readOnly: true }, inputLabel: { shrink: true } }}
+      sx={{
+        ...(wide && { gridColumn: '1 / -1' }),
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' },
+        '& .MuiOutlinedInput-root:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' },
+      }}
+    />
   );
 }

@@ -1,8 +1,21 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '@xinyue/contracts/operations';
+import { useEffect, useState } from 'react';
+import type { Session } from '../../session/readSession.ts';
+import { appTexts } from '../../shared/appTexts.ts';
 import { OwnPage, VisitorAlert } from '../../shared/OwnPage.tsx';
-import { emptyAccount } from './accountForm.ts';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { AccountEdit } from './AccountEdit.tsx';
+import { accountInputOf, emptyAccount } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
-import { OwnAccount } from './OwnAccount.tsx';
+import { keptEdits } from './useAccountEdit.ts';
+import { PasswordSection } from './PasswordSection.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
+import { SessionsSection } from './SessionsSection.tsx';
+import { profileKey, useProfile } from './useProfile.ts';
 
 /** Visitors see the form without data and with nothing to press. */
 export default function MyAccountPage() {
@@ -18,4 +31,63 @@ export default function MyAccountPage() {
       }
     />
   );
+}
+
+/** Read mode and edit mode of one customer's account (S-39), and the password beside it. */
+function OwnAccount({ session }: { session: Session }) {
+  const profile = useProfile(session);
+  const [editing, setEditing] = useState(() => keptEdits.get(session.userId) !== undefined);
+  return (
+    <>
+      {profile.isError && profile.data && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void profile.refetch()}>
+              {appTexts.retry}
+            </Button>
+          }
+        >
+          {texts.stale}
+        </Alert>
+      )}
+      <QueryBlock
+        query={profile}
+        failure={texts.loadFailed}
+        skeleton={
+          <>
+            <Skeleton variant="rounded" height={380} sx={{ mb: 2 }} />
+            <Skeleton variant="rounded" height={260} sx={{ mb: 2 }} />
+            <Skeleton variant="rounded" height={120} />
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <AccountForm session={session} profile={data} editing={editing} onEditing={setEditing} />
+            <PasswordSection session={session} profile={data} />
+            <SessionsSection session={session} />
+          </>
+        )}
+      </QueryBlock>
+    </>
+  );
+}
+
+type Props = { session: Session; profile: Profile; editing: boolean; onEditing: (editing: boolean) => void };
+
+/** S-39: read mode, or edit mode until it is saved or cancelled; both ways back show the stored data anew. */
+export function AccountForm({ session, profile, editing, onEditing }: Props) {
+  const queries = useQueryClient();
+  // After the edit form has gone, which keeps what it holds.
+  useEffect(() => {
+    if (!editing) keptEdits.forget(session.userId);
+  }, [editing, session.userId]);
+  const leave = () => {
+    onEditing(false);
+    void queries.invalidateQueries({ queryKey: profileKey(session) });
+  };
+  if (editing) return <AccountEdit session={session} profile={profile} onDone={leave} />;
+  return <AccountRead account={profile.account} shown={accountInputOf(profile)} onEdit={() => onEditing(true)} />;
 }

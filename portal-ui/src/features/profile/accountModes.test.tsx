@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { EditNotice } from './AccountEdit.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm } from './MyAccountPage.tsx';
 import { profileTexts } from './profileTexts.ts';
 import { useProfile } from './useProfile.ts';
 

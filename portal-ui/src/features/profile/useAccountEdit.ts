@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.tsx';
-import { accountBody, accountInputOf, accountSchema, type AccountInput, type AccountValues, typedIn } from './accountForm.ts';
-import { keptEdits } from './keptEdits.ts';
+import { unsavedDrafts } from '../../shared/unsavedDrafts.ts';
+import { accountBody, type AccountInput, accountInputOf, accountSchema, type AccountValues, typedIn } from './accountForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
-import { storeProfile } from './storeProfile.ts';
-import { profileKey } from './useProfile.ts';
+import { profileKey, storeProfile } from './useProfile.ts';
+
+/** What was typed into my account and not saved yet, field by field. */
+export const keptEdits = unsavedDrafts<Partial<AccountInput>>();
 
 export type SaveNotice = { refused: boolean; text: string; typed?: Partial<AccountInput> };
 

@@ -5,7 +5,7 @@ import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/t
 import { beforeEach, expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm } from './MyAccountPage.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 
 const portal = openPortal();

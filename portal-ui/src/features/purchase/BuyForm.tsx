@@ -13,11 +13,12 @@ import { payTypeLabels } from '@xinyue/contracts/codes';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
+import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
-import { BuyGood } from './BuyGood.tsx';
 import { checkQuantity } from './checkQuantity.ts';
 import type { PayType } from './purchaseAttempts.ts';
 import { QuantityField } from './QuantityField.tsx';
@@ -110,5 +111,33 @@ function PayTypeField({ value, disabled, onChange }: PayTypeProps) {
         ))}
       </RadioGroup>
     </FormControl>
+  );
+}
+
+/** What is being bought, from whom, and where it is fetched. */
+function BuyGood({ spot }: { spot: SpotCard }) {
+  const facts = [
+    [
+      texts.unitPrice,
+      <>
+        <b>{moneyText(spot.money)}</b> {texts.unit(spot.unit)}
+      </>,
+    ],
+    [texts.shop, spot.shopUserName],
+    [texts.warehouse, spot.warehouseAdress],
+    [texts.pickupPlace, `${spot.pickupArea} ${spot.pickupAdress}`.trim()],
+  ] as const;
+  return (
+    <Box>
+      <Typography variant="h2" component="p">
+        {spot.name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[spot.spotTypeName, spot.brandName, spot.level, spot.packingSpecification, spot.deliveryMode]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      <FactList facts={facts} sx={{ ...smallFacts, mt: 1.5 }} />
+    </Box>
   );
 }

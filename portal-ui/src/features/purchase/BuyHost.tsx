@@ -1,7 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
+import { appTexts } from '../../shared/appTexts.ts';
+import { confirmation } from '../../shared/confirmation.ts';
 import { overlay } from '../../shared/overlay.tsx';
-import { isOverPage } from '../spots/placeState.ts';
+import { toast } from '../../shared/toast.tsx';
+import { isOverPage, overPage } from '../spots/placeState.ts';
+import { spotTexts } from '../spots/spotTexts.ts';
 
 const BuyDialog = overlay(() => import('./BuyDialog.tsx'));
 
@@ -20,4 +24,30 @@ export function BuyHost() {
     void navigate(`${pathname}?${rest}`, { replace: true, preventScrollReset: true });
   };
   return <BuyDialog key={spotId} spotId={spotId} session={session} onClose={close} />;
+}
+
+/** The address of the page with the buy dialog of one good open on it. */
+export function buyAddress(place: { pathname: string; search: string }, spotId: string): string {
+  const search = new URLSearchParams(place.search);
+  search.set('buy', spotId);
+  return `${place.pathname}?${search}`;
+}
+
+/**
+ * Opens the buy dialog. A visitor is asked to sign in first (R-40, M-55): yes leads to `/` with the sign-in dialog, which knows the way
+ * back to this good; no stays.
+ */
+export function useBuy(): (spotId: string) => Promise<void> {
+  const session = useSession();
+  const place = useLocation();
+  const navigate = useNavigate();
+  return async (spotId) => {
+    const address = buyAddress(place, spotId);
+    if (session) {
+      void navigate(address, { preventScrollReset: true, state: overPage(place.state) });
+      return;
+    }
+    if (await confirmation({ text: spotTexts.signInFirst })) void navigate(`/?login=1&redirect=${encodeURIComponent(address)}`);
+    else toast('info', appTexts.cancelled);
+  };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { useBuy } from '../purchase/useBuy.ts';
+import { useBuy } from '../purchase/BuyHost.tsx';
 import { SpotRow } from './SpotRow.tsx';
 import { spotTexts as texts } from './spotTexts.ts';
 

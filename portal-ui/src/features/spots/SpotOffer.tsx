@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { perTonText } from './perTonText.ts';
-import { spotTexts as texts } from './spotTexts.ts';
+import { perTonText, spotTexts as texts } from './spotTexts.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void };
 

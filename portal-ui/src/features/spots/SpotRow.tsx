@@ -8,9 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
-import { perTonText } from './perTonText.ts';
+import { perTonText, spotTexts as texts } from './spotTexts.ts';
 import { fromList } from './placeState.ts';
-import { spotTexts as texts } from './spotTexts.ts';
 
 type Props = { spot: SpotCard; mostStock: number; heading: 'h2' | 'h3'; onBuy: (spotId: string) => void };
 

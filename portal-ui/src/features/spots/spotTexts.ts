@@ -1,3 +1,6 @@
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { moneyText } from '@xinyue/web/formats';
+
 /** Words of browsing and buying goods. */
 export const spotTexts = {
   title: '现货采购',
@@ -92,3 +95,7 @@ export const spotTexts = {
   gone: '该现货不存在或已下架',
   goneHelp: '可能已售完或由店铺下架，请选购其他现货。',
 } as const;
+
+/** The price per tonne of a good that is sold in another weight; empty where it says nothing new, or nothing at all. */
+export const perTonText = ({ money, moneyPerTon }: Pick<SpotCard, 'money' | 'moneyPerTon'>): string =>
+  moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(moneyText(moneyPerTon));

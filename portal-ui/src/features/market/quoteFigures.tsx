@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+
 const missing = '-';
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
@@ -19,4 +21,19 @@ export const turnoverText = (yuan: number | null): string => (yuan === null ? mi
 export function trendOf(value: number | null): { colour: string; arrow: string } {
   if (value === null || value === 0) return { colour: 'text.primary', arrow: '' };
   return value > 0 ? { colour: 'error.main', arrow: '▲' } : { colour: 'success.main', arrow: '▼' };
+}
+
+/** A figure in the colour of its trend, with its arrow. */
+export function Change({ value, text, arrow = false }: { value: number | null; text: string; arrow?: boolean }) {
+  const trend = trendOf(value);
+  return (
+    <Box component="span" sx={{ color: trend.colour, fontWeight: 600, whiteSpace: 'nowrap' }}>
+      {arrow && trend.arrow && (
+        <Box component="span" aria-hidden sx={{ mr: 0.25 }}>
+          {trend.arrow}
+        </Box>
+      )}
+      {text}
+    </Box>
+  );
 }

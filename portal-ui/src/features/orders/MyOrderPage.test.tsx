@@ -7,7 +7,7 @@ import { pressTwice } from '@xinyue/web/testing/openDom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { anOrder, ids } from '../../testing/samples.ts';
-import { OwnOrders } from './OwnOrders.tsx';
+import { OwnOrders } from './MyOrderPage.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;

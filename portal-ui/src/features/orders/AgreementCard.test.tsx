@@ -5,7 +5,7 @@ import { pressTwice } from '@xinyue/web/testing/openDom';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { aContract, anOrder, ids } from '../../testing/samples.ts';
-import { ContractCard } from './ContractCard.tsx';
+import { ContractCard } from './AgreementCard.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;

@@ -1,8 +1,10 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import ContractIcon from '@mui/icons-material/DescriptionOutlined';
 import WaitIcon from '@mui/icons-material/ScheduleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { openSideLabel } from '@xinyue/contracts/openSideLabel';
@@ -13,14 +15,38 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { confirmation } from '../../shared/confirmation.ts';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import { waitsForBuyer } from './contractSides.ts';
+import { useOwnContract } from './orderQueries.ts';
 import { orderTexts as texts } from './orderTexts.ts';
+
+/** The contract made from an order: open and print it, see who confirmed it, confirm it (Z-06). */
+export function ContractCard({ order, session }: { order: OrderRow; session: Session }) {
+  const contract = useOwnContract(session, order);
+  return (
+    <Box component="section" aria-labelledby="contract-title" sx={{ borderBottom: 1, borderColor: 'divider', py: 2 }}>
+      <Typography id="contract-title" variant="h3">
+        {texts.contractTitle}
+      </Typography>
+      <QueryBlock
+        query={contract}
+        failure={texts.contractFailed}
+        skeleton={<Skeleton height={120} />}
+        isEmpty={(found) => found === null}
+        empty={<StateNote icon={<ContractIcon fontSize="inherit" />} title={texts.contractMissing} />}
+      >
+        {(found) => found && <ContractFacts order={order} session={session} contract={found} />}
+      </QueryBlock>
+    </Box>
+  );
+}
 
 type Props = { order: OrderRow; session: Session; contract: OrderContract };
 
-export function ContractFacts({ order, session, contract }: Props) {
+function ContractFacts({ order, session, contract }: Props) {
   const links = useSignedFiles(session, [contract.contractPdf]);
   const { confirm, busy } = useConfirmContract(order);
   const url = links.data?.[contract.contractPdf];
