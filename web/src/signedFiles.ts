@@ -9,8 +9,8 @@ type Asked = { signal: AbortSignal; client: QueryClient; queryKey: QueryKey };
 const freshMs = 4 * 60_000;
 /** Nobody at the screen for so long: it renews nothing more by itself, so that the session can run out (Z-51). */
 const idleMs = 10 * 60_000;
-/** How often it is looked whether somebody came back: a link that died meanwhile is renewed before it can be pressed. */
-const lookMs = 2_000;
+/** How often it is checked whether somebody came back: a link that died meanwhile is renewed before it can be pressed. */
+const checkMs = 2_000;
 /** How many one call signs. */
 const most = 50;
 
@@ -33,5 +33,5 @@ export const signedFiles = (
   },
   enabled: saveUrls.length > 0,
   staleTime: freshMs,
-  refetchInterval: () => (activeWithin(idleMs) ? freshMs : lookMs),
+  refetchInterval: () => (activeWithin(idleMs) ? freshMs : checkMs),
 });

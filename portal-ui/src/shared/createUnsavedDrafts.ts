@@ -2,15 +2,15 @@ import type { Session } from '../session/readSession.ts';
 
 type Watched = {
   session: () => Pick<Session, 'userId'> | undefined;
-  /** Hears of every change of the session. */
+  /** Subscribes to every change of the session. */
   onSession: (listener: () => void) => unknown;
-  /** Hears, in the same moment, that it was the server that ended it. */
+  /** Subscribes to its end by the server, which is published in the same moment. */
   onSessionOver: (listener: () => void) => unknown;
 };
 
 /**
  * What somebody was working on, in memory, by their userId. It outlives another page and a session that the server ended, so that nothing
- * typed is lost; it goes when the person signs out or another one signs in. `drop` hears what goes.
+ * typed is lost; it goes when the person signs out or another one signs in. `drop` receives what goes.
  */
 export function createUnsavedDrafts<T>(
   { session, onSession, onSessionOver }: Watched,

@@ -33,8 +33,8 @@ export const anOrder = sampleOf(orderRow, {
   userCustomerId: 'm-1',
 });
 
-/** A contract that the buyer has not confirmed yet. */
-export const aContract = sampleOf(orderContract, {
+/** An agreement that the buyer has not confirmed yet. */
+export const anAgreement = sampleOf(orderContract, {
   contractNo: 'HT1',
   contractPdf: '/xinyue/file/c.pdf',
   sha256: 'a'.repeat(64),

@@ -18,13 +18,13 @@ beforeEach(() => {
 
 it('keeps a session for every tab and for the next visit, and says so', () => {
   const store = open();
-  const heard = vi.fn();
-  const stop = store.subscribe(heard);
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
   store.keep({ userId: 'u-1' });
-  expect([store.get(), open().get(), heard.mock.calls.length]).toEqual([{ userId: 'u-1' }, { userId: 'u-1' }, 1]);
+  expect([store.get(), open().get(), listener.mock.calls.length]).toEqual([{ userId: 'u-1' }, { userId: 'u-1' }, 1]);
   stop();
   store.clear();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 it('C-10 R-58 the end of a session leaves nothing of the person, and what belongs to the device', () => {

@@ -4,7 +4,7 @@ import { dataOf, parseJson, type Reply, sendInTime, type Sent } from './reply.ts
 import { requestHeaders } from './requestHeaders.ts';
 import { sendForm } from './sendForm.ts';
 
-/** `onProgress` hears shares from 0 to 1. */
+/** `onProgress` receives shares from 0 to 1. */
 export type UploadOptions = { signal?: AbortSignal; onProgress?: (share: number) => void };
 export type Upload = (picture: Blob, name: string, options?: UploadOptions) => Promise<{ saveUrl: string }>;
 

@@ -51,7 +51,7 @@ export function dataOf(reply: Pick<Reply, 'status' | 'json'>): unknown {
 
 export type ReplyParts = {
   clock: ServerClock;
-  /** Told when the server ended the session of these credentials (C-11). */
+  /** Called when the server ended the session of these credentials (C-11). */
   onSessionOver?: ((logintoken: string, message: string) => void) | undefined;
 };
 

@@ -46,7 +46,7 @@ const licence = (
     {seal(88, 56)}
   </>
 );
-const contract = (
+const signContract = (
   <>
     {sheet}
     {line(46, 9, 28)}
@@ -62,7 +62,7 @@ const drawings: Record<DocumentSlot, ReactNode> = {
   legalIdFacePhoto: face,
   legalIdNationalPhoto: national,
   enterpriseBusinessLicense: licence,
-  signContract: contract,
+  signContract,
 };
 
 /** What a good picture of the slot shows, as a drawing: no sample of a real document is ever needed. */

@@ -4,7 +4,7 @@ import WaitIcon from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { applicationTexts as texts } from './applicationTexts.ts';
 
-const looks = [
+const chipStyles = [
   { icon: WaitIcon, color: 'warning' },
   { icon: FailedIcon, color: 'error' },
   { icon: DoneIcon, color: 'success' },
@@ -12,7 +12,7 @@ const looks = [
 
 /** 0 under review, 1 failed, 2 succeeded, in words with an icon. */
 export function StatusTag({ status }: { status: number }) {
-  const { icon: Icon, color } = looks[status] ?? { icon: WaitIcon, color: 'default' as const };
+  const { icon: Icon, color } = chipStyles[status] ?? { icon: WaitIcon, color: 'default' as const };
   return (
     <Chip
       data-testid="application-status"

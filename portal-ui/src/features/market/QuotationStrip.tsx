@@ -18,7 +18,7 @@ export default function QuotationStrip() {
   return (
     <Box component="section" aria-label={texts.futures} sx={{ ...row, maxWidth: 1248, mx: 'auto', px: { xs: 2, md: 3 } }}>
       {data && <Marks simulated={data.simulated} late={late} closed={!data.trading} />}
-      {data ? <Contracts list={data.list} /> : futures.isError ? <Failed retry={() => void futures.refetch()} /> : <Waiting />}
+      {data ? <Quotes list={data.list} /> : futures.isError ? <Failed retry={() => void futures.refetch()} /> : <Waiting />}
       <Link component={RouterLink} to="/dataCenter" sx={{ flexShrink: 0, lineHeight: '44px' }}>
         {texts.toAll}
       </Link>
@@ -38,7 +38,7 @@ function Marks({ simulated, late, closed }: { simulated: boolean; late: boolean;
   );
 }
 
-function Contracts({ list }: Pick<FuturesAnswer, 'list'>) {
+function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
   if (list.length === 0) return <Box sx={{ flexGrow: 1, color: 'text.secondary' }}>{texts.stripEmpty}</Box>;
   return (
     <Box

@@ -1,5 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import ContractIcon from '@mui/icons-material/DescriptionOutlined';
+import AgreementIcon from '@mui/icons-material/DescriptionOutlined';
 import WaitIcon from '@mui/icons-material/ScheduleOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -19,93 +19,93 @@ import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
-import { waitsForBuyer } from './contractSides.ts';
-import { useOwnContract } from './orderQueries.ts';
+import { waitsForBuyer } from './orderAgreement.ts';
+import { useOwnAgreement } from './orderQueries.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 
-/** The contract made from an order: open and print it, see who confirmed it, confirm it (Z-06). */
-export function ContractCard({ order, session }: { order: OrderRow; session: Session }) {
-  const contract = useOwnContract(session, order);
+/** The agreement made from an order: open and print it, see who confirmed it, confirm it (Z-06). */
+export function AgreementCard({ order, session }: { order: OrderRow; session: Session }) {
+  const agreement = useOwnAgreement(session, order);
   return (
-    <Box component="section" aria-labelledby="contract-title" sx={{ borderBottom: 1, borderColor: 'divider', py: 2 }}>
-      <Typography id="contract-title" variant="h3">
-        {texts.contractTitle}
+    <Box component="section" aria-labelledby="agreement-title" sx={{ borderBottom: 1, borderColor: 'divider', py: 2 }}>
+      <Typography id="agreement-title" variant="h3">
+        {texts.agreementTitle}
       </Typography>
       <QueryBlock
-        query={contract}
-        failure={texts.contractFailed}
+        query={agreement}
+        failure={texts.agreementFailed}
         skeleton={<Skeleton height={120} />}
         isEmpty={(found) => found === null}
-        empty={<StateNote icon={<ContractIcon fontSize="inherit" />} title={texts.contractMissing} />}
+        empty={<StateNote icon={<AgreementIcon fontSize="inherit" />} title={texts.agreementMissing} />}
       >
-        {(found) => found && <ContractFacts order={order} session={session} contract={found} />}
+        {(found) => found && <AgreementFacts order={order} session={session} agreement={found} />}
       </QueryBlock>
     </Box>
   );
 }
 
-type Props = { order: OrderRow; session: Session; contract: OrderContract };
+type Props = { order: OrderRow; session: Session; agreement: OrderContract };
 
-function ContractFacts({ order, session, contract }: Props) {
-  const links = useSignedFiles(session, [contract.contractPdf]);
-  const { confirm, busy } = useConfirmContract(order);
-  const url = links.data?.[contract.contractPdf];
+function AgreementFacts({ order, session, agreement }: Props) {
+  const links = useSignedFiles(session, [agreement.contractPdf]);
+  const { confirm, busy } = useConfirmAgreement(order);
+  const url = links.data?.[agreement.contractPdf];
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.contractNo(contract.contractNo)} · {texts.contractMade(contract.madeAt)}
+        {texts.agreementNo(agreement.contractNo)} · {texts.agreementMade(agreement.madeAt)}
       </Typography>
-      {contract.missing.length > 0 && (
+      {agreement.missing.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {texts.contractLacking(contract.missing.join(' '))}
+          {texts.agreementLacking(agreement.missing.join(' '))}
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, my: 1.5 }}>
         {(['customer', 'shop'] as const).map((side) => (
-          <Side key={side} side={side} order={order} contract={contract} />
+          <Side key={side} side={side} order={order} agreement={agreement} />
         ))}
       </Box>
-      {contract.confirmed === 'both' ? (
-        <Alert severity="success">{texts.contractBoth}</Alert>
+      {agreement.confirmed === 'both' ? (
+        <Alert severity="success">{texts.agreementBoth}</Alert>
       ) : (
-        waitsForBuyer(order) && <Typography variant="body2">{texts.contractHint}</Typography>
+        waitsForBuyer(order) && <Typography variant="body2">{texts.agreementHint}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '& > *': { minHeight: 44 } }}>
         <Button component="a" href={url} target="_blank" rel="noopener" variant="outlined" disabled={!url}>
-          {texts.contractOpen}
+          {texts.agreementOpen}
         </Button>
-        <Button component="a" href={url} download={`${contract.contractNo}.pdf`} disabled={!url}>
-          {texts.contractSave}
+        <Button component="a" href={url} download={`${agreement.contractNo}.pdf`} disabled={!url}>
+          {texts.agreementSave}
         </Button>
         {waitsForBuyer(order) && (
-          <Button variant="contained" disabled={busy} onClick={() => void confirm(contract)}>
-            {texts.contractConfirm}
+          <Button variant="contained" disabled={busy} onClick={() => void confirm(agreement)}>
+            {texts.agreementConfirm}
           </Button>
         )}
       </Box>
-      {links.isError && <Alert severity="error">{texts.contractFailed}</Alert>}
+      {links.isError && <Alert severity="error">{texts.agreementFailed}</Alert>}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, fontSize: 12, overflowWrap: 'anywhere' }}>
-        {texts.contractPrint(contract.sha256)}
+        {texts.agreementPrint(agreement.sha256)}
       </Typography>
     </>
   );
 }
 
-function Side({ side, order, contract }: { side: 'customer' | 'shop'; order: OrderRow; contract: OrderContract }) {
-  const done = contract.confirmations.find((one) => one.side === side);
+function Side({ side, order, agreement }: { side: 'customer' | 'shop'; order: OrderRow; agreement: OrderContract }) {
+  const done = agreement.confirmations.find((one) => one.side === side);
   const Icon = done ? DoneIcon : WaitIcon;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.5 }}>
       <Icon color={done ? 'success' : 'warning'} fontSize="small" sx={{ mt: '2px' }} />
       <span>
-        {texts.contractSides[side]}：{done ? texts.contractConfirmedAt(done.who, done.time) : openSideLabel(order)}
+        {texts.agreementSides[side]}：{done ? texts.agreementConfirmedAt(done.who, done.time) : openSideLabel(order)}
       </span>
     </Box>
   );
 }
 
-/** Agrees, after a question, to exactly the contract that is shown: its hash goes along, so that a newer one is never confirmed unseen. */
-function useConfirmContract(order: OrderRow) {
+/** Agrees, after a question, to exactly the agreement that is shown: its hash goes along, so that a newer one is never confirmed unseen. */
+function useConfirmAgreement(order: OrderRow) {
   const queries = useQueryClient();
   const locked = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -114,14 +114,14 @@ function useConfirmContract(order: OrderRow) {
     if (locked.current) return;
     locked.current = true;
     try {
-      const detail = texts.contractDetail(contractNo, moneyText(order.money));
-      if (!(await confirmation({ text: texts.contractQuestion, detail }))) return toast('info', texts.contractDropped);
+      const detail = texts.agreementDetail(contractNo, moneyText(order.money));
+      if (!(await confirmation({ text: texts.agreementQuestion, detail }))) return toast('info', texts.agreementDropped);
       setBusy(true);
       await api('confirmOwnContract', { id: order.id, sha256 });
-      toast('success', texts.contractDone);
+      toast('success', texts.agreementDone);
     } catch (error) {
       const refused = isRefusal(error);
-      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, texts.contractConfirmFailed));
+      if (!isSessionEnd(error)) toast(refused ? 'info' : 'error', failureText(error, texts.agreementConfirmFailed));
     } finally {
       locked.current = false;
       setBusy(false);

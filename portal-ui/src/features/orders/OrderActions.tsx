@@ -10,12 +10,12 @@ import { api } from '../../api/api.ts';
 import { confirmation } from '../../shared/confirmation.ts';
 import { toast } from '../../shared/toast.tsx';
 import { buyAddress } from '../purchase/BuyHost.tsx';
-import { waitsForBuyer } from './contractSides.ts';
+import { waitsForBuyer } from './orderAgreement.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 
 type Props = { order: OrderRow; onTimeline: (order: OrderRow) => void };
 
-/** R-53, Z-05: 去支付 and 取消订单 while unpaid, 确认提货 and the slip in state 2 only, the contract where one was made, the timeline always. */
+/** R-53, Z-05: 去支付 and 取消订单 while unpaid, 确认提货 and the slip in state 2 only, the agreement where one was made, the timeline always. */
 export function OrderActions({ order, onTimeline }: Props) {
   const { pay, pickUp, cancel, busy } = useOrderActions(order);
   const waits = waitsForBuyer(order);
@@ -69,10 +69,10 @@ export function OrderActions({ order, onTimeline }: Props) {
         <Button
           size="small"
           variant={waits ? 'contained' : 'text'}
-          aria-label={waits ? texts.contractConfirmOf(order.spotName) : texts.contractViewOf(order.spotName)}
+          aria-label={waits ? texts.agreementConfirmOf(order.spotName) : texts.agreementViewOf(order.spotName)}
           onClick={() => onTimeline(order)}
         >
-          {waits ? texts.contractConfirm : texts.contractView}
+          {waits ? texts.agreementConfirm : texts.agreementView}
         </Button>
       )}
       <Button size="small" aria-label={texts.timelineOf(order.spotName)} onClick={() => onTimeline(order)}>

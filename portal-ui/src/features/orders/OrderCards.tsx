@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { ContractThumbs } from './ContractThumbs.tsx';
+import { AgreementThumbs } from './AgreementThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { contractUrls } from './orderFilters.ts';
+import { agreementUrls } from './orderAgreement.ts';
 import type { OrderListProps } from './OrderTable.tsx';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -14,7 +14,7 @@ export function OrderCards({ orders, now, links, linksFailed, onTimeline }: Orde
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {orders.map((order) => {
-        const contracts = contractUrls(order.reamrk1);
+        const agreements = agreementUrls(order.reamrk1);
         return (
           <Box
             component="li"
@@ -47,9 +47,9 @@ export function OrderCards({ orders, now, links, linksFailed, onTimeline }: Orde
               <br />
               {order.orderNo}
             </Typography>
-            {contracts.length > 0 && (
+            {agreements.length > 0 && (
               <Box sx={{ mt: 1.5 }}>
-                <ContractThumbs saveUrls={contracts} links={links} failed={linksFailed} />
+                <AgreementThumbs saveUrls={agreements} links={links} failed={linksFailed} />
               </Box>
             )}
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5, '& button': { minHeight: 44 } }}>

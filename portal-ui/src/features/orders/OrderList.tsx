@@ -7,7 +7,8 @@ import type { Session } from '../../session/readSession.ts';
 import { overlay } from '../../shared/overlay.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
 import { OrderCards } from './OrderCards.tsx';
-import { contractUrls, type OrderSort } from './orderFilters.ts';
+import { agreementUrls } from './orderAgreement.ts';
+import type { OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { msLeft, shownStatus } from './payDeadline.ts';
 
@@ -15,11 +16,11 @@ const TimelineDrawer = overlay(() => import('./TimelineDrawer.tsx'));
 
 type Props = { orders: readonly OrderRow[]; session: Session; sort: OrderSort; onSort: (sort: OrderSort) => void };
 
-/** A page of orders with the links of all its contracts, asked for in one call. */
+/** A page of orders with the links of all its agreements, asked for in one call. */
 export function OrderList({ orders, session, sort, onSort }: Props) {
   const wide = useMediaQuery('(min-width:1080px)');
   const [openId, setOpenId] = useState<string>();
-  const files = useSignedFiles(session, [...new Set(orders.flatMap((order) => contractUrls(order.reamrk1)))]);
+  const files = useSignedFiles(session, [...new Set(orders.flatMap((order) => agreementUrls(order.reamrk1)))]);
   const { orders: live, now } = useLiveOrders(orders);
   const open = live.find(({ id }) => id === openId);
   const List = wide ? OrderTable : OrderCards;

@@ -9,9 +9,10 @@ import Typography from '@mui/material/Typography';
 import { orderSorts, payTypeLabels } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { ContractThumbs, type FileLinks } from './ContractThumbs.tsx';
+import { AgreementThumbs, type FileLinks } from './AgreementThumbs.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { contractUrls, nextSort, type OrderSort } from './orderFilters.ts';
+import { agreementUrls } from './orderAgreement.ts';
+import { nextSort, type OrderSort } from './orderFilters.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { PayCountdown } from './PayCountdown.tsx';
 import { StatusChip } from './StatusChip.tsx';
@@ -42,7 +43,7 @@ export function OrderTable({ orders, now, links, linksFailed, sort, onSort, onTi
             <SortCell column="amount" label={texts.money} sort={sort} onSort={onSort} align="right" />
             <SortCell column="date" label={texts.orderTime} sort={sort} onSort={onSort} />
             <TableCell>{texts.status}</TableCell>
-            <TableCell>{texts.contracts}</TableCell>
+            <TableCell>{texts.agreements}</TableCell>
             <TableCell>{texts.action}</TableCell>
           </TableRow>
         </TableHead>
@@ -70,7 +71,7 @@ export function OrderTable({ orders, now, links, linksFailed, sort, onSort, onTi
                 <PayCountdown order={order} now={now} />
               </TableCell>
               <TableCell>
-                <ContractThumbs saveUrls={contractUrls(order.reamrk1)} links={links} failed={linksFailed} />
+                <AgreementThumbs saveUrls={agreementUrls(order.reamrk1)} links={links} failed={linksFailed} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 0.5 }}>

@@ -7,12 +7,12 @@ import WaitIcon from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 
-type Look = { icon: typeof DoneIcon; color: 'default' | 'primary' | 'warning' | 'success' | 'error' };
+type ChipStyle = { icon: typeof DoneIcon; color: 'default' | 'primary' | 'warning' | 'success' | 'error' };
 
-const waiting: Look = { icon: WaitIcon, color: 'warning' };
-const ended: Look = { icon: CancelIcon, color: 'default' };
-const failed: Look = { icon: CancelIcon, color: 'error' };
-const looks: readonly (readonly [OrderStatus, Look])[] = [
+const waiting: ChipStyle = { icon: WaitIcon, color: 'warning' };
+const ended: ChipStyle = { icon: CancelIcon, color: 'default' };
+const failed: ChipStyle = { icon: CancelIcon, color: 'error' };
+const chipStyles: readonly (readonly [OrderStatus, ChipStyle])[] = [
   [0, waiting],
   ['00', waiting],
   ['02', waiting],
@@ -28,6 +28,6 @@ const looks: readonly (readonly [OrderStatus, Look])[] = [
 
 /** The state in words with an icon, never by colour alone (S-11). */
 export function StatusChip({ status }: { status: string | number }) {
-  const { icon: Icon, color } = looks.find(([code]) => code === status)?.[1] ?? ended;
+  const { icon: Icon, color } = chipStyles.find(([code]) => code === status)?.[1] ?? ended;
   return <Chip size="small" variant="outlined" color={color} icon={<Icon />} label={orderStatusLabel(status)} />;
 }

@@ -12,7 +12,7 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
-import { ContractCard } from './AgreementCard.tsx';
+import { AgreementCard } from './AgreementCard.tsx';
 import { useTimeline } from './orderQueries.ts';
 import { orderTexts as texts } from './orderTexts.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -46,7 +46,7 @@ export default function TimelineDrawer({ order, session, onClose }: Props) {
       </Box>
       <Box sx={{ p: 2.5 }}>
         <OrderFacts order={order} />
-        {order.contractPdf !== null && <ContractCard order={order} session={session} />}
+        {order.contractPdf !== null && <AgreementCard order={order} session={session} />}
         <QueryBlock
           query={timeline}
           failure={texts.timelineFailed}

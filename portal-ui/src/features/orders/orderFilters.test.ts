@@ -1,14 +1,6 @@
 import { orderStatusLabels } from '@xinyue/contracts/codes';
 import { expect, it } from 'vitest';
-import {
-  codesOf,
-  contractUrls,
-  nextSort,
-  orderQueryOf,
-  readOrderFilters,
-  tabStatuses,
-  writeOrderFilters,
-} from './orderFilters.ts';
+import { codesOf, nextSort, orderQueryOf, readOrderFilters, tabStatuses, writeOrderFilters } from './orderFilters.ts';
 
 const read = (search: string) => readOrderFilters(new URLSearchParams(search));
 
@@ -53,13 +45,4 @@ it('K-23 columns turn around, a new one starts with the greatest', () => {
   expect(nextSort(2, 'amount')).toBe(4);
   expect(nextSort(4, 'amount')).toBe(3);
   expect(nextSort(3, 'date')).toBe(2);
-});
-
-it.each([
-  [null, []],
-  ['', []],
-  ['/a.png', ['/a.png']],
-  ['/a.png,/b.png, /c.jpg', ['/a.png', '/b.png', '/c.jpg']],
-])('R-52 contracts of %j', (reamrk1, urls) => {
-  expect(contractUrls(reamrk1)).toEqual(urls);
 });

@@ -59,10 +59,3 @@ export function orderQueryOf(filters: OrderFilters, customerUserId: string): z.i
   const asked = status === undefined ? {} : isGroup(status) ? { statuses: [...codesOf(status)] } : { status };
   return { ...rest, customerUserId, pageSize, ...asked, ...(id && { id }) };
 }
-
-/** the contract files of an order; the wire has them comma-separated, or null. */
-export const contractUrls = (reamrk1: string | null): string[] =>
-  (reamrk1 ?? '')
-    .split(',')
-    .map((url) => url.trim())
-    .filter((url) => url !== '');

@@ -26,10 +26,10 @@ export const useOrderCounts = (session: Session) =>
     staleTime: 0,
   });
 
-/** The contract made from an order, with who confirmed it; the row says when there is another or a further confirmation. */
-export const useOwnContract = (session: Session, { id, contractPdf, contractConfirmed }: OrderRow) =>
+/** The agreement made from an order, with who confirmed it; the row says when there is another or a further confirmation. */
+export const useOwnAgreement = (session: Session, { id, contractPdf, contractConfirmed }: OrderRow) =>
   useQuery({
-    queryKey: ['own', session.userId, 'contract', id, contractPdf, contractConfirmed],
+    queryKey: ['own', session.userId, 'agreement', id, contractPdf, contractConfirmed],
     queryFn: async ({ signal }) => (await api('readOwnContract', { id }, { signal })).contract,
     enabled: contractPdf !== null,
     staleTime: 0,

@@ -113,7 +113,7 @@ function OrderLink({ payment: { orderId, orderNo } }: { payment: PaymentRow }) {
   );
 }
 
-const looks = {
+const chipStyles = {
   open: { icon: WaitIcon, color: 'warning' },
   settled: { icon: DoneIcon, color: 'success' },
   refused: { icon: FailedIcon, color: 'error' },
@@ -123,7 +123,7 @@ const looks = {
 
 /** The state in words with an icon, never by colour alone. */
 function PaymentState({ state }: { state: PaymentRow['state'] }) {
-  const { icon: Icon, color } = looks[state];
+  const { icon: Icon, color } = chipStyles[state];
   return <Chip size="small" variant="outlined" color={color} icon={<Icon />} label={texts.states[state]} />;
 }
 

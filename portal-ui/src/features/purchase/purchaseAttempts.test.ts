@@ -17,7 +17,7 @@ it('portal B2 an attempt without an answer comes back with the same input, time,
   purchaseAttempts.keep('u', 'good', { ...first, unanswered: [sent] });
   const again = open('2026-11-21 10:05:00');
   expect(again).toMatchObject({ quantity: '7', payTime: '2026-11-21 10:00:00' });
-  // Dearer by now: the same wish all the same, or the server would take it for another one.
+  // Dearer by now: the same request all the same, or the server would take it for another one.
   expect(orderToSend(again, { quantity: 7, payType: 2 }, 900)).toEqual(sent);
   expect(orderToSend(again, { quantity: 8, payType: 2 }, 800).key).not.toBe(sent.key);
 });

@@ -4,7 +4,7 @@ import { newRequestKey } from '@xinyue/web/client/createRequestKeys';
 
 export type PayType = 0 | 1 | 2;
 type Choice = { quantity: number; payType: PayType };
-/** What went to the server: sent once more it is the same wish, whatever the good costs by now. */
+/** What went to the server: sent once more it is the same request, whatever the good costs by now. */
 export type SentOrder = Choice & { fen: number; payTime: string; key: string };
 
 /** What one opened buy dialog is about: its input, the time it stands for, and what was sent without an answer so far. */

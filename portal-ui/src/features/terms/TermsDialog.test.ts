@@ -12,7 +12,7 @@ it.each([
   ['terms', termsTexts],
   ['agreement', agreementTexts],
 ])(
-  'portal B10 the %s know both ways to a contract: signed and uploaded, or made by the system and confirmed on line',
+  'portal B10 the %s know both ways to an agreement of an order: signed and uploaded, or made by the system and confirmed on line',
   (_name, { clauses }) => {
     const about = clauses.filter(({ text }) => text.includes('购销合同')).map(({ text }) => text);
     expect(about).toHaveLength(1);

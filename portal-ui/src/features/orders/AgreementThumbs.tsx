@@ -13,8 +13,8 @@ export type FileLinks = Record<string, string> | undefined;
 
 type Props = { saveUrls: readonly string[]; links: FileLinks; failed: boolean };
 
-/** R-52, K-21: one thumbnail of 80 px for each contract; a click opens it. */
-export function ContractThumbs({ saveUrls, links, failed }: Props) {
+/** R-52, K-21: one thumbnail of 80 px for each agreement; a click opens it. */
+export function AgreementThumbs({ saveUrls, links, failed }: Props) {
   const [shown, setShown] = useState<number>();
   if (saveUrls.length === 0) return <span aria-hidden="true">-</span>;
   return (
@@ -26,8 +26,8 @@ export function ContractThumbs({ saveUrls, links, failed }: Props) {
           <ButtonBase
             key={saveUrl}
             disabled={!url}
-            aria-label={url ? texts.openContract(index + 1) : texts.contractMissing}
-            title={url ? undefined : texts.contractMissing}
+            aria-label={url ? texts.openAgreement(index + 1) : texts.agreementMissing}
+            title={url ? undefined : texts.agreementMissing}
             onClick={() => setShown(index)}
             sx={{
               width: 80,
@@ -39,7 +39,7 @@ export function ContractThumbs({ saveUrls, links, failed }: Props) {
               color: 'text.secondary',
             }}
           >
-            {url ? <Thumb url={url} name={texts.contract(index + 1)} /> : <BrokenIcon />}
+            {url ? <Thumb url={url} name={texts.agreement(index + 1)} /> : <BrokenIcon />}
           </ButtonBase>
         );
       })}
@@ -47,7 +47,7 @@ export function ContractThumbs({ saveUrls, links, failed }: Props) {
         <PictureViewer
           urls={saveUrls.map((saveUrl) => links[saveUrl] ?? '')}
           start={shown}
-          titleOf={texts.contractOf}
+          titleOf={texts.agreementOf}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitsForBuyer } from './contractSides.ts';
+import { agreementUrls, waitsForBuyer } from './orderAgreement.ts';
 
 const contractPdf = '/xinyue/file/0.pdf';
 
@@ -14,6 +14,15 @@ it.each([
   expect(waitsForBuyer({ status, contractPdf, contractConfirmed })).toBe(asked);
 });
 
-it('nobody is asked where no contract was made', () => {
+it('nobody is asked where no agreement was made', () => {
   expect(waitsForBuyer({ status: 1, contractPdf: null, contractConfirmed: null })).toBe(false);
+});
+
+it.each([
+  [null, []],
+  ['', []],
+  ['/a.png', ['/a.png']],
+  ['/a.png,/b.png, /c.jpg', ['/a.png', '/b.png', '/c.jpg']],
+])('R-52 agreements of %j', (reamrk1, urls) => {
+  expect(agreementUrls(reamrk1)).toEqual(urls);
 });
