@@ -10,7 +10,7 @@ import { isLeftOver } from '../session/readSession.ts';
 import { sessionStore, useSession } from '../session/sessionStore.ts';
 import { isSignInOpen, withSignIn } from '../session/signInPlace.ts';
 import { appTexts } from '../shared/appTexts.ts';
-import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { ConfirmHost } from '../shared/confirmation.tsx';
 import { overlay } from '../shared/overlay.tsx';
 import { toast, ToastHost } from '../shared/toast.tsx';
 import { BottomBar, SideMenu, SkipLink } from './ShellMenus.tsx';

@@ -6,9 +6,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useRef } from 'react';
 import { appTexts } from './appTexts.ts';
-import type { OpenQuestion } from './confirmation.ts';
 
-type Props = { question: OpenQuestion; open: boolean; onYes: () => void; onClose: () => void };
+/** What is asked, with the words of the two answers where they are other ones. */
+export type Question = { text: string; detail?: string; yes?: string; no?: string };
+type Props = { question: Question; open: boolean; onYes: () => void; onClose: () => void };
 
 /** A question with two answers; the focus starts on the positive one, Esc answers no. */
 export default function ConfirmDialog({ question, open, onYes, onClose }: Props) {

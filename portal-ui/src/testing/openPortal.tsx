@@ -10,7 +10,7 @@ import { beforeEach } from 'vitest';
 import { theme } from '../app/theme.ts';
 import type { Session } from '../session/readSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { ConfirmHost } from '../shared/ConfirmHost.tsx';
+import { ConfirmHost } from '../shared/confirmation.tsx';
 import { onToast, ToastHost } from '../shared/toast.tsx';
 
 const noRetry = { retry: false, networkMode: 'always' } as const;

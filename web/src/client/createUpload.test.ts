@@ -1,8 +1,7 @@
 import { messages } from '@xinyue/contracts/messages';
 import { expect, it, vi } from 'vitest';
 import { createServerClock } from './createServerClock.ts';
-import { createUpload } from './createUpload.ts';
-import type { FormAnswer, sendForm } from './sendForm.ts';
+import { createUpload, type FormAnswer, type sendForm } from './createUpload.ts';
 
 const own = Date.parse('2026-11-21T08:00:00Z');
 const signedIn = { userId: 'u-1', logintoken: 'l-1' };

@@ -5,7 +5,7 @@ import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
-import LoginDialog from './LoginDialog.tsx';
+import LoginDialog, { signInCustomer } from './LoginDialog.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;
@@ -54,4 +54,15 @@ it('sends nothing while a field is empty', async () => {
   await user.click(screen.getByRole('button', { name: '登录' }));
   expect(await screen.findByText('请输入账户')).toBeTruthy();
   expect(server.sent).toEqual([]);
+});
+
+it('V-10 M-40 refuses the account admin with 账户不存在 and makes no call', async () => {
+  await expect(signInCustomer('admin', 'Abc12345')).rejects.toMatchObject({ kind: 'refused', message: '账户不存在' });
+  expect(server.sent).toEqual([]);
+});
+
+it('E-03 K-30 C-21 sends account, password and the documented 1 and 1', async () => {
+  await expect(signInCustomer('buyer001', 'Abc12345')).resolves.toEqual(answer);
+  const body = { account: 'buyer001', password: 'Abc12345', loginPlatform: 1, userType: 1 };
+  expect(server.sent).toEqual([{ name: 'signInCustomer', body, key: undefined }]);
 });

@@ -6,19 +6,21 @@ import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { messages } from '@xinyue/contracts/messages';
+import type { SignInAnswer } from '@xinyue/contracts/operations';
 import { signIn } from '@xinyue/contracts/operations/merchantOperations';
-import { failureText } from '@xinyue/web/client/CallError';
+import { CallError, failureText } from '@xinyue/web/client/CallError';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { safeRedirect, withoutSignIn } from '../../session/signInPlace.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { accountTexts as texts } from './accountTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { signInCustomer } from './signInCustomer.ts';
 import { TermsLink } from './TermsLink.tsx';
 
 const form = signIn('请输入账户');
@@ -107,4 +109,14 @@ export default function LoginDialog() {
       </DialogContent>
     </FormDialog>
   );
+}
+
+/** The staff account has no business here: refused without a call (V-10, M-40). */
+const staffAccount = 'admin';
+
+/** Signs a customer in (C-21); `loginPlatform` and `userType` are 1 as documented (E-03, K-30). */
+export async function signInCustomer(account: string, password: string): Promise<SignInAnswer> {
+  if (account === staffAccount) throw new CallError(400, messages.accountMissing);
+  const body = { account, password, loginPlatform: 1, userType: 1 };
+  return api('signInCustomer', body);
 }

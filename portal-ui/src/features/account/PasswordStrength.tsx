@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { accountTexts as texts } from './accountTexts.ts';
-import { judgePassword } from './judgePassword.ts';
 
 /** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
 export function PasswordStrength({ password, id }: { password: string; id: string }) {
@@ -54,4 +53,28 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | undefined {
     gcTime: Number.POSITIVE_INFINITY,
   });
   return data;
+}
+
+/** `met` is undefined while it is not known. */
+export type PasswordJudgement = {
+  checks: readonly { label: string; met: boolean | undefined }[];
+  valid: boolean;
+  level: 0 | 1 | 2 | 3;
+};
+
+/** What V-04 asks for, one by one, and that it is none of those that are tried first;
+ * how far a password that meets it goes beyond: by its length alone, since only letters and digits are taken. */
+export function judgePassword(password: string, common?: ReadonlySet<string>): PasswordJudgement {
+  const checks = [
+    { label: texts.hasUpper, met: /[A-Z]/.test(password) },
+    { label: texts.hasLower, met: /[a-z]/.test(password) },
+    { label: texts.hasDigit, met: /\d/.test(password) },
+    { label: texts.isLong, met: password.length >= 6 },
+    { label: texts.isPlain, met: /^[A-Za-z0-9]+$/.test(password) },
+    // In its place from the start: a line that comes later would move what stands below it, mostly a button that is just being pressed.
+    { label: texts.isRare, met: common && !common.has(password.toLowerCase()) },
+  ];
+  const valid = checks.every(({ met }) => met !== false);
+  if (!valid) return { checks, valid, level: 0 };
+  return { checks, valid, level: password.length >= 14 ? 3 : password.length >= 10 ? 2 : 1 };
 }

@@ -1,23 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationRow } from '@xinyue/contracts/operations';
+import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
+import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.tsx';
+import { applicationKey } from './applicationQueries.ts';
 import {
   applicationBody,
   documentGap,
   emptyShop,
   furthestStep,
   shopFields,
-  shopSchema,
   type ShopInput,
+  shopSchema,
 } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { keepDraft, openDraft, useDraftKeeping } from './draft.ts';
 import type { StoredDraft } from './draftStore.ts';
-import { useSubmitApplication } from './useSubmitApplication.ts';
 
 /** The state of the three steps: what is typed, what is uploaded, how far one may go, and what stands in the way. */
 export function useApplicationForm(session: Session, rejected: ApplicationRow | undefined, stored: StoredDraft | undefined) {
@@ -90,4 +94,45 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
     isDraftRestored: drafts.isRestored && shop.password === '',
     clearDraft: () => void clearDraft(),
   };
+}
+
+export type SubmitFailure = { refused: boolean; text: string; field?: (typeof shopFields)[number] };
+
+/** What a refusal is about, where a field can be named. */
+const fields = { accountTaken: 'account', passwordCommon: 'password' } as const;
+
+/** Hands an application in (C-30, C-31): once at a time; the state is queried again afterwards, however it ended (S-12). */
+export function useSubmitApplication(session: Session) {
+  const queries = useQueryClient();
+  const [keys] = useState(() => createRequestKeys());
+  const [failure, setFailure] = useState<SubmitFailure>();
+  const [isSending, setSending] = useState(false);
+  const locked = useRef(false);
+
+  const submit = async (body: ReturnType<typeof applicationBody>): Promise<SubmitFailure | undefined> => {
+    if (locked.current) return undefined;
+    locked.current = true;
+    setSending(true);
+    // What was said last time stays until there is an answer: were it taken away now, the page would move under the pointer.
+    let failed: SubmitFailure | undefined;
+    try {
+      await keys.send(body, (idempotencyKey) => api('submitApplication', body, { idempotencyKey }));
+      toast('success', texts.submitted);
+    } catch (error) {
+      const refused = isRefusal(error);
+      if (!isSessionEnd(error))
+        failed = {
+          refused,
+          text: failureText(error, texts.submitFailed),
+          field: fieldOfRefusal(error, fields),
+        };
+    }
+    // Before the form is taken away, so that it does not flash back empty.
+    await queries.invalidateQueries({ queryKey: applicationKey(session) });
+    locked.current = false;
+    setSending(false);
+    setFailure(failed);
+    return failed;
+  };
+  return { submit, failure, isSending };
 }

@@ -12,8 +12,7 @@ import { PageLinks } from '../../shared/PageLinks.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { JobCards } from './JobCards.tsx';
-import { JobTable } from './JobTable.tsx';
+import { JobCards, JobTable } from './JobTable.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
 
 const readPage = (search: URLSearchParams): number => {

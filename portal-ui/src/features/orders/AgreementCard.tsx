@@ -14,7 +14,7 @@ import { moneyText } from '@xinyue/web/formats';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
-import { confirmation } from '../../shared/confirmation.ts';
+import { confirmation } from '../../shared/confirmation.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { toast } from '../../shared/toast.tsx';

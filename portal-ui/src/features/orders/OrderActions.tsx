@@ -7,7 +7,7 @@ import { countText, moneyText } from '@xinyue/web/formats';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
-import { confirmation } from '../../shared/confirmation.ts';
+import { confirmation } from '../../shared/confirmation.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { buyAddress } from '../purchase/BuyHost.tsx';
 import { waitsForBuyer } from './orderAgreement.ts';

@@ -5,7 +5,7 @@ import { lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
+import { passwordForm, PasswordSection } from './PasswordSection.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;
@@ -58,4 +58,18 @@ it('M-29 after a lost answer the same goes once more under the same key', async 
   await save();
   await waitFor(() => expect(said).toEqual(['success: 修改个人信息成功！']));
   expect(server.sent[1]!.key).toBe(server.sent[0]!.key);
+});
+
+const right = { currentPassword: 'Buyer2021', password: 'Neu12345', again: 'Neu12345' };
+
+it.each([
+  ['nothing wrong', {}, {}],
+  ['V-04', { password: 'neu12345', again: 'neu12345' }, { password: '密码需大写字母+数字+小写字母组成并至少六位！' }],
+  ['Z-45 no current one', { currentPassword: '' }, { currentPassword: '请输入当前密码' }],
+  ['another one the second time', { again: 'Neu12346' }, { again: '两次输入的新密码不一致' }],
+  ['nothing the second time', { again: '' }, { again: '请再次输入新密码' }],
+  ['the same as before', { password: 'Buyer2021', again: 'Buyer2021' }, { password: '新密码不能与当前密码相同' }],
+])('the form judges %s', (_case, changes, expected) => {
+  const { error } = passwordForm.safeParse({ ...right, ...changes });
+  expect(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual(expected);
 });

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
+import { password } from '@xinyue/contracts/rules';
 import { failureText, fieldOfRefusal, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -16,7 +18,6 @@ import { toast } from '../../shared/toast.tsx';
 import { FormText } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { PasswordStrength } from '../account/PasswordStrength.tsx';
-import { passwordForm, type PasswordForm } from './passwordForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { profileKey, storeProfile } from './useProfile.ts';
@@ -114,3 +115,18 @@ function usePasswordChange(session: Session, profile: Profile, onDone: () => voi
   });
   return { form, save, failure };
 }
+
+/** V-04 and Z-45: the new password twice, the current one once. */
+export const passwordForm = z
+  .object({
+    currentPassword: z.string().min(1, texts.currentMissing).max(128),
+    password,
+    again: z.string().min(1, texts.againMissing),
+  })
+  .superRefine((form, context) => {
+    if (form.again && form.again !== form.password)
+      context.addIssue({ code: 'custom', path: ['again'], message: texts.againWrong });
+    if (form.password && form.password === form.currentPassword)
+      context.addIssue({ code: 'custom', path: ['password'], message: texts.samePassword });
+  });
+type PasswordForm = z.infer<typeof passwordForm>;

@@ -19,9 +19,8 @@ import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { FactList, smallFacts } from '../../shared/FactList.tsx';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
-import { checkQuantity } from './checkQuantity.ts';
+import { checkQuantity, QuantityField } from './QuantityField.tsx';
 import type { PayType } from './purchaseAttempts.ts';
-import { QuantityField } from './QuantityField.tsx';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
 type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: () => void };

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
 import { appTexts } from '../../shared/appTexts.ts';
-import { confirmation } from '../../shared/confirmation.ts';
+import { confirmation } from '../../shared/confirmation.tsx';
 import { overlay } from '../../shared/overlay.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { isOverPage, overPage } from '../spots/placeState.ts';

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
-import { onQuestion } from '../../shared/confirmation.ts';
+import { onQuestion } from '../../shared/confirmation.tsx';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { aSpot, ids } from '../../testing/samples.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { api, clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
-import { confirmation } from '../../shared/confirmation.ts';
+import { confirmation } from '../../shared/confirmation.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';

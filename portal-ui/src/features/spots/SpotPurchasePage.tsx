@@ -2,8 +2,10 @@ import InboxIcon from '@mui/icons-material/Inventory2Outlined';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { SpotSort } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,18 +16,18 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { SortField } from './SortField.tsx';
 import {
   pageSize,
   queryOf,
   readFilters,
   readPage,
   readSort,
+  sorts,
+  type SpotFilters,
   usedFilters,
   writeFilters,
   writePage,
   writeSort,
-  type SpotFilters,
 } from './spotFilters.ts';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
 import { useSpots } from './spotQueries.ts';
@@ -117,5 +119,29 @@ function Nothing({ text, action, onAction }: { text: string; action: string | un
         }
       />
     </Box>
+  );
+}
+
+type Props = { sort: SpotSort; onChange: (sort: SpotSort) => void };
+
+/** The order of the list; it goes into the address at once. */
+function SortField({ sort, onChange }: Props) {
+  return (
+    <TextField
+      select
+      size="small"
+      id="spot-sort"
+      label={texts.sort}
+      value={sort}
+      onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ ml: 'auto', minWidth: 148 }}
+    >
+      {sorts.map((one) => (
+        <option key={one} value={one}>
+          {texts.sorts[one]}
+        </option>
+      ))}
+    </TextField>
   );
 }

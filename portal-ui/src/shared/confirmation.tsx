@@ -1,6 +1,17 @@
+import { createChannel } from '@xinyue/web/client/createChannel';
 import { useEffect, useState } from 'react';
-import { onQuestion, type OpenQuestion } from './confirmation.ts';
+import type { Question } from './ConfirmDialog.tsx';
 import { overlay } from './overlay.tsx';
+
+type OpenQuestion = Question & { answer: (yes: boolean) => void };
+
+const questions = createChannel<OpenQuestion>();
+
+/** Asks before something is done; answers true for yes. */
+export const confirmation = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => questions.send({ ...question, answer: resolve }));
+
+export const onQuestion = questions.on;
 
 const ConfirmDialog = overlay(() => import('./ConfirmDialog.tsx'));
 

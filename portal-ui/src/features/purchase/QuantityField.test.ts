@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkQuantity, stepQuantity } from './checkQuantity.ts';
+import { checkQuantity, stepQuantity } from './QuantityField.tsx';
 
 const good = { money: 13_250.55, miniTotal: 5, inventoryTotal: 320, unit: '吨' };
 

@@ -1,6 +1,6 @@
 import { rules } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
-import { judgePassword } from './judgePassword.ts';
+import { judgePassword } from './PasswordStrength.tsx';
 
 it.each([
   '',

@@ -4,9 +4,9 @@ import { lost, sessionOver } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionStore } from '../session/sessionStore.ts';
 import { appTexts } from '../shared/appTexts.ts';
-import { onQuestion } from '../shared/confirmation.ts';
+import { onQuestion } from '../shared/confirmation.tsx';
 import { openPortal } from '../testing/openPortal.tsx';
-import { type SignOutParts, signOutSteps, useSignOut } from './useSignOut.ts';
+import { type SignOutParts, signOutSteps, useSignOut } from './AccountMenu.tsx';
 
 const portal = openPortal();
 const { server, said } = portal;

@@ -1,12 +1,12 @@
-import { sentence } from '@xinyue/contracts/messages';
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
+import { sentence } from '@xinyue/contracts/messages';
 import { applicationForm, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { answers, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it } from 'vitest';
 import { openPortal } from '../../testing/openPortal.tsx';
 import type { applicationBody } from './applicationSteps.ts';
-import { useSubmitApplication } from './useSubmitApplication.ts';
+import { useSubmitApplication } from './useApplicationForm.ts';
 
 const portal = openPortal();
 const { server, said } = portal;
