@@ -1,15 +1,13 @@
 import InboxIcon from '@mui/icons-material/WorkOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText } from '@xinyue/web/formats';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
-import { PageLinks } from '../../shared/PageLinks.tsx';
-import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { JobCards, JobTable } from './JobTable.tsx';
@@ -36,20 +34,17 @@ export default function JoinUsPage() {
       <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, mb: 1 }}>
         {jobs.data && texts.total(countText(total))}
       </Typography>
-      <Box aria-busy={jobs.isPlaceholderData} sx={{ opacity: jobs.isPlaceholderData ? 0.6 : 1 }}>
-        <QueryBlock
-          query={jobs}
-          skeleton={[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} variant="rounded" height={wide ? 64 : 150} sx={{ mb: 1 }} />
-          ))}
-          failure={texts.loadFailed}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<Nothing text={total ? texts.emptyPage : texts.emptyText} back={total > 0} />}
-        >
-          {({ list }) => (wide ? <JobTable jobs={list} /> : <JobCards jobs={list} />)}
-        </QueryBlock>
-      </Box>
-      <PageLinks page={page} pages={Math.ceil(total / pageSize)} addressOf={addressOf} />
+      <PagedBlock
+        query={jobs}
+        skeleton={<RowSkeletons height={wide ? 64 : 150} />}
+        failure={texts.loadFailed}
+        page={page}
+        pageSize={pageSize}
+        addressOf={addressOf}
+        empty={<Nothing text={total ? texts.emptyPage : texts.emptyText} back={total > 0} />}
+      >
+        {({ list }) => (wide ? <JobTable jobs={list} /> : <JobCards jobs={list} />)}
+      </PagedBlock>
     </>
   );
 }

@@ -2,15 +2,13 @@ import FlashIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { NewsFlash } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PageLinks } from '../../shared/PageLinks.tsx';
+import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from './FeedNote.tsx';
 import { flashPageSize, useFlash } from './marketQueries.ts';
@@ -34,25 +32,23 @@ export function FlashPanel() {
   return (
     <Panel title={texts.flash} {...(total > 0 && { help: texts.total(countText(total)) })}>
       <Box ref={top} sx={{ scrollMarginTop: 160 }} />
-      <Box aria-busy={flash.isPlaceholderData} sx={{ opacity: flash.isPlaceholderData ? 0.6 : 1 }}>
-        <QueryBlock
-          query={flash}
-          failure={texts.flashFailed}
-          skeleton={[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} variant="rounded" height={64} sx={{ mb: 1 }} />
-          ))}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<Nothing total={total} />}
-        >
-          {(data) => (
-            <>
-              <FeedNote facts={data} simulated={texts.simulatedFlash} late={(data.stale || flash.isError) && texts.lateFlash} />
-              <FlashList list={data.list} />
-            </>
-          )}
-        </QueryBlock>
-      </Box>
-      <PageLinks page={page} pages={Math.ceil(total / flashPageSize)} addressOf={addressOf} stays />
+      <PagedBlock
+        query={flash}
+        failure={texts.flashFailed}
+        skeleton={<RowSkeletons rows={6} height={64} />}
+        page={page}
+        pageSize={flashPageSize}
+        addressOf={addressOf}
+        stays
+        empty={<Nothing total={total} />}
+      >
+        {(data) => (
+          <>
+            <FeedNote facts={data} simulated={texts.simulatedFlash} late={(data.stale || flash.isError) && texts.lateFlash} />
+            <FlashList list={data.list} />
+          </>
+        )}
+      </PagedBlock>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -10,8 +9,7 @@ import { countText } from '@xinyue/web/formats';
 import { Link, useSearchParams } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { OwnPage, VisitorNote } from '../../shared/OwnPage.tsx';
-import { PageLinks } from '../../shared/PageLinks.tsx';
-import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import {
   codesOf,
@@ -51,24 +49,17 @@ export function OwnOrders({ session }: { session: Session }) {
         {filters.id && <Chip label={texts.onlyOne} onDelete={() => change({ id: '' })} />}
         <OrderSearch key={filters.spotName} value={filters.spotName} onSearch={(spotName) => change({ spotName })} />
       </Box>
-      <Box aria-busy={orders.isPlaceholderData} sx={{ opacity: orders.isPlaceholderData ? 0.6 : 1 }}>
-        <QueryBlock
-          query={orders}
-          failure={texts.loadFailed}
-          skeleton={[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1 }} />
-          ))}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<NoOrders filters={filters} total={orders.data?.total ?? 0} onChange={change} />}
-        >
-          {({ list }) => <OrderList orders={list} session={session} sort={filters.paixu} onSort={(paixu) => change({ paixu })} />}
-        </QueryBlock>
-      </Box>
-      <PageLinks
+      <PagedBlock
+        query={orders}
+        failure={texts.loadFailed}
+        skeleton={<RowSkeletons height={72} />}
         page={filters.pageNum}
-        pages={Math.ceil((orders.data?.total ?? 0) / pageSize)}
+        pageSize={pageSize}
         addressOf={(pageNum) => `?${writeOrderFilters(filters, { pageNum })}`}
-      />
+        empty={<NoOrders filters={filters} total={orders.data?.total ?? 0} onChange={change} />}
+      >
+        {({ list }) => <OrderList orders={list} session={session} sort={filters.paixu} onSort={(paixu) => change({ paixu })} />}
+      </PagedBlock>
     </>
   );
 }

@@ -1,7 +1,5 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,8 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { OwnPage, VisitorNote } from '../../shared/OwnPage.tsx';
-import { PageLinks } from '../../shared/PageLinks.tsx';
-import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { PaymentCards, PaymentTable } from './PaymentTable.tsx';
 import { paymentTexts as texts } from './paymentTexts.ts';
@@ -35,20 +32,17 @@ function OwnPayments({ session }: { session: Session }) {
       <Typography aria-live="polite" sx={{ fontWeight: 600, mb: 1.5, minHeight: 24 }}>
         {payments.data && texts.total(countText(total))}
       </Typography>
-      <Box aria-busy={payments.isPlaceholderData} sx={{ opacity: payments.isPlaceholderData ? 0.6 : 1 }}>
-        <QueryBlock
-          query={payments}
-          failure={texts.failed}
-          skeleton={[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1 }} />
-          ))}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<NoPayments total={total} />}
-        >
-          {({ list }) => <List payments={list} />}
-        </QueryBlock>
-      </Box>
-      <PageLinks page={pageNum} pages={Math.ceil(total / pageSize)} addressOf={(page) => `?pageNum=${page}`} />
+      <PagedBlock
+        query={payments}
+        failure={texts.failed}
+        skeleton={<RowSkeletons height={72} />}
+        page={pageNum}
+        pageSize={pageSize}
+        addressOf={(page) => `?pageNum=${page}`}
+        empty={<NoPayments total={total} />}
+      >
+        {({ list }) => <List payments={list} />}
+      </PagedBlock>
     </>
   );
 }

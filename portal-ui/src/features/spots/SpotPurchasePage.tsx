@@ -9,8 +9,7 @@ import type { SpotSort } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageLinks } from '../../shared/PageLinks.tsx';
-import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
@@ -76,28 +75,23 @@ export default function SpotPurchasePage() {
         <FilterChips filters={filters} onRemove={clear} />
         <SortField sort={sort} onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })} />
       </Box>
-      <Box aria-busy={spots.isPlaceholderData} sx={{ opacity: spots.isPlaceholderData ? 0.6 : 1 }}>
-        <QueryBlock
-          query={spots}
-          skeleton={<SpotListSkeleton rows={6} />}
-          failure={texts.loadFailed}
-          isEmpty={({ list }) => list.length === 0}
-          empty={
-            <Nothing
-              text={spots.data?.total ? texts.emptyPage : used.length ? texts.emptyFiltered : texts.emptyAll}
-              action={spots.data?.total ? texts.firstPage : used.length ? texts.clearAll : undefined}
-              onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : clear(used))}
-            />
-          }
-        >
-          {({ list }) => <SpotList spots={list} heading="h2" />}
-        </QueryBlock>
-      </Box>
-      <PageLinks
+      <PagedBlock
+        query={spots}
+        skeleton={<SpotListSkeleton rows={6} />}
+        failure={texts.loadFailed}
         page={page}
-        pages={Math.ceil((spots.data?.total ?? 0) / pageSize)}
+        pageSize={pageSize}
         addressOf={(to) => `?${writePage(search, to)}`}
-      />
+        empty={
+          <Nothing
+            text={spots.data?.total ? texts.emptyPage : used.length ? texts.emptyFiltered : texts.emptyAll}
+            action={spots.data?.total ? texts.firstPage : used.length ? texts.clearAll : undefined}
+            onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : clear(used))}
+          />
+        }
+      >
+        {({ list }) => <SpotList spots={list} heading="h2" />}
+      </PagedBlock>
       <BuyHost />
     </>
   );
