@@ -18,8 +18,7 @@ import { accountTexts as texts } from './accountTexts.ts';
 import { FormArea } from '../area/FormArea.tsx';
 import { FormText } from './FormText.tsx';
 import { emptyRegistration, keptRegistration, type RegistrationForm, type RegistrationInput } from './registration.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { PayerFields } from './PayerFields.tsx';
 import { SexField } from './SexField.tsx';
 import { TermsLink } from './TermsLink.tsx';
@@ -99,18 +98,7 @@ function PersonFields({ form }: { form: RegistrationForm }) {
   return (
     <>
       <FormText {...own} name="account" label={texts.account} help={texts.accountHelp} autoComplete="username" required />
-      <Box>
-        <FormText
-          {...own}
-          name="password"
-          field={PasswordField}
-          label={texts.password}
-          help={password ? undefined : texts.passwordHelp}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordStrength password={password} id="register-password-checks" />
-      </Box>
+      <NewPassword {...own} password={password} label={texts.password} help={texts.passwordHelp} required />
       <FormText {...own} name="mobile" label={texts.mobile} type="tel" digits autoComplete="tel-national" required />
       <FormText {...own} name="nickname" label={texts.nickname} help={texts.nicknameHelp} autoComplete="nickname" />
       <SexField control={form.control} name="sex" prefix="register" />

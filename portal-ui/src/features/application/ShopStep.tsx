@@ -3,8 +3,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { fieldGrid } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { FormText, type FieldForm } from '../account/FormText.tsx';
-import { PasswordField } from '../account/PasswordField.tsx';
-import { PasswordStrength } from '../account/PasswordStrength.tsx';
+import { NewPassword } from '../account/NewPassword.tsx';
 import type { ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 
@@ -28,18 +27,7 @@ export function ShopStep({ form, isAgain, disabled = false }: Props) {
           sx={{ gridColumn: '1 / -1' }}
         />
         <FormText {...own} name="account" label={texts.account} help={texts.accountHelp} autoComplete="off" required />
-        <Box>
-          <FormText
-            {...own}
-            name="password"
-            field={PasswordField}
-            label={texts.password}
-            help={password ? undefined : hint}
-            autoComplete="new-password"
-            required={!isAgain}
-          />
-          <PasswordStrength password={password} id="shop-password-checks" />
-        </Box>
+        <NewPassword {...own} password={password} label={texts.password} help={hint} required={!isAgain} />
       </Box>
     </Panel>
   );

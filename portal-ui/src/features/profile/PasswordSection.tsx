@@ -17,7 +17,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { FormText } from '../account/FormText.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
-import { PasswordStrength } from '../account/PasswordStrength.tsx';
+import { NewPassword } from '../account/NewPassword.tsx';
 import { profileTexts as texts } from './profileTexts.ts';
 import { SaveButtons } from './SaveButtons.tsx';
 import { profileKey, storeProfile } from './useProfile.ts';
@@ -52,24 +52,21 @@ type ChangeProps = { session: Session; profile: Profile; onDone: () => void };
 function PasswordChange({ session, profile, onDone }: ChangeProps) {
   const { form, save, failure } = usePasswordChange(session, profile, onDone);
   const password = useWatch({ control: form.control, name: 'password' });
-  const own = { form, prefix: 'password', field: PasswordField, required: true } as const;
+  const own = { form, prefix: 'password', required: true } as const;
   const { isSubmitting } = form.formState;
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
       {/* Tells password managers whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={profile.account} />
-      <FormText {...own} name="currentPassword" label={texts.currentPassword} autoComplete="current-password" />
-      <Box>
-        <FormText
-          {...own}
-          name="password"
-          label={texts.newPassword}
-          help={password ? undefined : texts.newPasswordHelp}
-          autoComplete="new-password"
-        />
-        <PasswordStrength password={password} id="password-checks" />
-      </Box>
-      <FormText {...own} name="again" label={texts.againPassword} autoComplete="new-password" />
+      <FormText
+        {...own}
+        field={PasswordField}
+        name="currentPassword"
+        label={texts.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPassword {...own} password={password} label={texts.newPassword} help={texts.newPasswordHelp} />
+      <FormText {...own} field={PasswordField} name="again" label={texts.againPassword} autoComplete="new-password" />
       {failure && (
         <Notice
           severity={failure.refused ? 'info' : 'error'}

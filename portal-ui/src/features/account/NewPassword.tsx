@@ -3,15 +3,46 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { FieldValues, Path } from 'react-hook-form';
 import { accountTexts as texts } from './accountTexts.ts';
+import { type FieldForm, FormText } from './FormText.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+type Props<T extends FieldValues> = {
+  form: FieldForm<T>;
+  prefix: string;
+  label: string;
+  /** Stands below the field until the first character. */
+  help: string;
+  /** What is typed now. */
+  password: string;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+/** The field of a password that is being chosen, and what it still lacks. */
+export function NewPassword<T extends FieldValues>({ password, help, ...rest }: Props<T>) {
+  return (
+    <Box>
+      <FormText
+        {...rest}
+        name={'password' as string as Path<T>}
+        field={PasswordField}
+        help={password ? undefined : help}
+        autoComplete="new-password"
+      />
+      <PasswordStrength password={password} />
+    </Box>
+  );
+}
 
 /** What a password still lacks, ticked off while it is typed; nothing is shown before the first character. */
-export function PasswordStrength({ password, id }: { password: string; id: string }) {
+function PasswordStrength({ password }: { password: string }) {
   const common = useCommonPasswords(password !== '');
   if (password === '') return null;
   const { checks, level } = judgePassword(password, common);
   return (
-    <Box id={id} sx={{ color: 'text.secondary', mt: 0.5 }}>
+    <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
       <Box
         component="ul"
         aria-label={texts.passwordChecks}

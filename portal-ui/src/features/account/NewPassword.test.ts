@@ -1,6 +1,6 @@
 import { rules } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
-import { judgePassword } from './PasswordStrength.tsx';
+import { judgePassword } from './NewPassword.tsx';
 
 it.each([
   '',
