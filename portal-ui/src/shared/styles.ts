@@ -1,13 +1,3 @@
-/** The dark head of a page, in light and dark alike. */
-export const darkHead = {
-  bgcolor: 'background.panel',
-  color: '#F2F7F5',
-  borderRadius: 1,
-  borderBottom: 3,
-  borderColor: 'background.amber',
-  px: { xs: 2, md: 4 },
-} as const;
-
 /** Fields side by side on wide screens, one below the other on phones. */
 export const fieldGrid = {
   display: 'grid',

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Panel } from '../../shared/Panel.tsx';
-import { darkHead } from '../../shared/styles.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 
 /** R-04, Z-35: the company, its holding group and the scale of its business. */
@@ -14,7 +13,12 @@ export default function AboutUsPage() {
       <Box
         component="header"
         sx={{
-          ...darkHead,
+          bgcolor: 'background.panel',
+          color: '#F2F7F5',
+          borderRadius: 1,
+          borderBottom: 3,
+          borderColor: 'background.amber',
+          px: { xs: 2, md: 4 },
           py: { xs: 3, md: 5 },
           mb: 2,
         }}

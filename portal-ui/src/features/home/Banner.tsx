@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { countText } from '@xinyue/web/formats';
 import { useSession } from '../../session/sessionStore.ts';
-import { darkHead } from '../../shared/styles.ts';
 import { useShops, useSpots, useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 
@@ -17,7 +16,12 @@ export function Banner() {
     <Box
       component="section"
       sx={{
-        ...darkHead,
+        bgcolor: 'background.panel',
+        color: '#F2F7F5',
+        borderRadius: 1,
+        borderBottom: 3,
+        borderColor: 'background.amber',
+        px: { xs: 2, md: 4 },
         py: { xs: 3, md: 4 },
       }}
     >
