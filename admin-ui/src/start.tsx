@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reloadAfterRelease } from '@xinyue/web/loadAgain';
 import { styleCache } from '@xinyue/web/styleCache';
 import { App } from './app/App.tsx';
-import { desktopView } from './app/desktopView/desktopView.ts';
+import { desktopView } from './app/desktopView/DesktopView.tsx';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 

@@ -1,8 +1,9 @@
-import { operations, type OperationName } from '@xinyue/contracts/operations';
 import { userTypes } from '@xinyue/contracts/codes';
+import { operations, type OperationName } from '@xinyue/contracts/operations';
+import { CallError } from '@xinyue/web/client/CallError';
 import type { Caller } from '@xinyue/web/client/createCaller';
 import { pagedPath } from '@xinyue/web/client/pagedPath';
-import { dataOf } from '@xinyue/web/client/reply';
+import { dataOf, failureOf } from '@xinyue/web/client/reply';
 import type { z } from 'zod';
 import type { Session } from '../session/readSession.ts';
 
@@ -30,3 +31,22 @@ export function createOperationCaller(call: Caller, session: () => Session | und
 /** C-12: what a merchant sends carries its own id; the server takes it from the session in any case. */
 export const ownerOf = (session: Session | undefined): { createUser?: string } =>
   session?.userType === userTypes.merchant ? { createUser: session.userId } : {};
+
+/** The calls that are answered with a file. */
+export type FileOperation = { [N in OperationName]: Table[N] extends { download: true } ? N : never }[OperationName];
+export type DownloadedFile = { file: Blob; name: string };
+export type Downloader = <N extends FileOperation>(name: N, body: RequestOf<N>) => Promise<DownloadedFile>;
+
+/** Calls that are answered with a file; a refusal comes as an envelope and is thrown like those of the other calls. */
+export function createDownloader(call: Caller, session: () => Session | undefined): Downloader {
+  return async (name, body) => {
+    const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: content };
+    const answer = await call(operations[name].path, init);
+    if (answer.file) return { file: answer.file, name: nameOf(answer.headers.get('Content-Disposition') ?? '') };
+    throw failureOf(answer) ?? new CallError(500);
+  };
+}
+
+const nameOf = (disposition: string): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? 'download');

@@ -7,8 +7,7 @@ import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createCaller } from './createCaller.ts';
 import { createDataProvider } from './createDataProvider.ts';
-import { createDownloader } from './createDownloader.ts';
-import { createOperationCaller } from './createOperationCaller.ts';
+import { createDownloader, createOperationCaller } from './createOperationCaller.ts';
 import { createRestClient } from './createRestClient.ts';
 import { withOperationLists } from './withOperationLists.ts';
 

@@ -6,10 +6,10 @@ import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
 import { homePath, overviewPath } from '../shared/menu.ts';
 import { NoAccess, NoPage } from '../shared/NoPage.tsx';
 import { authProvider } from './authProvider.ts';
-import { i18nProvider } from './i18n/i18nProvider.ts';
+import { i18nProvider } from './i18n/chinese.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { Notices } from './Notices.tsx';
-import { resources } from './resources.ts';
+import { resources } from './resources.tsx';
 import { Shell } from './Shell.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 

@@ -1,8 +1,7 @@
 import Badge from '@mui/material/Badge';
 import { orderStatuses } from '@xinyue/contracts/codes';
 import type { ReactElement } from 'react';
-import { useOrderCount } from '../shared/useOrderCount.ts';
-import { usePendingCount } from '../shared/usePendingCount.ts';
+import { useOrderCount, usePendingCount } from '../shared/waitingCounts.ts';
 
 type Props = { icon: ReactElement };
 type Counted = Props & { count: number | undefined; what: string };

@@ -1,10 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { type NotificationPayload, useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { createChannel } from '@xinyue/web/client/createChannel';
 import { openLivePlace } from '@xinyue/web/livePlace';
-import { onNotice } from '../shared/announce.ts';
+import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
+
+export type Notice = { text: string; type: 'info' | 'success' | 'error' };
+
+const notices = createChannel<Notice>();
+
+/** Says something from outside of React (sign-in, end of a session); `Notices` shows it. */
+export const announce = (text: string, type: Notice['type']): void => notices.send({ text, type });
+
+const onNotice = notices.on;
 
 const shownMs = 4000;
 const place = openLivePlace();

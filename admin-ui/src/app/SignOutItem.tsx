@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLogout, useNotify, useUserMenu } from 'react-admin';
 import { noticeDelayMs, wait } from '@xinyue/web/wait';
 import { sessionTexts as texts } from '../session/texts.ts';
-import { announce } from '../shared/announce.ts';
+import { announce } from './Notices.tsx';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 
 /** asks, ends the session on the server, leaves, and says so after a second (M-06). What the server did not confirm is said, too. */

@@ -13,7 +13,7 @@ import { passwordPrompt } from '../session/passwordPrompt.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { overviewPath, accountItemsFor } from '../shared/menu.ts';
-import { DesktopViewItem } from './desktopView/DesktopViewItem.tsx';
+import { DesktopViewItem } from './desktopView/DesktopView.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 

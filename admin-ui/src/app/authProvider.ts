@@ -1,5 +1,5 @@
 import { callOperation } from '../api/server.ts';
-import { announce } from '../shared/announce.ts';
+import { announce } from './Notices.tsx';
 import { createAuthProvider } from './createAuthProvider.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 

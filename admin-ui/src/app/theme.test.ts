@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokens } from './tokens.ts';
-import { darkTheme, lightTheme } from './theme.ts';
+import { tokens, darkTheme, lightTheme } from './theme.ts';
 
 it.each([
   ['light', lightTheme],

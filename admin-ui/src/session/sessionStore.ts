@@ -14,3 +14,6 @@ export const sessionStore = createSessionStore<Session>({
     if (before?.logintoken !== now?.logintoken) location.reload();
   },
 });
+
+/** True for the account that is signed in here: it cannot be deleted or stopped by itself (C-47). */
+export const isOwnAccount = (row: { userId: string }): boolean => row.userId === sessionStore.get()?.userId;

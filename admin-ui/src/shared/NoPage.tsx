@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { StateNote } from './blocks/StateNote.tsx';
+import { StateNote } from './blocks/BlockStates.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { homePath } from './menu.ts';
 import { usePageTitle } from './usePageTitle.ts';

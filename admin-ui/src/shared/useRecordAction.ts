@@ -1,7 +1,7 @@
 import { failureText, isOutage, isSessionEnd, CallError } from '@xinyue/web/client/CallError';
 import { useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { editConflictOf, type FoundConflict } from './conflict/editConflictOf.ts';
+import { editConflictOf, type FoundConflict } from './conflict/useEditConflict.ts';
 import { useSaved } from './forms/useSaved.ts';
 
 type Words = { done: string; failed: string };

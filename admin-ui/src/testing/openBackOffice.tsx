@@ -7,7 +7,7 @@ import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } 
 import { beforeEach, vi } from 'vitest';
 import { dataProvider } from '../api/server.ts';
 import { authProvider } from '../app/authProvider.ts';
-import { i18nProvider } from '../app/i18n/i18nProvider.ts';
+import { i18nProvider } from '../app/i18n/chinese.ts';
 import { Notices } from '../app/Notices.tsx';
 import { lightTheme } from '../app/theme.ts';
 import type { Session } from '../session/readSession.ts';

@@ -9,7 +9,7 @@ import { actionsColumn, ShortTime } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { WithReason } from '../../shared/blocks/WithReason.tsx';
-import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { isOwnAccount } from '../../session/sessionStore.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 import { staffTexts, statusWords } from './texts.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ApplicationReview, DocumentSlot } from '@xinyue/contracts/operations';
 import { useCallback, useRef } from 'react';
-import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
+import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
 import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { auditTexts as texts } from './texts.ts';

@@ -7,8 +7,7 @@ import type { ApplicationReview } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { auditTexts as texts } from '../../shared/audit/texts.ts';
-import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { documentName } from '../../shared/names.ts';
 import { groupLooks, lookedAt } from './groupLooks.ts';
 

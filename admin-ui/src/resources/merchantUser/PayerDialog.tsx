@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useDataProvider } from 'react-admin';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
-import { useRecordConflict } from '../../shared/conflict/useRecordConflict.ts';
+import { useRecordConflict } from '../../shared/conflict/useEditConflict.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { useFirst } from '../../shared/useFirst.ts';

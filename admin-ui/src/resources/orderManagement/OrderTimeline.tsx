@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { orderTexts } from './texts.ts';
 
 /** What happened to the order, newest last, with who and when (Beijing time as it comes). */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { maxDuties } from '@xinyue/contracts/operations';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
-import { DayField } from '../../shared/blocks/DayField.tsx';
+import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';

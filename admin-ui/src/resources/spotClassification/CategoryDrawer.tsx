@@ -4,9 +4,8 @@ import { categoryForm } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { FormActions } from '../../shared/forms/FormActions.tsx';
+import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
-import { RecordForm } from '../../shared/forms/RecordForm.tsx';
 import type { CategoryRow } from './categoryRow.ts';
 import { categoryTexts as texts } from './texts.ts';
 

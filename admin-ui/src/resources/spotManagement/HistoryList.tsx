@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { countText } from '@xinyue/web/formats';
 import { useOperation } from '../../api/useOperation.ts';
-import { FailedNote } from '../../shared/blocks/FailedNote.tsx';
-import { SkeletonRows } from '../../shared/blocks/SkeletonRows.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 
 /** K-01. */
 const pageSize = 10;

@@ -6,7 +6,7 @@ import type { SpotRow } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput, AutocompleteInput, useRecordContext, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { DayField } from '../../shared/blocks/DayField.tsx';
+import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';

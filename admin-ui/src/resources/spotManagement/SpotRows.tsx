@@ -6,10 +6,9 @@ import { countText, moneyText, plainMoney } from '@xinyue/web/formats';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
-import { actionsColumn, checkColumn, cut, right } from '../../shared/blocks/cells.tsx';
+import { actionsColumn, checkColumn, cut, right, RowCheck } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { RowActions } from '../../shared/blocks/RowActions.tsx';
-import { RowCheck } from '../../shared/blocks/RowCheck.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 const Col = DataTable.Col<SpotRow>;

@@ -5,7 +5,7 @@ import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { EditPage } from '../../shared/forms/EditPage.tsx';
-import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { isOwnAccount } from '../../session/sessionStore.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { userName, userTexts as texts } from './texts.ts';
 import { UserFields } from './UserFields.tsx';

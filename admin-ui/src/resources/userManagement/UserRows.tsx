@@ -5,7 +5,7 @@ import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, cut, line, ShortTime } from '../../shared/blocks/cells.tsx';
 import { OpenChip } from '../../shared/blocks/OpenChip.tsx';
 import { RowActions } from '../../shared/blocks/RowActions.tsx';
-import { isOwnAccount } from '../../shared/isOwnAccount.ts';
+import { isOwnAccount } from '../../session/sessionStore.ts';
 import { userClassLabel } from '../../shared/names.ts';
 import { userName, userTexts as texts } from './texts.ts';
 

@@ -1,4 +1,8 @@
-import { auditValue, emptyValue } from './auditValue.ts';
+import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
+import { documentSlots } from '@xinyue/contracts/operations';
+import { countText, moneyText } from '@xinyue/web/formats';
+import { hqConfigNames } from '../i18n/peopleNames.ts';
+import { auditStatusLabel, documentName, merchantStateLabel, orderSortLabels, verdictLabel } from '../names.ts';
 import { fieldName, fieldPlace } from './fieldName.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -34,3 +38,73 @@ export function auditDiff(what: string, before: Fields, after: Fields): FieldCha
 /** Of a record that is new or gone, empty fields say nothing. A secret looks the same before and after: that it changed is the news. */
 const worthTelling = ({ before, after }: FieldChange, both: boolean): boolean =>
   both ? before !== after || before === '***' : (before ?? after) !== emptyValue;
+
+const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
+const userTypeLabels: Record<number, string> = {
+  [userTypes.staff]: '管理人员',
+  [userTypes.customer]: '顾客',
+  [userTypes.merchant]: '商户',
+};
+
+type Reader = (value: unknown) => string;
+
+const wage: Reader = (value) => `¥${countText(value)} / 月`;
+/** A rich text in its first words: its marks are no matter of the trail. */
+const words: Reader = (value) => {
+  const text = String(value)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+};
+
+/** Codes as people read them; everything else stands as it is. */
+const readers: Record<string, Reader> = {
+  isClose: open,
+  userStatus: open,
+  sex: (value) => sexLabels[Number(value)] ?? String(value),
+  userType: (value) => userTypeLabels[Number(value)] ?? String(value),
+  payerAcctType: (value) => payerAcctTypes[value as keyof typeof payerAcctTypes] ?? String(value),
+  auditStatus: auditStatusLabel,
+  verdict: verdictLabel,
+  slot: documentName,
+  money: moneyText,
+  payType: (value) => payTypeLabels[Number(value)] ?? String(value),
+  reamrk3: (value) => (String(value) === '1' ? '开启' : '关闭'),
+};
+const hqMoney = Object.keys(hqConfigNames).filter((name) => /Money/.test(name));
+const byArea: Record<string, Record<string, Reader>> = {
+  posting: { wageStart: wage, wageEnd: wage, inviteNum: (value) => `${countText(value)} 人`, jobResponsibilities: words },
+  hqConfig: {
+    ...Object.fromEntries(hqMoney.map((name) => [name, moneyText])),
+    splitOrderRate: (value) => `${String(value)}%`,
+    spotGoodsIds: (value) => `${listOf(value).length} 种现货`,
+  },
+  order: {
+    status: orderStatusLabel,
+    reamrk1: (value) => `${listOf(value).length} 份合同`,
+    ids: (value) => `${countText(listOf(value).length)} 笔`,
+    paixu: (value) => orderSortLabels[Number(value)] ?? String(value),
+  },
+  // Z-52: the same name as the contracts of an order.
+  merchant: { reamrk1: merchantStateLabel },
+};
+const slots: readonly string[] = documentSlots;
+const listOf = (value: unknown) => String(value).split(',').filter(Boolean);
+
+const emptyValue = '（空）';
+
+/** One value of an audit entry as people read it. */
+function auditValue(what: string, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return emptyValue;
+  if (value === '***') return value;
+  const read = byArea[what.split('.')[0]!]?.[field] ?? readers[field];
+  if (read) return read(value);
+  if (slots.includes(field)) return `${listOf(value).length} 张图片`;
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

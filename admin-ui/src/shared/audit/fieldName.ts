@@ -1,5 +1,5 @@
 import { documentSlots } from '@xinyue/contracts/operations';
-import { hqConfigNames } from '../i18n/hqConfigNames.ts';
+import { hqConfigNames } from '../i18n/peopleNames.ts';
 import { resourceNames } from '../i18n/resourceNames.ts';
 import { documentName } from '../names.ts';
 

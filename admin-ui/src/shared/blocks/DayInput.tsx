@@ -3,8 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useRef, useState } from 'react';
 import { dayNumber } from '@xinyue/web/days';
+import { useRef, useState } from 'react';
+import { useInput, useTranslateLabel } from 'react-admin';
 import { MonthPage } from './MonthPage.tsx';
 
 type Props = Pick<TextFieldProps, 'error' | 'helperText' | 'sx' | 'margin' | 'required' | 'fullWidth' | 'disabled'> & {
@@ -97,5 +98,22 @@ export function DayInput({ label, value, onChange, onBlur, testId, ...rest }: Pr
         />
       </Popover>
     </>
+  );
+}
+
+/** A day of a form. */
+export function DayField({ source, isRequired }: { source: string; isRequired?: boolean }) {
+  const { field, fieldState } = useInput({ source });
+  const label = useTranslateLabel()({ source });
+  return (
+    <DayInput
+      label={`${String(label)}${isRequired ? ' *' : ''}`}
+      value={String(field.value ?? '').slice(0, 10)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      testId={`field-${source}`}
+    />
   );
 }

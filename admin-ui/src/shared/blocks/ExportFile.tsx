@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useListContext, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { saveFile } from '@xinyue/web/saveFile';
-import type { FileOperation } from '../../api/createDownloader.ts';
+import type { FileOperation } from '../../api/createOperationCaller.ts';
 import { downloadFile } from '../../api/server.ts';
 
 type Format = keyof typeof exportFormats;

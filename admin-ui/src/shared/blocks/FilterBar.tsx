@@ -6,8 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { filterProblem } from './filterProblem.ts';
-import type { FilterField } from './FilterField.ts';
+import { filterProblem, type FilterField } from './FilterField.ts';
 import { FilterInput } from './FilterInput.tsx';
 
 type Values = Record<string, unknown>;

@@ -5,8 +5,7 @@ import TextField from '@mui/material/TextField';
 import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { dayEnd, dayStart } from '@xinyue/web/days';
 import { DayInput } from './DayInput.tsx';
-import type { FilterField } from './FilterField.ts';
-import { filterProblem } from './filterProblem.ts';
+import { type FilterField, filterProblem } from './FilterField.ts';
 
 type Values = Record<string, unknown>;
 type Props = { field: FilterField; values: Values; onChange(part: Values, atOnce: boolean): void };

@@ -6,9 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { failureText } from '@xinyue/web/client/CallError';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { FailedNote } from './FailedNote.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import { StateNote } from './StateNote.tsx';
+import { FailedNote, SkeletonRows, StateNote } from './BlockStates.tsx';
 
 type Props = {
   /** The documented sentence for a list that cannot be loaded (M-24, M-26). */

@@ -5,8 +5,15 @@ import { useFormContext } from 'react-hook-form';
 import { DiffList } from '../audit/DiffList.tsx';
 import { fieldName } from '../audit/fieldName.ts';
 import { mergeEdits } from './mergeEdits.ts';
-import { conflictTexts as texts } from './texts.ts';
 import type { EditConflictState } from './useEditConflict.ts';
+
+const texts = {
+  kept: '您填写的内容都已保留。',
+  both: (fields: string) => `您与对方都改过：${fields}。再次保存时以您填写的为准。`,
+  same: '内容与您打开时相同。',
+  take: '采用最新内容，保留我的修改',
+  newest: '放弃我的修改，载入最新内容',
+} as const;
 
 /** It may lie outside of what is seen when 保存 was pressed. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });

@@ -1,8 +1,18 @@
+import { editConflict, type EditConflict } from '@xinyue/contracts/operations/auditOperations';
+import { CallError, failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
-import { editConflictOf, type FoundConflict } from './editConflictOf.ts';
-import { conflictTexts } from './texts.ts';
+import { useNotify, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import { useSaveFailure } from '../forms/useSaved.ts';
+
+/** A save that was refused because somebody else saved the record since it was opened, with their edits, newest first. */
+export type FoundConflict = { message: string; edits: EditConflict['edits'] };
+
+/** Tells such a refusal from all others. */
+export function editConflictOf(error: unknown): FoundConflict | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined;
+  const told = editConflict.safeParse(error.data);
+  return told.success ? { message: error.message, edits: told.data.edits } : undefined;
+}
 
 type Versioned = { version?: number };
 export type Conflict<T> = FoundConflict & { current: T };
@@ -20,7 +30,7 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
     try {
       setConflict({ ...found, current: await read() });
     } catch (error) {
-      if (!isSessionEnd(error)) notify(failureText(error, conflictTexts.loadFailed), { type: 'error' });
+      if (!isSessionEnd(error)) notify(failureText(error, '最新内容加载失败，请稍后再试！'), { type: 'error' });
     }
   };
   return {
@@ -43,4 +53,11 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
       return version === undefined ? data : { ...data, versionSeen: version };
     },
   };
+}
+
+/** `useEditConflict` for the form of a record of a resource. */
+export function useRecordConflict<T extends RaRecord>(resource: string, id: Identifier | undefined) {
+  const provider = useDataProvider();
+  const fail = useSaveFailure();
+  return useEditConflict<T>(async () => (await provider.getOne<T>(resource, { id: id ?? '' })).data, fail);
 }

@@ -8,7 +8,7 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { PictureControl } from './usePictureView.ts';
+import type { PictureControl } from './PictureStage.tsx';
 
 type Props = {
   name: string;

@@ -4,10 +4,8 @@ import { CreateBase, type FormProps, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
-import { FormActions } from './FormActions.tsx';
-import { RecordForm } from './RecordForm.tsx';
-import { useSaved } from './useSaved.ts';
-import { useSaveFailure } from './useSaveFailure.ts';
+import { FormActions, RecordForm } from './RecordForm.tsx';
+import { useSaved, useSaveFailure } from './useSaved.ts';
 
 type Props = {
   texts: { create: string; saved: string };

@@ -7,9 +7,8 @@ import { Breadcrumb } from '../Breadcrumb.tsx';
 import type { EditConflictState } from '../conflict/useEditConflict.ts';
 import { useMayDo } from '../useMayDo.ts';
 import { usePageTitle } from '../usePageTitle.ts';
-import { FormActions } from './FormActions.tsx';
+import { FormActions, RecordForm } from './RecordForm.tsx';
 import { type Loaded, RecordEdit, type Sent } from './RecordEdit.tsx';
-import { RecordForm } from './RecordForm.tsx';
 
 type Props<T> = {
   texts: { edit: string; saved: string; loadFailed: string; consequence: string; deleted: string };

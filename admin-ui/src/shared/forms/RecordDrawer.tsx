@@ -3,13 +3,12 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { CreateBase, type RaRecord, useRefresh, useResourceContext } from 'react-admin';
 import { AuditTrail } from '../audit/AuditTrail.tsx';
 import { SideDrawer } from '../blocks/SideDrawer.tsx';
-import { SkeletonRows } from '../blocks/SkeletonRows.tsx';
+import { SkeletonRows } from '../blocks/BlockStates.tsx';
 import { EditConflictBlock } from '../conflict/EditConflictBlock.tsx';
 import { useMayDo } from '../useMayDo.ts';
 import { useOpenRecord } from '../useOpenRecord.ts';
 import { RecordEdit } from './RecordEdit.tsx';
-import { useSaved } from './useSaved.ts';
-import { useSaveFailure } from './useSaveFailure.ts';
+import { useSaved, useSaveFailure } from './useSaved.ts';
 
 type FormParts = { record?: RaRecord; note?: ReactNode; onLeave(): void };
 type Props<T> = {

@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { EditBase, type Identifier, type RaRecord, useEditContext, useResourceContext } from 'react-admin';
-import { FailedNote } from '../blocks/FailedNote.tsx';
-import { SkeletonRows } from '../blocks/SkeletonRows.tsx';
-import type { EditConflictState } from '../conflict/useEditConflict.ts';
-import { useRecordConflict } from '../conflict/useRecordConflict.ts';
+import { FailedNote, SkeletonRows } from '../blocks/BlockStates.tsx';
+import { type EditConflictState, useRecordConflict } from '../conflict/useEditConflict.ts';
 import { useSaved } from './useSaved.ts';
 
 export type Loaded<T> = {

@@ -1,5 +1,18 @@
-import { useRef } from 'react';
-import { Form, type FormProps, type SaveHandler, useSaveContext } from 'react-admin';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, type ReactNode, useCallback, useEffect, useState } from 'react';
+import {
+  Form,
+  type FormProps,
+  type SaveHandler,
+  useSaveContext,
+  type Middleware,
+  SaveButton,
+  useNotify,
+  useRegisterMutationMiddleware,
+} from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useLeaveGuard } from '../blocks/useLeaveGuard.tsx';
 
 /** Sends one save at a time: react-admin's button stays enabled while one is under way, and a second press would send a second one (K-11). */
 function useSaveOnce() {
@@ -15,3 +28,66 @@ function useSaveOnce() {
 export const RecordForm = (props: Pick<FormProps, 'record' | 'resolver' | 'defaultValues' | 'children'>) => (
   <Form {...props} mode="onTouched" disableInvalidFormNotification onSubmit={useSaveOnce() as never} />
 );
+
+/** The foot of a form: save, leave, and what else belongs there. It stays in sight while the form scrolls. What was typed goes by no slip (back-office 18l). */
+export function FormActions({ onLeave, children }: { onLeave(): void; children?: ReactNode }) {
+  useInvalidNotice();
+  const question = useLeaveGuard(useUnsaved());
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        px: 2,
+        py: 1.5,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      <SaveButton alwaysEnable data-testid="save" />
+      <Button onClick={onLeave} data-testid="leave">
+        返回
+      </Button>
+      <Box sx={{ flexGrow: 1 }} />
+      {children}
+      {question}
+    </Box>
+  );
+}
+
+/**
+ * Says that a form was not sent because of what is marked in it. react-admin says so too where the server marked a field, and its notice would
+ * take the place of the server's own sentence (back-office 16); forms with this one set `disableInvalidFormNotification`.
+ */
+function useInvalidNotice(): void {
+  const { submitCount, errors } = useFormState();
+  const said = useRef(submitCount);
+  const notify = useNotify();
+  useEffect(() => {
+    if (submitCount <= said.current) return;
+    said.current = submitCount;
+    if (Object.values(errors).some((error) => error && error.type !== 'server'))
+      notify('ra.message.invalid_form', { type: 'error' });
+  }, [errors, submitCount, notify]);
+}
+
+type Save = (...args: never[]) => Promise<unknown>;
+
+/** Whether a form holds something typed that no save has taken. A refused save leaves it so: for the form itself every answer is a success. */
+function useUnsaved(): boolean {
+  const { dirtyFields } = useFormState();
+  const [saved, setSaved] = useState(false);
+  const noteSaved = useCallback(async (...args: unknown[]) => {
+    const next = args.at(-1) as (...rest: unknown[]) => Promise<unknown>;
+    const answer = await next(...args.slice(0, -1));
+    setSaved(true);
+    return answer;
+  }, []);
+  useRegisterMutationMiddleware(noteSaved as Middleware<Save>);
+  return !saved && Object.keys(dirtyFields).length > 0;
+}

@@ -1,3 +1,4 @@
+import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { sessionStore } from '../../session/sessionStore.ts';
@@ -13,6 +14,19 @@ export function useSaved(): (words: string, next: () => void) => void {
       if (!sessionStore.get()) return;
       notify(words, { type: 'success' });
       next();
+    },
+    [notify],
+  );
+}
+
+/** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
+export function useSaveFailure(): (error: unknown) => void {
+  const notify = useNotify();
+  return useCallback(
+    (error) => {
+      // Without a session ra-core knows no answer to a creation, and takes that for a fault of its own.
+      if (isSessionEnd(error) || !sessionStore.get()) return;
+      notify(failureText(error, '保存失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
     },
     [notify],
   );

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
-import { FailedNote } from '../../../shared/blocks/FailedNote.tsx';
+import { FailedNote } from '../../../shared/blocks/BlockStates.tsx';
 import { useSignedFiles } from '../../../shared/documents/useSignedFiles.ts';
 import { orderTexts } from '../texts.ts';
 

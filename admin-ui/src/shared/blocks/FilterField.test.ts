@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterProblem } from './filterProblem.ts';
+import { filterProblem } from './FilterField.ts';
 
 it('back-office 18b days the wrong way round say why nothing is found', () => {
   const days = { kind: 'days', label: '下单', from: 'a', to: 'b' } as const;
