@@ -1,4 +1,4 @@
-import { orderSorts } from '@xinyue/contracts/codes';
+import { orderSorts, payerAcctTypes } from '@xinyue/contracts/codes';
 import { auditStatusLabels, documentLabels, type DocumentSlot } from '@xinyue/contracts/operations';
 
 /** One of the six documents of an application as people call it. */
@@ -9,6 +9,9 @@ export const auditStatusLabel = (status: unknown): string => auditStatusLabels[N
 
 /** S-18. */
 export const merchantStateLabel = (reamrk1: unknown): string => (String(reamrk1) === '1' ? '已禁用' : '启用中');
+
+/** The name of an account type; an unknown or missing one stands as it is. */
+export const payerAcctTypeLabel = (type: string): string => payerAcctTypes[type as keyof typeof payerAcctTypes] ?? type;
 
 const verdictLabels: Record<string, string> = { pass: '合格', fail: '不合格' };
 export const verdictLabel = (verdict: unknown): string => verdictLabels[String(verdict)] ?? '未审核';

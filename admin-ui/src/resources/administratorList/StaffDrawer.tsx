@@ -7,8 +7,7 @@ import { type RaRecord } from 'react-admin';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
 import { isOwnAccount } from '../../session/sessionStore.ts';
-import { AccountFields, StatusField } from '../userManagement/AccountFields.tsx';
-import { LockedFacts } from '../userManagement/LockedFacts.tsx';
+import { AccountFields, LockedFacts, StatusField } from '../userManagement/AccountFields.tsx';
 import { userResolver } from '../userManagement/userResolver.ts';
 import { staffTexts as texts } from './texts.ts';
 

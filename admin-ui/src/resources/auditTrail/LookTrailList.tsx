@@ -11,7 +11,7 @@ import { line } from '../../shared/blocks/cells.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { documentName } from '../../shared/names.ts';
-import { lookParts } from './lookParts.ts';
+import { lookParts } from './recordPath.ts';
 import { TrailScreen } from './TrailScreen.tsx';
 
 const texts = { title: auditTexts.looks, loadFailed: auditTexts.looksFailed, empty: auditTexts.emptyLooks };

@@ -1,6 +1,8 @@
-import type { AuditRow } from '@xinyue/contracts/operations';
+import { messages } from '@xinyue/contracts/messages';
+import type { AuditRow, LookRow } from '@xinyue/contracts/operations';
+import { documentName } from '../../shared/names.ts';
 
-const pages: Record<string, string> = {
+const pageOfNoun: Record<string, string> = {
   user: 'userManagement',
   merchant: 'merchantUser',
   application: 'merchantManage',
@@ -13,6 +15,33 @@ const pages: Record<string, string> = {
 /** The page of the record an entry is about; undefined when it has none or is gone. */
 export function recordPath({ what, rowId }: Pick<AuditRow, 'what' | 'rowId'>): string | undefined {
   const [noun = '', verb] = what.split('.');
-  const page = Object.hasOwn(pages, noun) ? pages[noun] : undefined;
+  const page = Object.hasOwn(pageOfNoun, noun) ? pageOfNoun[noun] : undefined;
   return page && rowId !== '' && verb !== 'deleted' && verb !== 'cancelled' ? `/${page}/${encodeURIComponent(rowId)}` : undefined;
+}
+
+const { lookAt } = messages;
+/** The page of the record whose data was looked at, by what the server calls the look. */
+const pageOfTitle: Record<string, string> = {
+  [lookAt.application]: 'merchantManage',
+  [lookAt.applications]: 'merchantManage',
+  [lookAt.contract]: 'orderManagement',
+  [lookAt.contractPdf]: 'orderManagement',
+  [lookAt.users]: 'userManagement',
+  [lookAt.merchants]: 'merchantUser',
+};
+
+/** A look in parts: what it was, which document or fields, and where the record is. The key of a file without a name is cut: its whole is in the export. */
+export function lookParts({ what, reference, slot }: Pick<LookRow, 'what' | 'reference' | 'slot'>): {
+  title: string;
+  which: string;
+  path: string | undefined;
+} {
+  const [title = '', ...rest] = what.split('：');
+  const which = rest.join('：');
+  const page = Object.hasOwn(pageOfTitle, title) ? pageOfTitle[title] : undefined;
+  return {
+    title,
+    which: slot ? documentName(slot) : /^[0-9a-f]{16,}\.\w+$/.test(which) ? `${which.slice(0, 8)}…` : which,
+    path: page && `/${page}/${encodeURIComponent(reference)}`,
+  };
 }

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { orderStatuses } from '@xinyue/contracts/codes';
+import { countText } from '@xinyue/web/formats';
 import type { UseGetListHookValue } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
-import { useOrderCount, usePendingCount } from '../../shared/waitingCounts.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { Figure } from './Figure.tsx';
-import { LowGoods } from './LowGoods.tsx';
-import { goodsPath, ordersPath } from './paths.ts';
+import { useOrderCount, usePendingCount } from '../../shared/waitingCounts.ts';
+import { goodsPath, LowGoods, ordersPath, useLowFactor } from './LowGoods.tsx';
 import { overviewTexts as texts } from './texts.ts';
-import { useLowFactor } from './useLowFactor.ts';
 
 /** R-19, R-81, Z-28: how all goods stand, which of them run out, and what waits for somebody; merchants see their own. */
 export function GoodsOverview() {
@@ -83,3 +83,28 @@ const Counted = ({ label, count, to }: { label: string; count: UseGetListHookVal
   ) : (
     <Figure label={label} figure={count.total} to={to} />
   );
+
+type FigureProps = { label: string; figure: number | undefined; to: string };
+
+/** A count and the way to what it counts; a dash while it is unknown. */
+const Figure = ({ label, figure, to }: FigureProps) => (
+  <ButtonBase
+    component={Link}
+    to={to}
+    sx={{
+      display: 'block',
+      textAlign: 'left',
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:hover': { borderColor: 'primary.main' },
+    }}
+  >
+    <Typography color="textSecondary">{label}</Typography>
+    <Typography sx={{ fontSize: 28, fontWeight: 600 }} data-testid={`figure-${label}`}>
+      {countText(figure)}
+    </Typography>
+  </ButtonBase>
+);

@@ -5,11 +5,27 @@ import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { GoodsOverview, SpotRow } from '@xinyue/contracts/operations';
-import { Link as RouterLink } from 'react-router-dom';
-import { goodsPath } from './paths.ts';
+import { type GoodsOverview, lowStockFactor, type SpotRow } from '@xinyue/contracts/operations';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { overviewTexts as texts } from './texts.ts';
-import { lowFactors, useLowFactor } from './useLowFactor.ts';
+
+/** The list of goods with these filters, as react-admin writes them into an address. */
+export const goodsPath = (filter: object): string => `/spotManagement?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** The list of orders in one state, of all days. */
+export const ordersPath = (status: number): string => `/orderManagement?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
+
+/** The thresholds one may choose from, in minimum orders. */
+const lowFactors: readonly number[] = [2, 3, 5, 10];
+
+/** From how many minimum orders on a stock is no longer low; it stands in the address. */
+export function useLowFactor() {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('low') ?? '';
+  const lowFactor = /^\d{1,4}$/.test(given) && Number(given) >= 2 && Number(given) <= 1000 ? Number(given) : lowStockFactor;
+  const setLowFactor = (next: number) => setSearch(next === lowStockFactor ? {} : { low: String(next) }, { replace: true });
+  return { lowFactor, setLowFactor };
+}
 
 /** The lowest goods by name, and from where on a stock counts as low. */
 export function LowGoods({ overview: { lowest, low, soldOut } }: { overview: GoodsOverview }) {

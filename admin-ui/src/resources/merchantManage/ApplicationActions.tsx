@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
-import { PassDialog } from './PassDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { PassDialog, RejectDialog } from './auditDialogs.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useReview } from './useReview.ts';
 

@@ -8,7 +8,7 @@ import { clock } from '../../api/server.ts';
 import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
 import { actionsColumn, cut, line } from '../../shared/blocks/cells.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
-import { AuditChip } from './AuditChip.tsx';
+import { AuditChip } from './ApplicationBrief.tsx';
 
 const Col = DataTable.Col<ApplicationRow>;
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ApplicationReview, type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
 import { useOperation } from '../../api/useOperation.ts';
 import { auditStatusLabel } from '../../shared/names.ts';
-import { AuditChip } from './AuditChip.tsx';
+import { AuditChip } from './ApplicationBrief.tsx';
 
 /** Whose application this is, how far the work is, and for a decided one who decided and when. */
 export function AuditHead({ review }: { review: ApplicationReview }) {

@@ -11,17 +11,15 @@ import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { NoAccess } from '../../shared/NoPage.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { ApplicationFacts, WarningList } from './ApplicationFacts.tsx';
 import { AuditBar } from './AuditBar.tsx';
 import { AuditHead } from './AuditHead.tsx';
 import { type AuditKey, auditKeyOf } from './auditKeyOf.ts';
 import { DocumentGrid } from './DocumentGrid.tsx';
 import { LookList } from './LookList.tsx';
-import { PassDialog } from './PassDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { PassDialog, RejectDialog } from './auditDialogs.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useReview } from './useReview.ts';
-import { WarningList } from './WarningList.tsx';
 
 /** the screen on which one application is audited. */
 export default function AuditScreen() {

@@ -6,8 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aDocument, anApplication, aReview, ids } from '../../testing/samples.ts';
 import { DocumentNoteForm } from './DocumentNoteForm.tsx';
-import { PassDialog } from './PassDialog.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { PassDialog, RejectDialog } from './auditDialogs.tsx';
 import { reviewKey, useReview } from './useReview.ts';
 
 const { server, show, queries } = openBackOffice();

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { hqGoodsAtMost, type HqConfig } from '@xinyue/contracts/operations';
+import { useQuery } from '@tanstack/react-query';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { moneyText } from '@xinyue/web/formats';
+import { useOperation } from '../../api/useOperation.ts';
 import { merchantTexts as texts } from './texts.ts';
-import { useGoodsOf } from './useHqConfig.ts';
 
 type Good = HqConfig['orderConfigHqGoodsList'][number] & { closed?: boolean };
 type Props = { userCustomerId: string; stored: Good[] };
@@ -102,4 +103,14 @@ export function GoodsChoice({ userCustomerId, stored }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** C-42, K-09: the goods of this merchant that a config may be limited to, closed ones among them. */
+function useGoodsOf(userCustomerId: string) {
+  const call = useOperation();
+  return useQuery({
+    queryKey: ['goodsOf', userCustomerId],
+    queryFn: ({ signal }) => call('listOwnSpots', { userCustomerId, pageNum: 1, pageSize: 10_000 }, { signal }),
+    retry: false,
+  });
 }

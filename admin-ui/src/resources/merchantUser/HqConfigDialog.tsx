@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { hqConfigForm, type HqConfig, type MerchantRow } from '@xinyue/contracts/operations';
 import { isOutage, isSessionEnd, type CallError } from '@xinyue/web/client/CallError';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -13,33 +14,16 @@ import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { editConflictOf, type FoundConflict, useEditConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useSaveFailure } from '../../shared/forms/useSaved.ts';
-import { HqConfigFields } from './HqConfigFields.tsx';
-import type { MerchantDialogProps } from './MerchantDialogProps.ts';
+import { figuresOf, HqConfigFields } from './HqConfigFields.tsx';
+import type { MerchantDialogProps } from './merchantDialogs.tsx';
 import { merchantTexts as texts } from './texts.ts';
-import { useHqConfig } from './useHqConfig.ts';
-
-const figures = [
-  'orderMinMoneyTotal',
-  'orderMaxMoneyTotal',
-  'orderMinTotal',
-  'orderMaxTotal',
-  'noSplitMinMoney',
-  'noSplitMaxMoney',
-  'noSplitNum',
-  'splitOrderRate',
-  'splitOrderMinMoney',
-  'splitOrderMaxMoney',
-  'splitOrderMinGoodsTotal',
-  'splitOrderMaxGoodsTotal',
-  'mustSplitNum',
-] as const satisfies (keyof HqConfig)[];
 
 /** What the form holds at first: the stored config, or nothing yet for this merchant. */
 const hqConfigDraft = ({ userCustomerId, shopName }: MerchantRow, config: HqConfig | null | undefined) => ({
   userCustomerId,
   userCustomerName: shopName,
   spotGoodsIds: config?.spotGoodsIds ?? '',
-  ...Object.fromEntries(figures.map((name) => [name, config?.[name] ?? null])),
+  ...figuresOf(config),
 });
 
 /** V-39 to V-41, as the server judges. */
@@ -134,4 +118,18 @@ function useSaveHqConfig(versionSeen: number, onDone: () => void, onConflict: (f
     }
   };
   return { save, busy, isOut };
+}
+
+/** C-59, once per opening of the dialog: read again on its own it would put what was typed back to what is stored. */
+function useHqConfig(userCustomerId: string) {
+  const call = useOperation();
+  return useQuery({
+    queryKey: ['hqConfig', userCustomerId],
+    queryFn: ({ signal }) => call('readHqConfig', { userCustomerId }, { signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }

@@ -6,7 +6,7 @@ import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
 
 type Props = { userCustomerId: string; stored: HqConfig['orderConfigHqGoodsList'] };
-type Row = { source: string; money?: boolean; rate?: boolean; help?: string };
+type Row = { source: keyof HqConfig; money?: boolean; rate?: boolean; help?: string };
 
 const groups: { title: string; rows: Row[] }[] = [
   {
@@ -37,6 +37,10 @@ const groups: { title: string; rows: Row[] }[] = [
     ],
   },
 ];
+
+/** Nothing yet, or the figures of a stored config, by the names of their fields. */
+export const figuresOf = (config: HqConfig | null | undefined): Record<string, unknown> =>
+  Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ source }) => [source, config?.[source] ?? null])));
 
 /** All fields of E-25 that an operator sets, in their groups. */
 export function HqConfigFields({ userCustomerId, stored }: Props) {

@@ -4,18 +4,16 @@ import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { HqConfigDialog } from './HqConfigDialog.tsx';
-import { PayerDialog } from './PayerDialog.tsx';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { StateDialog } from './StateDialog.tsx';
-import { useOpenMerchant } from './useOpenMerchant.ts';
+import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 import { merchantTexts, stateWords } from './texts.ts';
+import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 
 const dialogs = { state: StateDialog, autoTask: HqConfigDialog, payer: PayerDialog, password: ResetPasswordDialog };
 
 /** R-69 to R-71: the documented actions of a row; `large` in the drawer. */
 export function MerchantActions({ row, large }: { row: MerchantRow; large?: boolean }) {
   const mayDo = useMayDo();
-  const { open } = useOpenMerchant();
+  const { open } = useOpenRecord('merchantUser');
   const [asking, setAsking] = useState<keyof typeof dialogs>();
   if (!mayDo('edit', row)) return null;
   const disable = row.reamrk1 !== '1';

@@ -1,27 +1,28 @@
+import StopIcon from '@mui/icons-material/BlockOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { type MerchantRow, documentSlots } from '@xinyue/contracts/operations';
+import { documentSlots, type MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
-import { FactList } from '../../shared/blocks/FactList.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { FactList } from '../../shared/blocks/FactList.tsx';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
 import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
-import { documentName } from '../../shared/names.ts';
-import { acctTypeLabel } from './acctTypeLabel.ts';
+import { documentName, merchantStateLabel, payerAcctTypeLabel } from '../../shared/names.ts';
+import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { MerchantActions } from './MerchantActions.tsx';
-import { MerchantChip } from './MerchantChip.tsx';
 import { merchantTexts as texts } from './texts.ts';
-import { useOpenMerchant } from './useOpenMerchant.ts';
 
 /** One merchant over the list: facts, bank details, documents, and what was done to it. */
 export function MerchantDrawer() {
-  const { id, close } = useOpenMerchant();
+  const { id, close } = useOpenRecord('merchantUser');
   return (
     <SideDrawer open={id !== undefined} title={texts.drawer} onClose={close}>
       {id !== undefined && <MerchantDetail key={id} id={id} />}
@@ -51,7 +52,7 @@ function MerchantDetail({ id }: { id: string }) {
               ['账户', row.account],
               ['开通时间', row.createTime],
               ['自动提现', row.reamrk3 === '1' ? '开启' : '关闭'],
-              ['账号类型', acctTypeLabel(row.payerAcctType)],
+              ['账号类型', payerAcctTypeLabel(row.payerAcctType)],
               ['开户行编码', row.payerBankNo],
               ['开户行', row.payerBankName],
               ['开户卡号', row.payerAcctNo],
@@ -109,5 +110,20 @@ function Pictures({ row }: { row: MerchantRow }) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** S-18: 启用中 or 已禁用, never by colour alone. */
+export function MerchantChip({ reamrk1 }: { reamrk1: string }) {
+  const disabled = reamrk1 === '1';
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={disabled ? 'error' : 'success'}
+      icon={disabled ? <StopIcon /> : <CheckIcon />}
+      label={merchantStateLabel(reamrk1)}
+      data-state={reamrk1}
+    />
   );
 }

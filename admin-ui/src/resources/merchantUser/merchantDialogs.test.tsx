@@ -6,9 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useGetOne } from 'react-admin';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aMerchant, ids } from '../../testing/samples.ts';
-import { PayerDialog } from './PayerDialog.tsx';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
-import { StateDialog } from './StateDialog.tsx';
+import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 
 const { server, show: open, place } = openBackOffice();
 const onClose = vi.fn();

@@ -1,7 +1,6 @@
 import { beijingDay } from '@xinyue/web/days';
 import { CreatePage } from '../../shared/forms/CreatePage.tsx';
-import { PostingFields } from './PostingFields.tsx';
-import { postingResolver } from './postingResolver.ts';
+import { PostingFields, postingResolver } from './PostingFields.tsx';
 import { postingTexts as texts } from './texts.ts';
 
 const defaults = () => ({

@@ -2,8 +2,7 @@ import type { PostingRow } from '@xinyue/contracts/operations';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { EditPage } from '../../shared/forms/EditPage.tsx';
-import { PostingFields } from './PostingFields.tsx';
-import { postingResolver } from './postingResolver.ts';
+import { PostingFields, postingResolver } from './PostingFields.tsx';
 import { postingName, postingTexts as texts } from './texts.ts';
 
 const Trail = ({ record }: { record: PostingRow }) => <AuditTrail area="catalog" rowId={record.id} framed />;

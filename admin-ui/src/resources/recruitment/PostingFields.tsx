@@ -1,5 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
-import { maxDuties } from '@xinyue/contracts/operations';
+import { maxDuties, postingForm } from '@xinyue/contracts/operations';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
@@ -7,6 +8,9 @@ import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { RichTextField } from '../../shared/richText/RichTextField.tsx';
 import { postingTexts as texts } from './texts.ts';
+
+/** The contract's rules (V-26 to V-28), said in the form before the server says them. */
+export const postingResolver = zodResolver(postingForm);
 
 /** All fields of E-19 that an editor sets, in three groups. */
 export function PostingFields() {

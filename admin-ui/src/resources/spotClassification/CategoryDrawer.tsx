@@ -6,8 +6,7 @@ import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordDrawer } from '../../shared/forms/RecordDrawer.tsx';
-import type { CategoryRow } from './categoryRow.ts';
-import { categoryTexts as texts } from './texts.ts';
+import { type CategoryRow, categoryTexts as texts } from './texts.ts';
 
 // Rules and sentences are the contract's (V-29); the id stands in the path.
 const resolver = zodResolver(categoryForm.omit({ id: true }));

@@ -5,8 +5,7 @@ import { useGetList, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
-import type { CategoryRow } from './categoryRow.ts';
-import { categoryTexts as texts } from './texts.ts';
+import { type CategoryRow, categoryTexts as texts } from './texts.ts';
 
 const one = { page: 1, perPage: 1 };
 const newest = { field: 'id', order: 'DESC' } as const;

@@ -1,3 +1,6 @@
+import type { category } from '@xinyue/contracts/operations';
+import type { z } from 'zod';
+
 /** What operators read on the category screen; verbatim where a row of the checklist has the words. */
 export const categoryTexts = {
   title: '分类管理',
@@ -16,3 +19,8 @@ export const categoryTexts = {
   own: '商户',
   readOnly: '平台分类，仅可查看',
 } as const;
+
+export type CategoryRow = z.infer<typeof category>;
+
+/** Z-65: rows without a maker are the platform's. */
+export const ownerLabel = (row: CategoryRow): string => (row.createUser ? categoryTexts.own : categoryTexts.platform);

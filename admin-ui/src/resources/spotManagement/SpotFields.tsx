@@ -11,8 +11,7 @@ import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { spotTexts } from './texts.ts';
-import { useCategories } from './useCategories.ts';
-import { useShops } from './useShops.ts';
+import { useCategories, useShops } from './useSpotChoices.ts';
 
 /** All fields of E-08 in four groups; `stock` is the input for it, which differs between a new and a stored good. */
 export function SpotFields({ stock }: { stock: ReactNode }) {

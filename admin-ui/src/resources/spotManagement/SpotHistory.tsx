@@ -1,15 +1,20 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type SpotRow, type StockMovement, stockReasons, type PriceChange } from '@xinyue/contracts/operations';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type PriceChange, type SpotRow, type StockMovement, stockReasons } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
-import { type Entry, HistoryList } from './HistoryList.tsx';
 import { spotTexts as texts } from './texts.ts';
 
 /** What happened to a good: its stock, its price, and for staff every change. Each is read when it is looked at. */
@@ -79,5 +84,69 @@ function PriceList({ spot }: { spot: SpotRow }) {
       testId="prices"
       entry={entry}
     />
+  );
+}
+
+/** K-01. */
+const pageSize = 10;
+
+/** One entry as people read it: what happened, and beneath it the circumstances. */
+type Entry = { id: string; what: ReactNode; value: ReactNode; about: ReactNode };
+type Props<T> = {
+  operation: 'listMovements' | 'listPrices';
+  spotId: string;
+  loadFailed: string;
+  none: string;
+  testId: string;
+  entry(row: T): Entry;
+};
+
+/** A paged history of one good, newest first. */
+function HistoryList<T>({ operation, spotId, loadFailed, none, testId, entry }: Props<T>) {
+  const call = useOperation();
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [operation, spotId, page],
+    queryFn: ({ signal }) => call(operation, { spotId, pageNum: page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error) return <FailedNote error={error} ownWords={loadFailed} onRetry={() => void refetch()} />;
+  if (isPending || !data) return <SkeletonRows rows={3} />;
+  if (data.total === 0) return <Typography color="textSecondary">{none}</Typography>;
+  return (
+    <>
+      <Box component="ol" data-testid={testId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {(data.list as T[]).map(entry).map(({ id, what, value, about }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
+              <span>{what}</span>
+              <Box component="span" sx={{ textAlign: 'right' }}>
+                {value}
+              </Box>
+            </Box>
+            <Typography color="textSecondary" component="div">
+              {about}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 1 }}>
+        <Typography>共 {countText(data.total)} 条</Typography>
+        {data.total > pageSize && (
+          <Pagination
+            page={page}
+            count={Math.ceil(data.total / pageSize)}
+            onChange={(_event, next) => setPage(next)}
+            size="small"
+            siblingCount={0}
+            shape="rounded"
+          />
+        )}
+      </Box>
+    </>
   );
 }

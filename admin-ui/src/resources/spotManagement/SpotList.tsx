@@ -1,14 +1,19 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { part } from '@xinyue/web/components/part';
+import { PartNote } from '@xinyue/web/components/PartNote';
+import { useState } from 'react';
 import { ExportFile } from '../../shared/blocks/ExportFile.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ColumnChoice, ListPage } from '../../shared/blocks/ListPage.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
-import { ImportButton } from './import/ImportButton.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { importTexts } from './import/texts.ts';
 import { SpotCards, SpotTable } from './SpotRows.tsx';
 import { SwitchBar } from './SwitchBar.tsx';
 import { spotTexts as texts } from './texts.ts';
-import { useCategories } from './useCategories.ts';
-import { useShops } from './useShops.ts';
+import { useCategories, useShops } from './useSpotChoices.ts';
 
 export default function SpotList() {
   return (
@@ -57,4 +62,22 @@ function SpotFilters() {
     { kind: 'money', name: 'moneyPerTonEnd', label: '最高单价（元/吨）' },
   ];
   return <FilterBar fields={fields} />;
+}
+
+const ImportDialog = part(() => import('./import/ImportDialog.tsx'), {
+  failed: (retry, { onClose }) => <PartNote onRetry={retry} onClose={onClose} />,
+});
+
+/** The way to an import, for who may make goods. */
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  if (!useMayDo()('create')) return null;
+  return (
+    <>
+      <Button startIcon={<UploadIcon />} onClick={() => setOpen(true)} data-testid="import">
+        {importTexts.button}
+      </Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,6 +1,12 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { PasswordInput, RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FactList } from '../../shared/blocks/FactList.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
+import { userClassLabel } from '../../shared/names.ts';
 import { userTexts as texts } from './texts.ts';
 
 /** Account, password and name: what everybody who signs in has. A stored account is no input; its password is masked and kept (Z-41). */
@@ -36,3 +42,22 @@ export const StatusField = ({ own }: { own: boolean | undefined }) =>
   ) : (
     <RadioButtonGroupInput source="userStatus" choices={openChoices} isRequired helperText="停用后立即退出登录，不能再登录" />
   );
+
+/** type and account of a stored user, which nobody changes any more. */
+export function LockedFacts() {
+  const [userType, account] = useWatch({ name: ['userType', 'account'] }) as [number, string];
+  return (
+    <Box data-testid="locked-facts" sx={{ mb: 1.5 }}>
+      <FactList
+        facts={[
+          ['账户属性', userClassLabel(userType)],
+          ['账户', account],
+        ]}
+      />
+      <Typography color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <LockIcon sx={{ fontSize: 16 }} />
+        {texts.locked}
+      </Typography>
+    </Box>
+  );
+}

@@ -7,8 +7,7 @@ import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { userClasses } from '../../shared/names.ts';
-import { AccountFields, StatusField } from './AccountFields.tsx';
-import { LockedFacts } from './LockedFacts.tsx';
+import { AccountFields, LockedFacts, StatusField } from './AccountFields.tsx';
 import { userTexts as texts } from './texts.ts';
 
 const sexes = sexLabels.map((name, id) => ({ id, name }));

@@ -1,8 +1,8 @@
-import { orderStatusLabel, payerAcctTypes, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
+import { orderStatusLabel, payTypeLabels, sexLabels, userTypes } from '@xinyue/contracts/codes';
 import { documentSlots } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { hqConfigNames } from '../i18n/peopleNames.ts';
-import { auditStatusLabel, documentName, merchantStateLabel, orderSortLabels, verdictLabel } from '../names.ts';
+import { auditStatusLabel, documentName, merchantStateLabel, payerAcctTypeLabel, orderSortLabels, verdictLabel } from '../names.ts';
 import { fieldName, fieldPlace } from './fieldName.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -67,7 +67,7 @@ const readers: Record<string, Reader> = {
   userStatus: open,
   sex: (value) => sexLabels[Number(value)] ?? String(value),
   userType: (value) => userTypeLabels[Number(value)] ?? String(value),
-  payerAcctType: (value) => payerAcctTypes[value as keyof typeof payerAcctTypes] ?? String(value),
+  payerAcctType: (value) => payerAcctTypeLabel(String(value)),
   auditStatus: auditStatusLabel,
   verdict: verdictLabel,
   slot: documentName,

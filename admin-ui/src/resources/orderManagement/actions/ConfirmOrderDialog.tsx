@@ -4,13 +4,11 @@ import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import { contractSuffices } from '@xinyue/contracts/orderTransitions';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { contractLimit } from '../contract/checkContract.ts';
-import { ContractPicker } from '../contract/ContractPicker.tsx';
-import { useContractFiles } from '../contract/ContractPicker.tsx';
+import { contractLimit } from '../contract/createContractFiles.ts';
+import { ContractPicker, useContractFiles } from '../contract/ContractPicker.tsx';
 import { contractTexts } from '../contract/contractTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
-import { OrderBrief } from './OrderBrief.tsx';
-import type { OrderDialogProps } from './OrderDialogProps.ts';
+import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
 /** S-06, Z-06: 已支付 to 待提货 with one to three contracts, or with the made one that both sides confirmed. */

@@ -6,9 +6,8 @@ import { useNotify } from 'react-admin';
 import { sessionStore } from '../../../session/sessionStore.ts';
 import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
 import { actionsFor } from './actionsFor.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { CancelDialog, PickUpDialog } from './orderDialogs.tsx';
 import { ConfirmOrderDialog } from './ConfirmOrderDialog.tsx';
-import { PickUpDialog } from './PickUpDialog.tsx';
 
 const dialogs = { confirm: ConfirmOrderDialog, pickUp: PickUpDialog, cancel: CancelDialog };
 

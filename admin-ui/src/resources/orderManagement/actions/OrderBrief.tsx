@@ -3,6 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 
+/** What every dialog about one order gets. */
+export type OrderDialogProps = { order: OrderRow; onDone(): void; onDrop(): void };
+
 /** The order a question is about: number, good and amount, so that nobody confirms the wrong one. */
 export function OrderBrief({ order }: { order: OrderRow }) {
   return (

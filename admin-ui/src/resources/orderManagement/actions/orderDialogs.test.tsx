@@ -9,8 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../../testing/openBackOffice.tsx';
 import { anOrder, ids } from '../../../testing/samples.ts';
 import { ContractActions } from '../contract/ContractActions.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { PickUpDialog } from './PickUpDialog.tsx';
+import { CancelDialog, PickUpDialog } from './orderDialogs.tsx';
 
 const { server, show } = openBackOffice();
 const onDone = vi.fn();

@@ -12,8 +12,7 @@ import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } fro
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { callOperation, upload } from '../../../api/server.ts';
 import { orderTexts } from '../texts.ts';
-import { contractLimit } from './checkContract.ts';
-import { type ContractItem, createContractFiles } from './createContractFiles.ts';
+import { type ContractItem, contractLimit, createContractFiles } from './createContractFiles.ts';
 
 /** Picks or drops contract images and shows how far each one is. */
 export function ContractPicker({ files, disabled }: { files: ContractFiles; disabled: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkContract } from './checkContract.ts';
+import { checkContract } from './createContractFiles.ts';
 
 const jpg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

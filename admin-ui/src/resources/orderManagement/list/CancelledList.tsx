@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
@@ -5,15 +7,18 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { CancelledOrderRow } from '@xinyue/contracts/operations';
 import { moneyText, plainMoney } from '@xinyue/web/formats';
-import { DataTable } from 'react-admin';
+import { DataTable, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { FailedNote, SkeletonRows } from '../../../shared/blocks/BlockStates.tsx';
 import { CardHead, CardList } from '../../../shared/blocks/CardList.tsx';
 import { cut, line, right } from '../../../shared/blocks/cells.tsx';
 import { ListPage } from '../../../shared/blocks/ListPage.tsx';
+import { SideDrawer } from '../../../shared/blocks/SideDrawer.tsx';
 import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
+import { OrderFacts } from '../OrderFacts.tsx';
+import { OrderTimeline } from '../OrderTimeline.tsx';
 import { StatusChip } from '../StatusChip.tsx';
-import { orderTexts as texts, cancelledText } from '../texts.ts';
-import { CancelledDrawer } from './CancelledDrawer.tsx';
+import { cancelledText, orderTexts as texts } from '../texts.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 
 const listTexts = { title: texts.title, loadFailed: texts.loadFailed, empty: texts.noCancelled };
@@ -97,5 +102,30 @@ function Card({ row }: { row: CancelledOrderRow }) {
       </CardHead>
       <Typography color="textSecondary">{cancelledText(row.cancelTime, row.cancelReason)}</Typography>
     </ButtonBase>
+  );
+}
+
+/** One cancelled order: why it was cancelled, what was agreed, and what happened. Nothing can be done with it. */
+function CancelledDrawer() {
+  const { id, close } = useOpenRecord('cancelledOrders');
+  return (
+    <SideDrawer open={id !== undefined} title="订单详情" onClose={close}>
+      {id !== undefined && <CancelledDetail key={id} id={id} />}
+    </SideDrawer>
+  );
+}
+
+function CancelledDetail({ id }: { id: string }) {
+  const { data: order, error, refetch } = useGetOne<CancelledOrderRow>('cancelledOrders', { id }, { retry: false });
+  if (!order && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
+  if (!order) return <SkeletonRows rows={8} />;
+  return (
+    <Box sx={{ overflowY: 'auto', p: 2 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {cancelledText(order.cancelTime, order.cancelReason)}
+      </Alert>
+      <OrderFacts order={order} />
+      <OrderTimeline id={order.id} />
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ import { actionsColumn, checkColumn, cut, line, right, ShortTime, RowCheck } fro
 import { OrderActions } from '../actions/OrderActions.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { orderTexts as texts } from '../texts.ts';
-import { useOpenOrder } from '../useOpenOrder.ts';
+import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
 
 const Col = DataTable.Col<OrderRow>;
 
@@ -20,7 +20,7 @@ const hidden = ['spotTypeName', 'payType', 'updateTime', 'pickupAdress', 'wareho
 
 /** E-14, the state where it is seen at every width; a merchant's orders are all of one shop. What is hidden at first can be shown by 显示列; the drawer has all of it. */
 export function OrderTable() {
-  const { open } = useOpenOrder();
+  const { open } = useOpenRecord('orderManagement');
   const merchant = sessionStore.get()?.userType === userTypes.merchant;
   return (
     <DataTable<OrderRow>
@@ -53,7 +53,7 @@ export function OrderTable() {
 
 /** The keyboard's way into the drawer; the whole row is the mouse's. */
 function OrderLink({ row }: { row: OrderRow }) {
-  const { open } = useOpenOrder();
+  const { open } = useOpenRecord('orderManagement');
   return (
     <Link
       component="button"
@@ -75,7 +75,7 @@ const relative = { position: 'relative' };
 export const OrderCards = () => <CardList<OrderRow> card={Card} sx={relative} />;
 
 function Card({ row: order }: { row: OrderRow }) {
-  const { open } = useOpenOrder();
+  const { open } = useOpenRecord('orderManagement');
   return (
     <>
       <Box sx={{ position: 'absolute', zIndex: 1 }}>

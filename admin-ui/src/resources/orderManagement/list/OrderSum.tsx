@@ -4,13 +4,27 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { orderSorts } from '@xinyue/contracts/codes';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { useListContext } from 'react-admin';
 import type { RequestOf } from '../../../api/createOperationCaller.ts';
 import { useOperation } from '../../../api/useOperation.ts';
 import { orderSortLabels } from '../../../shared/names.ts';
 import { orderTexts } from '../texts.ts';
-import { sortChoices } from './paixuOf.ts';
+
+type Sort = { field: string; order: string };
+
+/** K-23: what the sort choice offers, in its order: the documented value and the column and direction of the list. */
+const sortChoices: (Sort & { paixu: number; order: 'ASC' | 'DESC' })[] = [
+  { paixu: orderSorts.dateDesc, field: 'payTime', order: 'DESC' },
+  { paixu: orderSorts.dateAsc, field: 'payTime', order: 'ASC' },
+  { paixu: orderSorts.amountDesc, field: 'money', order: 'DESC' },
+  { paixu: orderSorts.amountAsc, field: 'money', order: 'ASC' },
+];
+
+/** The documented value of the order a list stands in; the newest first where it has none. */
+export const paixuOf = ({ field, order }: Sort): number =>
+  sortChoices.find((one) => one.field === field && one.order === order)?.paixu ?? orderSorts.dateDesc;
 
 /** C-55: the sum over all matches, not only over this page, and what of it is paid: the rest is asked for, not earned. */
 export function OrderSum() {

@@ -2,8 +2,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { repackXlsx } from './repackXlsx.ts';
-import { SheetError } from './SheetError.ts';
-import { importTexts as texts } from './texts.ts';
+import { SheetError, importTexts as texts } from './texts.ts';
 
 export type SheetCell = string | number | null;
 /** Most bytes of a file. */

@@ -1,5 +1,4 @@
-import { SheetError } from './SheetError.ts';
-import { importTexts as texts } from './texts.ts';
+import { SheetError, importTexts as texts } from './texts.ts';
 
 /** Most bytes that the sheets of a file may unpack to, and most files in it: what is more is no list of goods. */
 export const unpackedAtMost = 40_000_000;

@@ -1,7 +1,6 @@
 import { exampleMark, importAtMost, type SheetField, spotSheet, type SheetValues } from '@xinyue/contracts/operations';
 import type { SheetCell } from './readSheetFile.ts';
-import { SheetError } from './SheetError.ts';
-import { importTexts as texts } from './texts.ts';
+import { SheetError, importTexts as texts } from './texts.ts';
 
 /** A row to import: its number in the file as the spreadsheet counts, and which of several equal rows it is. */
 export type FileRow = { row: number; copy: number; values: SheetValues };

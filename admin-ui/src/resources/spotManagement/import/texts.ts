@@ -36,3 +36,6 @@ export const importTexts = {
   headingMissing: (names: string) => `缺少列：${names}。请使用模板的标题行`,
   headingTwice: (name: string) => `列“${name}”出现了两次`,
 } as const;
+
+/** A file that cannot be imported; the message is for people. */
+export class SheetError extends Error {}

@@ -4,8 +4,7 @@ import { isSessionEnd, failureText } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../../api/useOperation.ts';
 import { portionsOf } from './portionsOf.ts';
 import type { FileRow } from './rowsOf.ts';
-import { SheetError } from './SheetError.ts';
-import { importTexts as texts } from './texts.ts';
+import { SheetError, importTexts as texts } from './texts.ts';
 
 /** How far an import is. `judged` holds what the server said of each row, of the check or of the import itself. */
 export type ImportState =

@@ -1,16 +1,50 @@
+import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import { auditStatuses, type ApplicationReview, type ApplicationRow } from '@xinyue/contracts/operations';
+import Typography from '@mui/material/Typography';
+import { type ApplicationReview, type ApplicationRow, type AuditStatus, auditStatuses } from '@xinyue/contracts/operations';
+import { beijingDay } from '@xinyue/web/days';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { clock } from '../../api/server.ts';
+import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
+import { openPoints } from './openPoints.ts';
 import { reasonLimit, rejectReason } from './rejectReason.ts';
 import { auditTexts as texts } from './texts.ts';
-import { useAuditCall } from './useAuditCall.ts';
 
 type Props = { application: ApplicationRow; review?: ApplicationReview; onClose(): void };
+
+const passWords = {
+  action: texts.pass,
+  question: texts.passQuestion,
+  done: texts.passed,
+  failed: texts.passFailed,
+  dropped: texts.passDropped,
+};
+
+/** S-13, M-57: asks once more, with what speaks against it; with an unfit document it is not passed at all (back-office 1). */
+export function PassDialog({ application, review, onClose }: Required<Props>) {
+  const audit = useAuditCall(application);
+  const points = openPoints(review, beijingDay(clock.now()));
+  const unfit = review.documents.some(({ verdict }) => verdict === 'fail');
+  return (
+    <RecordQuestion words={passWords} disabled={unfit} send={() => audit(auditStatuses.passed)} onClose={onClose}>
+      <ApplicationBrief application={application} />
+      {points.length > 0 && (
+        <Alert severity={unfit ? 'error' : 'warning'} sx={{ mb: 2 }} data-testid="open-points">
+          {points.map((point) => (
+            <div key={point}>{point}</div>
+          ))}
+        </Alert>
+      )}
+      <Typography color="textSecondary">{unfit ? texts.passUnfit : texts.passEffect}</Typography>
+    </RecordQuestion>
+  );
+}
 
 /** The reason is the one thing asked for: whoever pressed R types at once. */
 const takeFocus = (node: HTMLElement | null) => node?.focus();
@@ -61,4 +95,16 @@ export function RejectDialog({ application, review, onClose }: Props) {
       />
     </AskDialog>
   );
+}
+
+/**
+ * C-53: the documented body; the server takes the id, the decision and the reason, and refuses where the applicant has handed in again since
+ * this screen was loaded.
+ */
+function useAuditCall({ id, shopName, createUser, account, createTime }: ApplicationRow) {
+  const call = useOperation();
+  return (auditStatus: AuditStatus, auditRemark = '') => {
+    const body = { shopUserLogId: id, shopName, createUser, account, auditStatus, auditRemark, createTimeSeen: createTime };
+    return call('auditApplication', body);
+  };
 }

@@ -2,14 +2,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import type { OrderStatus } from '@xinyue/contracts/codes';
+import Typography from '@mui/material/Typography';
+import { type OrderStatus, orderStatuses } from '@xinyue/contracts/codes';
+import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import { contractTexts } from '../contract/contractTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
-import { OrderBrief } from './OrderBrief.tsx';
-import type { OrderDialogProps } from './OrderDialogProps.ts';
+import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
 const usual = ['客户要求取消', '库存或货物异常', '价格有误', '重复下单'];
@@ -63,6 +65,40 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
         helperText={missing ? orderTexts.reasonMissing : `${reason.length}/200`}
         slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'cancel-reason' } }}
       />
+    </AskDialog>
+  );
+}
+
+/** S-07: 待提货 to 已提货; the code of the buyer's slip is checked where it is given. */
+export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
+  const [code, setCode] = useState('');
+  const digits = code.replace(/\s/g, '');
+  const right = digits === '' || /^\d{8}$/.test(digits);
+  const { send, busy } = useOrderAction('pickUp', order, onDone);
+  return (
+    <AskDialog
+      open
+      title={actionQuestion('pickUp')}
+      confirm={actionNames.pickUp}
+      busy={busy}
+      dirty={code !== ''}
+      disabled={!right}
+      onConfirm={() => send({ status: orderStatuses.pickedUp, ...(digits && { pickupCode: digits }) })}
+      onCancel={onDrop}
+    >
+      <OrderBrief order={order} />
+      <TextField
+        label={contractTexts.code}
+        value={code}
+        onChange={(event) => setCode(halfWidth(event.target.value))}
+        error={!right}
+        helperText={contractTexts.codeHint}
+        autoComplete="off"
+        fullWidth
+        sx={{ my: 2 }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16, 'data-testid': 'pickup-code' } }}
+      />
+      <Typography color="textSecondary">确认后订单变为“已提货”，货款转为商户可结算。</Typography>
     </AskDialog>
   );
 }

@@ -4,7 +4,7 @@ import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { ListContextProvider } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
-import { SwitchDialog } from './SwitchDialog.tsx';
+import { SwitchDialog } from './SwitchBar.tsx';
 
 const { server, show } = openBackOffice();
 const ids = ['01920000-0000-7000-8000-0000000000a1', '01920000-0000-7000-8000-0000000000a2'];

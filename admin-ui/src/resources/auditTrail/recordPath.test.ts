@@ -1,8 +1,7 @@
 import { messages } from '@xinyue/contracts/messages';
 import { expect, it } from 'vitest';
 import { documentName } from '../../shared/names.ts';
-import { lookParts } from './lookParts.ts';
-import { recordPath } from './recordPath.ts';
+import { lookParts, recordPath } from './recordPath.ts';
 
 it('K2 back-office 18n leads from a look to the record, and cuts the key of a file', () => {
   const key = '7082f45cb3eb53284455d957dbf83d0ede5df43097159daa.jpg';

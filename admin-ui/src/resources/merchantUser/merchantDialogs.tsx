@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import type { MerchantRow } from '@xinyue/contracts/operations';
+import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useOperation } from '../../api/useOperation.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
+import { useRecordConflict } from '../../shared/conflict/useEditConflict.ts';
+import { useFirst } from '../../shared/useFirst.ts';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { payerResolver } from './payerResolver.ts';
+import { stateWords, merchantTexts as texts } from './texts.ts';
+
+/** What every dialog about one merchant gets. */
+export type MerchantDialogProps = { row: MerchantRow; onClose(): void };
+
+/** S-18, C-49: the documented body, of which the server takes the state. */
+export function StateDialog({ row, onClose }: MerchantDialogProps) {
+  const disable = row.reamrk1 !== '1';
+  const words = stateWords(disable);
+  const provider = useDataProvider();
+  const { id, account, shopName } = row;
+  const data = { id, account, shopName, reamrk1: disable ? '1' : '0', del: 0 };
+  return (
+    <RecordQuestion
+      words={words}
+      danger={disable}
+      send={() => provider.update('merchantUser', { id, data, previousData: row })}
+      onClose={onClose}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {shopName}（{account}）
+      </Typography>
+      <Typography color="textSecondary">{words.consequence}</Typography>
+    </RecordQuestion>
+  );
+}
+
+/** R-71, C-50: where the money of this shop goes; a masked card number that stays as it is is kept. */
+export function PayerDialog({ row: given, onClose }: MerchantDialogProps) {
+  // As it was when the dialog opened: the list behind it is read again, and its newer version was never seen here.
+  const row = useFirst(() => given);
+  const { id, account, shopName, payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName } = row;
+  const defaultValues = { payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName };
+  const form = useForm({ resolver: payerResolver as never, mode: 'onTouched', defaultValues });
+  const provider = useDataProvider();
+  const conflict = useRecordConflict<MerchantRow>('merchantUser', id);
+  const { run, busy } = useRecordAction({ done: texts.payerDone, failed: texts.payerFailed }, onClose, conflict.open);
+  const send = form.handleSubmit((values) =>
+    run(async () => {
+      const data = conflict.withVersion({ id, account, shopName, ...values });
+      await provider.update('merchantUser', { id, data, previousData: row });
+    }),
+  );
+  return (
+    <AskDialog
+      open
+      large
+      title={texts.payer}
+      confirm="保存"
+      busy={busy}
+      dirty={form.formState.isDirty}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {shopName}（{account}）
+      </Typography>
+      <FormProvider {...form}>
+        <EditConflictBlock what="merchant.edited" seen={row} state={conflict} />
+        <PayerFields cardHint={payerAcctNo ? '显示为 **** 的卡号未修改时保持原值' : undefined} />
+      </FormProvider>
+    </AskDialog>
+  );
+}
+
+/** F11: a made password, shown here and nowhere else; the shop's sessions end. */
+export function ResetPasswordDialog({ row, onClose }: MerchantDialogProps) {
+  const call = useOperation();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<string>();
+  const reset = async () => {
+    setBusy(true);
+    try {
+      setMade((await call('resetShopPassword', { id: row.id })).password);
+    } catch (error) {
+      if (!isSessionEnd(error)) notify(failureText(error, texts.resetFailed), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <AskDialog
+      open
+      title={made === undefined ? texts.resetQuestion : texts.resetDone}
+      confirm={made === undefined ? texts.reset : texts.resetNoted}
+      danger={made === undefined}
+      busy={busy}
+      onConfirm={() => (made === undefined ? void reset() : onClose())}
+      onCancel={made === undefined ? onClose : undefined}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {row.shopName}（{row.account}）
+      </Typography>
+      {made === undefined ? (
+        <Typography color="textSecondary">{texts.resetEffect}</Typography>
+      ) : (
+        <Alert severity="success" sx={{ mt: 1 }}>
+          {texts.resetOnce}
+          <Typography component="code" data-testid="made-password" sx={{ display: 'block', fontSize: 20, userSelect: 'all' }}>
+            {made}
+          </Typography>
+        </Alert>
+      )}
+    </AskDialog>
+  );
+}
