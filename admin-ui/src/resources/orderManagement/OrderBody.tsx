@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
-import { OrderContract } from './contract/OrderContract.tsx';
-import { OrderContracts } from './contract/OrderContracts.tsx';
+import { OrderAgreement } from './agreement/OrderAgreement.tsx';
+import { AgreementPictures } from './agreement/AgreementPictures.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -19,8 +19,8 @@ export function OrderBody({ order, wide = false }: { order: OrderRow; wide?: boo
     >
       <div>
         <OrderFacts order={order} />
-        <OrderContracts contracts={order.reamrk1} />
-        <OrderContract order={order} />
+        <AgreementPictures saved={order.reamrk1} />
+        <OrderAgreement order={order} />
       </div>
       <div>
         <OrderTimeline id={order.id} />

@@ -31,7 +31,7 @@ const open = () => {
 const states = () => screen.queryAllByTestId('contract-item').map((item) => item.getAttribute('data-state'));
 const sent = () => server.bodiesOf('updateOrder');
 
-it('S-06 confirms with the contracts that were uploaded, says so and closes', async () => {
+it('S-06 confirms with the agreements that were uploaded, says so and closes', async () => {
   const { choose, confirm } = open();
   // Of two chosen together either may be the first to be uploaded.
   await choose(png('a.png'));
@@ -44,7 +44,7 @@ it('S-06 confirms with the contracts that were uploaded, says so and closes', as
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('Z-06 V-53 sends nothing without a contract, nor while one is on its way', async () => {
+it('Z-06 V-53 sends nothing without an agreement, nor while one is on its way', async () => {
   const { choose, confirm } = open();
   await confirm();
   expect(await screen.findByText(messages.contractCount(0))).toBeTruthy();
@@ -59,7 +59,7 @@ it('Z-06 V-53 sends nothing without a contract, nor while one is on its way', as
   expect(sent()).toEqual([]);
 });
 
-it('V-53 says of every file why it is no contract', async () => {
+it('V-53 says of every file why it is no agreement', async () => {
   const { choose } = open();
   await choose(new File(['text'], 'a.png', { type: 'image/png' }));
   expect(await screen.findByText(`a.png：${messages.fileNotImage}`)).toBeTruthy();
@@ -87,7 +87,7 @@ it('gives back to the server what is removed or not used after all', async () =>
   expect(onDrop).toHaveBeenCalledOnce();
 });
 
-it('M-38 a refusal keeps the contracts, to be sent again', async () => {
+it('M-38 a refusal keeps the agreements, to be sent again', async () => {
   const { choose, confirm } = open();
   await choose(png('a.png'));
   await waitFor(() => expect(states()).toEqual(['done']));

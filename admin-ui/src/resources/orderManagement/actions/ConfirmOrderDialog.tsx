@@ -4,23 +4,23 @@ import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import { contractSuffices } from '@xinyue/contracts/orderTransitions';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { contractLimit } from '../contract/createContractFiles.ts';
-import { ContractPicker, useContractFiles } from '../contract/ContractPicker.tsx';
-import { contractTexts } from '../contract/contractTexts.ts';
+import { agreementLimit } from '../agreement/createAgreementFiles.ts';
+import { AgreementPicker, useAgreementFiles } from '../agreement/AgreementPicker.tsx';
+import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
-/** S-06, Z-06: 已支付 to 待提货 with one to three contracts, or with the made one that both sides confirmed. */
+/** S-06, Z-06: 已支付 to 待提货 with one to three agreements, or with the made one that both sides confirmed. */
 export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
-  const files = useContractFiles();
+  const files = useAgreementFiles();
   const { send, busy } = useOrderAction('confirm', order, onDone);
 
   const both = order.contractConfirmed === 'both';
   const confirm = () => {
     const urls = files.items.flatMap(({ saveUrl }) => (saveUrl ? [saveUrl] : []));
     if (files.isBusy()) return files.say(orderTexts.uploadBusy);
-    if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > contractLimit.count)
+    if (!contractSuffices(urls.length, order.contractConfirmed) || urls.length > agreementLimit.count)
       return files.say(messages.contractCount(urls.length));
     files.say('');
     send({ status: orderStatuses.pendingPickup, ...(urls.length > 0 && { reamrk1: urls.join(',') }) });
@@ -43,10 +43,10 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       <OrderBrief order={order} />
       {order.contractPdf !== null && (
         <Alert severity={both ? 'success' : 'info'} sx={{ mb: 2 }} data-testid="contract-made">
-          {both ? contractTexts.noUpload : contractTexts.notYet}
+          {both ? agreementTexts.noUpload : agreementTexts.notYet}
         </Alert>
       )}
-      <ContractPicker files={files} disabled={busy} />
+      <AgreementPicker files={files} disabled={busy} />
       <FormHelperText error role="alert" data-testid="contract-problem">
         {files.problems.map((problem) => (
           <span key={problem} style={{ display: 'block' }}>

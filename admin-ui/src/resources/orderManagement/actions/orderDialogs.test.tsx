@@ -8,7 +8,7 @@ import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../../testing/openBackOffice.tsx';
 import { anOrder, ids } from '../../../testing/samples.ts';
-import { ContractActions } from '../contract/ContractActions.tsx';
+import { AgreementActions } from '../agreement/AgreementActions.tsx';
 import { CancelDialog, PickUpDialog } from './orderDialogs.tsx';
 
 const { server, show } = openBackOffice();
@@ -95,19 +95,19 @@ it('a reason that was typed is not thrown away by a slip', async () => {
   expect(screen.getByTestId<HTMLInputElement>('cancel-reason').value).toBe('另有约定');
 });
 
-const contract = sampleOf(orderContract, { contractNo: 'HT1', sha256: 'a'.repeat(64) });
+const agreement = sampleOf(orderContract, { contractNo: 'HT1', sha256: 'a'.repeat(64) });
 const paid = { ...anOrder, status: 1, userCustomerId: platformShop.id };
 const made = { ...paid, contractPdf: '/xinyue/file/c.pdf', contractConfirmed: 'none' as const };
 const ask = async (action: 'make' | 'confirm') => {
   const shown = show(
-    <ContractActions order={action === 'make' ? paid : made} contract={action === 'make' ? undefined : contract} />,
+    <AgreementActions order={action === 'make' ? paid : made} agreement={action === 'make' ? undefined : agreement} />,
   );
   await shown.user.click(screen.getByTestId(`contract-${action}`));
   return { ...shown, yes: () => shown.user.click(screen.getByTestId('ask-confirm')) };
 };
 const closed = () => waitFor(() => expect(screen.queryByTestId('ask-confirm')).toBeNull());
 
-it('Z-06 makes a contract after a question, says so and closes', async () => {
+it('Z-06 makes an agreement after a question, says so and closes', async () => {
   const { yes } = await ask('make');
   expect(server.bodiesOf('makeContract')).toEqual([]);
   await yes();
@@ -116,14 +116,14 @@ it('Z-06 makes a contract after a question, says so and closes', async () => {
   expect(server.bodiesOf('makeContract')).toEqual([{ id: ids.order }]);
 });
 
-it('Z-06 confirms exactly the contract that is shown', async () => {
+it('Z-06 confirms exactly the agreement that is shown', async () => {
   const { yes } = await ask('confirm');
   await yes();
   expect(await screen.findByText('确认合同成功!')).toBeTruthy();
-  expect(server.bodiesOf('confirmContract')).toEqual([{ id: ids.order, sha256: contract.sha256 }]);
+  expect(server.bodiesOf('confirmContract')).toEqual([{ id: ids.order, sha256: agreement.sha256 }]);
 });
 
-it('M-38 a newer contract is said, and the question goes; Z-80 after an outage it stays', async () => {
+it('M-38 a newer agreement is said, and the question goes; Z-80 after an outage it stays', async () => {
   const { yes } = await ask('confirm');
   server.next('confirmContract', outage, refuses('conflict', '合同已更新'));
   await yes();

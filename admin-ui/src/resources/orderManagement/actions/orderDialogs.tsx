@@ -9,7 +9,7 @@ import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { contractTexts } from '../contract/contractTexts.ts';
+import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
@@ -88,11 +88,11 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
     >
       <OrderBrief order={order} />
       <TextField
-        label={contractTexts.code}
+        label={agreementTexts.code}
         value={code}
         onChange={(event) => setCode(halfWidth(event.target.value))}
         error={!right}
-        helperText={contractTexts.codeHint}
+        helperText={agreementTexts.codeHint}
         autoComplete="off"
         fullWidth
         sx={{ my: 2 }}

@@ -85,7 +85,7 @@ function ChosenBar() {
   );
 }
 
-/** One order over the list: facts, contracts, what happened, and what can be done. */
+/** One order over the list: facts, agreements, what happened, and what can be done. */
 function OrderDrawer() {
   const { id, close } = useOpenRecord('orderManagement');
   return (

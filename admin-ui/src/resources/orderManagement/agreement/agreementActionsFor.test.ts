@@ -1,6 +1,6 @@
 import { platformShop, userTypes } from '@xinyue/contracts/codes';
 import { expect, it } from 'vitest';
-import { contractActionsFor } from './contractActionsFor.ts';
+import { agreementActionsFor } from './agreementActionsFor.ts';
 
 const order = { status: 1, contractPdf: '/xinyue/file/0.pdf', contractConfirmed: 'none', userCustomerId: 'shop' } as const;
 const { merchant, staff } = userTypes;
@@ -16,10 +16,10 @@ it.each([
   [staff, 'customer', []],
 ] as const)('Z-06 Z-16 user type %s, confirmed by %s: %j', (userType, contractConfirmed, actions) => {
   const contractPdf = contractConfirmed === null ? null : order.contractPdf;
-  expect(contractActionsFor({ ...order, contractPdf, contractConfirmed }, userType)).toEqual(actions);
+  expect(agreementActionsFor({ ...order, contractPdf, contractConfirmed }, userType)).toEqual(actions);
 });
 
 it('Z-67 staff confirms for the own shop of the platform; nobody anything but in 1', () => {
-  expect(contractActionsFor({ ...order, userCustomerId: platformShop.id }, staff)).toEqual(['confirm', 'make']);
-  for (const status of [0, 2, 3, '01'] as const) expect(contractActionsFor({ ...order, status }, merchant)).toEqual([]);
+  expect(agreementActionsFor({ ...order, userCustomerId: platformShop.id }, staff)).toEqual(['confirm', 'make']);
+  for (const status of [0, 2, 3, '01'] as const) expect(agreementActionsFor({ ...order, status }, merchant)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** What operators and shops read about the contract made from an order. */
-export const contractTexts = {
+/** What operators and shops read about the agreement made from an order. */
+export const agreementTexts = {
   title: '购销合同',
   none: '还没有生成合同。生成后由买方和店铺在线确认，双方确认后无需上传合同图片。',
   failed: '合同加载失败，请稍后再试！',

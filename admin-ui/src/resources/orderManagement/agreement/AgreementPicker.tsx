@@ -12,12 +12,12 @@ import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } fro
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { callOperation, upload } from '../../../api/server.ts';
 import { orderTexts } from '../texts.ts';
-import { type ContractItem, contractLimit, createContractFiles } from './createContractFiles.ts';
+import { type AgreementItem, agreementLimit, createAgreementFiles } from './createAgreementFiles.ts';
 
-/** Picks or drops contract images and shows how far each one is. */
-export function ContractPicker({ files, disabled }: { files: ContractFiles; disabled: boolean }) {
+/** Picks or drops pictures of agreements and shows how far each one is. */
+export function AgreementPicker({ files, disabled }: { files: AgreementFiles; disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const full = files.items.length >= contractLimit.count;
+  const full = files.items.length >= agreementLimit.count;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (!disabled) void files.add([...event.dataTransfer.files]);
@@ -29,13 +29,13 @@ export function ContractPicker({ files, disabled }: { files: ContractFiles; disa
       sx={{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1, p: 1.5 }}
     >
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {orderTexts.contractHint}
+        {orderTexts.agreementHint}
       </Typography>
       {files.items.map((item) => (
         <Row key={item.key} item={item} files={files} disabled={disabled} />
       ))}
       <Button startIcon={<AddIcon />} variant="outlined" disabled={disabled || full} onClick={() => input.current?.click()}>
-        {orderTexts.contractPick}
+        {orderTexts.agreementPick}
       </Button>
       <input
         ref={input}
@@ -55,7 +55,7 @@ export function ContractPicker({ files, disabled }: { files: ContractFiles; disa
   );
 }
 
-function Row({ item, files, disabled }: { item: ContractItem; files: ContractFiles; disabled: boolean }) {
+function Row({ item, files, disabled }: { item: AgreementItem; files: AgreementFiles; disabled: boolean }) {
   const { file, progress, saveUrl, error } = item;
   const percent = Math.round(progress * 100);
   return (
@@ -87,13 +87,13 @@ function Row({ item, files, disabled }: { item: ContractItem; files: ContractFil
   );
 }
 
-type ContractFiles = ReturnType<typeof useContractFiles>;
+type AgreementFiles = ReturnType<typeof useAgreementFiles>;
 
-/** The contracts of one dialog, see `createContractFiles`; they go with it. */
-export function useContractFiles() {
+/** The agreements of one dialog, see `createAgreementFiles`; they go with it. */
+export function useAgreementFiles() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [files] = useState(() =>
-    createContractFiles({
+    createAgreementFiles({
       upload: async (file, options) => (await upload(file, file.name, options)).saveUrl,
       // A failure is met by the server's own sweep a day later.
       discard: (saveUrls) => void callOperation('discardFiles', { saveUrls }).catch(() => undefined),

@@ -13,9 +13,9 @@ import { FailedNote } from '../../../shared/blocks/BlockStates.tsx';
 import { useSignedFiles } from '../../../shared/documents/useSignedFiles.ts';
 import { orderTexts } from '../texts.ts';
 
-/** K-21: contract images as thumbnails, opened large; nothing when the order has none yet. */
-export function OrderContracts({ contracts }: { contracts: string | null }) {
-  const saveUrls = (contracts ?? '').split(',').filter(Boolean);
+/** K-21: pictures of agreements as thumbnails, opened large; nothing when the order has none yet. */
+export function AgreementPictures({ saved }: { saved: string | null }) {
+  const saveUrls = (saved ?? '').split(',').filter(Boolean);
   const [open, setOpen] = useState<number>();
   const { urlOf, error, isPending, renew } = useSignedFiles(saveUrls);
   const files = saveUrls.flatMap((saveUrl) => {
@@ -29,7 +29,7 @@ export function OrderContracts({ contracts }: { contracts: string | null }) {
         合同（{saveUrls.length}）
       </Typography>
       {error ? (
-        <FailedNote error={error} ownWords={orderTexts.contractsFailed} onRetry={renew} />
+        <FailedNote error={error} ownWords={orderTexts.agreementsFailed} onRetry={renew} />
       ) : (
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {isPending
@@ -51,15 +51,15 @@ export function OrderContracts({ contracts }: { contracts: string | null }) {
               ))}
         </Box>
       )}
-      {open !== undefined && <ContractViewer files={files} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <AgreementViewer files={files} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
     </Box>
   );
 }
 
 type Props = { files: readonly { saveUrl: string; url: string }[]; at: number; onMove(at: number): void; onClose(): void };
 
-/** One contract as large as the window allows, with the way to the others and to a file of its own. */
-function ContractViewer({ files, at, onMove, onClose }: Props) {
+/** One picture as large as the window allows, with the way to the others and to a file of its own. */
+function AgreementViewer({ files, at, onMove, onClose }: Props) {
   const titleId = useId();
   const file = files[at];
   if (!file) return null;

@@ -9,8 +9,8 @@ import { sessionStore } from '../../../session/sessionStore.ts';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
 import { useRecordAction } from '../../../shared/useRecordAction.ts';
 import { OrderBrief } from '../actions/OrderBrief.tsx';
-import { contractActionsFor, type ContractAction } from './contractActionsFor.ts';
-import { contractTexts as texts } from './contractTexts.ts';
+import { agreementActionsFor, type AgreementAction } from './agreementActionsFor.ts';
+import { agreementTexts as texts } from './agreementTexts.ts';
 
 const words = {
   make: { question: texts.makeQuestion, hint: texts.makeHint, yes: texts.make, done: texts.makeDone, failed: texts.makeFailed },
@@ -23,18 +23,18 @@ const words = {
   },
 };
 
-/** 生成合同 and 确认合同, each after a question; what is confirmed is exactly the contract that is shown. */
-export function ContractActions({ order, contract }: { order: OrderRow; contract: OrderContract | undefined }) {
-  const [asking, setAsking] = useState<ContractAction>();
+/** 生成合同 and 确认合同, each after a question; what is confirmed is exactly the agreement that is shown. */
+export function AgreementActions({ order, agreement }: { order: OrderRow; agreement: OrderContract | undefined }) {
+  const [asking, setAsking] = useState<AgreementAction>();
   const call = useOperation();
   const notify = useNotify();
   const { done, failed } = words[asking ?? 'make'];
   const { run, busy } = useRecordAction({ done, failed }, () => setAsking(undefined));
-  const actions = contractActionsFor(order, sessionStore.get()?.userType).filter((action) => action !== 'confirm' || contract);
+  const actions = agreementActionsFor(order, sessionStore.get()?.userType).filter((action) => action !== 'confirm' || agreement);
   const send = () =>
     run(() =>
       asking === 'confirm'
-        ? call('confirmContract', { id: order.id, sha256: contract?.sha256 ?? '' })
+        ? call('confirmContract', { id: order.id, sha256: agreement?.sha256 ?? '' })
         : call('makeContract', { id: order.id }),
     );
   const drop = () => {
@@ -46,11 +46,11 @@ export function ContractActions({ order, contract }: { order: OrderRow; contract
       {actions.map((action) => (
         <Button
           key={action}
-          variant={action === 'confirm' || !contract ? 'contained' : 'outlined'}
+          variant={action === 'confirm' || !agreement ? 'contained' : 'outlined'}
           onClick={() => setAsking(action)}
           data-testid={`contract-${action}`}
         >
-          {action === 'confirm' ? texts.confirm : contract ? texts.remake : texts.make}
+          {action === 'confirm' ? texts.confirm : agreement ? texts.remake : texts.make}
         </Button>
       ))}
       {asking && (

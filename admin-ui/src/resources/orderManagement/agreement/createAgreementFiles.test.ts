@@ -1,6 +1,6 @@
 import { CallError } from '@xinyue/web/client/CallError';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContractFiles } from './createContractFiles.ts';
+import { checkAgreement, createAgreementFiles } from './createAgreementFiles.ts';
 
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 let discarded: string[][];
 let replies: Promise<string>[];
 const open = () =>
-  createContractFiles({
+  createAgreementFiles({
     upload: () => replies.shift() ?? Promise.resolve(`url-${Math.random()}`),
     discard: (saveUrls) => discarded.push(saveUrls),
     wordsOf: (error) => (error as Error).message,
@@ -18,7 +18,7 @@ beforeEach(() => {
   replies = [];
 });
 
-describe('the contracts of a dialog', () => {
+describe('the agreements of a dialog', () => {
   it('back-office 2 three chosen at once are all there, in whatever order their answers come', async () => {
     for (let round = 0; round < 50; round += 1) {
       const files = open();
@@ -71,4 +71,25 @@ describe('the contracts of a dialog', () => {
     await settled();
     expect(files.get().items[0]).toMatchObject({ saveUrl: 'again', error: undefined });
   });
+});
+
+const jpgHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+it.each([jpgHead, pngHead])('V-53 takes an image of exactly 500kb', (head) => {
+  expect(checkAgreement(512_000, head)).toBeUndefined();
+});
+
+it('K-19 refuses one byte more', () => {
+  expect(checkAgreement(512_001, pngHead)).toBe('合同图片不能超过 500kb');
+});
+
+it.each([
+  ['a text', new TextEncoder().encode('hello')],
+  ['a gif', new TextEncoder().encode('GIF89a')],
+  ['a pdf', new TextEncoder().encode('%PDF-1.7')],
+  ['half a png', pngHead.slice(0, 4)],
+  ['nothing', new Uint8Array()],
+])('V-53 refuses %s whatever its name says', (_, head) => {
+  expect(checkAgreement(100, head)).toBe('只能上传 jpg 或 png 图片');
 });
