@@ -59,7 +59,7 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
     },
 
     async checkError(error: unknown) {
-      // Without a session its end was already told by the first call that failed.
+      // Without a session its end was already announced by the first call that failed.
       if (!isSessionEnd(error) || !store.get()) return;
       store.clear();
       announce(messages.sessionOver, 'error');

@@ -96,7 +96,7 @@ export const resources: ResourceProps[] = [
   // 操作记录: who changed what, of every service.
   { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).
-  { name: 'lookTrail', list: pagePart(() => import('../resources/auditTrail/LookTrailList.tsx')) },
+  { name: 'lookTrail', list: pagePart(() => import('../resources/auditTrail/AccessLogList.tsx')) },
   // 安全事件: who signed in, was refused or set a password, from where (F6).
   { name: 'securityEvents', list: pagePart(() => import('../resources/auditTrail/SecurityEventList.tsx')) },
 ];

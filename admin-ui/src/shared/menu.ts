@@ -9,7 +9,7 @@ import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
-import LookIcon from '@mui/icons-material/VisibilityOutlined';
+import AccessIcon from '@mui/icons-material/VisibilityOutlined';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
@@ -49,7 +49,7 @@ const accountMenu: MenuGroup = {
     { resource: 'auditTrail', label: '操作记录', icon: HistoryIcon },
   ],
 };
-const looks: MenuItem = { resource: 'lookTrail', label: '查看记录', icon: LookIcon };
+const accessLog: MenuItem = { resource: 'lookTrail', label: '查看记录', icon: AccessIcon };
 
 const security: MenuItem = { resource: 'securityEvents', label: '安全事件', icon: SecurityIcon };
 
@@ -74,7 +74,7 @@ export const overviewPath = '/goods/Goods';
 const cancelled: MenuItem = { resource: 'cancelledOrders', label: '已取消订单', icon: ReceiptIcon };
 
 const orders = { ...menu[2]!, items: [cancelled] };
-const places = [...menu, orders, { ...accountMenu, items: [...accountMenu.items, looks, security] }];
+const places = [...menu, orders, { ...accountMenu, items: [...accountMenu.items, accessLog, security] }];
 
 /** The group and the item of a resource. */
 export function placeOf(resource: string): { group: MenuGroup; item: MenuItem } | undefined {

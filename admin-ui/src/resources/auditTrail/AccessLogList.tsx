@@ -11,10 +11,10 @@ import { line } from '../../shared/blocks/cells.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { documentName } from '../../shared/names.ts';
-import { lookParts } from './recordPath.ts';
+import { accessParts } from './recordPath.ts';
 import { TrailScreen } from './TrailScreen.tsx';
 
-const texts = { title: auditTexts.looks, loadFailed: auditTexts.looksFailed, empty: auditTexts.emptyLooks };
+const texts = { title: auditTexts.accessLog, loadFailed: auditTexts.accessLogFailed, empty: auditTexts.emptyAccessLog };
 const filters: FilterField[] = [
   { kind: 'text', name: 'who', label: '查看人账户' },
   { kind: 'text', name: 'reference', label: '对象编号' },
@@ -31,15 +31,15 @@ const columns: CsvColumn<LookRow>[] = [
   { heading: '来源地址', value: (row) => row.from },
 ];
 
-export default function LookTrailList() {
+export default function AccessLogList() {
   return (
     <TrailScreen
       open="lookTrail"
       texts={texts}
       columns={columns}
       filters={<FilterBar fields={filters} />}
-      table={<LookTable />}
-      cards={<LookCards />}
+      table={<AccessTable />}
+      cards={<AccessCards />}
       rowHeight={[40, 72]}
     />
   );
@@ -47,12 +47,12 @@ export default function LookTrailList() {
 
 const Col = DataTable.Col<LookRow>;
 
-function LookTable() {
+function AccessTable() {
   return (
     <DataTable<LookRow> bulkActionButtons={false} rowClick={false}>
       <Col source="time" disableSort sx={line} />
       <Col source="who" disableSort sx={line} />
-      <Col source="what" disableSort render={(row) => <LookedAt row={row} />} />
+      <Col source="what" disableSort render={(row) => <Accessed row={row} />} />
       <Col source="reason" disableSort />
       <Col source="count" disableSort sx={line} />
       <Col source="from" disableSort sx={line} />
@@ -67,8 +67,8 @@ function LookTable() {
 }
 
 /** What was looked at, leading to the record. */
-function LookedAt({ row }: { row: LookRow }) {
-  const { title, which, path } = lookParts(row);
+function Accessed({ row }: { row: LookRow }) {
+  const { title, which, path } = accessParts(row);
   return (
     <>
       {path ? (
@@ -87,13 +87,13 @@ function LookedAt({ row }: { row: LookRow }) {
   );
 }
 
-const LookCards = () => <CardList<LookRow> card={Card} />;
+const AccessCards = () => <CardList<LookRow> card={Card} />;
 
 function Card({ row }: { row: LookRow }) {
   return (
     <>
       <Typography>
-        <LookedAt row={row} />
+        <Accessed row={row} />
         {row.about && ` · ${row.about}`}
       </Typography>
       <Typography color="textSecondary">

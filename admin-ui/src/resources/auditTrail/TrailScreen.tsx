@@ -10,7 +10,7 @@ import { ListPage } from '../../shared/blocks/ListPage.tsx';
 
 const tabs = [
   ['auditTrail', auditTexts.title],
-  ['lookTrail', auditTexts.looks],
+  ['lookTrail', auditTexts.accessLog],
   ['securityEvents', auditTexts.security],
 ] as const;
 

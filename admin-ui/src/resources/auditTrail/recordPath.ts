@@ -20,7 +20,7 @@ export function recordPath({ what, rowId }: Pick<AuditRow, 'what' | 'rowId'>): s
 }
 
 const { lookAt } = messages;
-/** The page of the record whose data was looked at, by what the server calls the look. */
+/** The page of the record whose data was looked at, by what the server calls the access. */
 const pageOfTitle: Record<string, string> = {
   [lookAt.application]: 'merchantManage',
   [lookAt.applications]: 'merchantManage',
@@ -30,8 +30,8 @@ const pageOfTitle: Record<string, string> = {
   [lookAt.merchants]: 'merchantUser',
 };
 
-/** A look in parts: what it was, which document or fields, and where the record is. The key of a file without a name is cut: its whole is in the export. */
-export function lookParts({ what, reference, slot }: Pick<LookRow, 'what' | 'reference' | 'slot'>): {
+/** An entry of the access log in parts: what it was, which document or fields, and where the record is. The key of a file without a name is cut: its whole is in the export. */
+export function accessParts({ what, reference, slot }: Pick<LookRow, 'what' | 'reference' | 'slot'>): {
   title: string;
   which: string;
   path: string | undefined;

@@ -56,7 +56,7 @@ export function GoodsOverview() {
   );
 }
 
-/** What waits for somebody: paid orders to confirm, confirmed ones to hand over, and for staff the applications. Each is the total its own service tells. */
+/** What waits for somebody: paid orders to confirm, confirmed ones to hand over, and for staff the applications. Each is the total of its own service. */
 function Waiting() {
   const staff = mayUse(sessionStore.get(), 'merchantManage', 'list');
   return (

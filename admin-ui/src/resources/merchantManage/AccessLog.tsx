@@ -9,15 +9,15 @@ import { useOperation } from '../../api/useOperation.ts';
 import { auditTexts as texts } from '../../shared/audit/texts.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { documentName } from '../../shared/names.ts';
-import { groupLooks, lookedAt } from './groupLooks.ts';
+import { groupAccesses, documentAccessed } from './groupAccesses.ts';
 
 /** Enough for several openings of six documents. */
 const pageSize = 60;
 const shown = 8;
-const ownLooksMs = 3000;
+const ownAccessMs = 3000;
 
 /** K2: who looked at the documents of this application, when and from where. */
-export function LookList({ review: { application, documents } }: { review: ApplicationReview }) {
+export function AccessLog({ review: { application, documents } }: { review: ApplicationReview }) {
   const call = useOperation();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['lookTrail', application.id],
@@ -25,23 +25,23 @@ export function LookList({ review: { application, documents } }: { review: Appli
   });
   // The pictures on this very screen are looked at after this list was read.
   useEffect(() => {
-    const timer = setTimeout(() => void refetch(), ownLooksMs);
+    const timer = setTimeout(() => void refetch(), ownAccessMs);
     return () => clearTimeout(timer);
   }, [refetch]);
   const named = documents.map(({ slot, saveUrls }) => ({ name: documentName(slot), saveUrls }));
-  const groups = data ? groupLooks(data.list, (what) => lookedAt(what, named)) : [];
+  const groups = data ? groupAccesses(data.list, (what) => documentAccessed(what, named)) : [];
   const all = `/lookTrail?filter=${encodeURIComponent(JSON.stringify({ reference: application.id }))}`;
   return (
-    <Box component="section" aria-label={texts.looks} data-testid="look-list">
+    <Box component="section" aria-label={texts.accessLog} data-testid="look-list">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        {texts.looks}
+        {texts.accessLog}
       </Typography>
       {error && !data ? (
-        <FailedNote error={error} ownWords={texts.looksFailed} onRetry={() => void refetch()} />
+        <FailedNote error={error} ownWords={texts.accessLogFailed} onRetry={() => void refetch()} />
       ) : isPending ? (
         <SkeletonRows rows={3} />
       ) : groups.length === 0 ? (
-        <Typography color="textSecondary">{texts.noLooks}</Typography>
+        <Typography color="textSecondary">{texts.noAccesses}</Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {groups.slice(0, shown).map(({ id, time, who, from, names }) => (

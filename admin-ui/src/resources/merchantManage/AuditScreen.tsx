@@ -16,7 +16,7 @@ import { AuditBar } from './AuditBar.tsx';
 import { AuditHead } from './AuditHead.tsx';
 import { type AuditKey, auditKeyOf } from './auditKeyOf.ts';
 import { DocumentGrid } from './DocumentGrid.tsx';
-import { LookList } from './LookList.tsx';
+import { AccessLog } from './AccessLog.tsx';
 import { PassDialog, RejectDialog } from './auditDialogs.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { useReview } from './useReview.ts';
@@ -79,7 +79,7 @@ function ReviewPanel({ review }: { review: ApplicationReview }) {
         }}
       >
         <Section>
-          <LookList review={review} />
+          <AccessLog review={review} />
         </Section>
         <Section>
           <AuditTrail area="merchant" rowId={application.id} />

@@ -19,7 +19,7 @@ type Props = { review: ApplicationReview; locked: boolean; onUnsaved(any: boolea
 export function DocumentGrid({ review, locked, onUnsaved }: Props) {
   const files = useSignedFiles(review.documents.flatMap(({ saveUrls }) => saveUrls));
   const unsaved = useRef(new Set<DocumentSlot>());
-  const tell = useCallback(
+  const noteUnsaved = useCallback(
     (slot: DocumentSlot, dirty: boolean) => {
       if (dirty) unsaved.current.add(slot);
       else unsaved.current.delete(slot);
@@ -45,7 +45,7 @@ export function DocumentGrid({ review, locked, onUnsaved }: Props) {
             warned={review.warnings.some(({ slot }) => slot === document.slot)}
             files={files}
             locked={locked}
-            onUnsaved={tell}
+            onUnsaved={noteUnsaved}
           />
         ))}
       </Box>

@@ -18,7 +18,7 @@ const answersNoted = (more: Partial<DocumentReview>): Outcome => answers(noted(m
 const onUnsaved = vi.fn();
 
 /** As on the audit screen: the form shows what the review says now. */
-function Bench() {
+function ReviewPanel() {
   const { data } = useReview(ids.application);
   return data ? <DocumentNoteForm id={ids.application} document={data.documents[0]!} onUnsaved={onUnsaved} /> : null;
 }
@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answer('reviewApplication', aReview);
 });
 const open = async () => {
-  const shown = show(<Bench />, 'merchantManage');
+  const shown = show(<ReviewPanel />, 'merchantManage');
   return { ...shown, pass: await screen.findByTestId('verdict-pass'), fail: screen.getByTestId('verdict-fail') };
 };
 const sent = () => server.bodiesOf('noteDocument');

@@ -71,7 +71,7 @@ function MerchantDetail({ id }: { id: string }) {
   );
 }
 
-/** The six documents of a merchant; shown on demand only, because each look is logged (K2). */
+/** The six documents of a merchant; shown on demand only, because each access is logged (K2). */
 function MerchantDocuments({ row }: { row: MerchantRow }) {
   const [open, setOpen] = useState(false);
   const any = documentSlots.some((slot) => row[slot] !== '');

@@ -9,9 +9,9 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { orderStatusLabel, type OrderStatus } from '@xinyue/contracts/codes';
 
-type Look = { icon: SvgIconComponent; color: ChipProps['color'] };
+type Appearance = { icon: SvgIconComponent; color: ChipProps['color'] };
 
-const looks = new Map<OrderStatus, Look>([
+const appearances = new Map<OrderStatus, Appearance>([
   [0, { icon: ClockIcon, color: 'warning' }],
   ['00', { icon: ClockIcon, color: 'warning' }],
   ['02', { icon: ClockIcon, color: 'warning' }],
@@ -24,11 +24,11 @@ const looks = new Map<OrderStatus, Look>([
   [99, { icon: ErrorIcon, color: 'error' }],
   ['06', { icon: LockIcon, color: 'default' }],
 ]);
-const other: Look = { icon: BlockIcon, color: 'default' };
+const other: Appearance = { icon: BlockIcon, color: 'default' };
 
 /** One of the 13 codes as a labelled chip with an icon: never colour alone. */
 export function StatusChip({ status, size = 'small' }: { status: unknown; size?: ChipProps['size'] }) {
-  const { icon: Icon, color } = looks.get(status as OrderStatus) ?? other;
+  const { icon: Icon, color } = appearances.get(status as OrderStatus) ?? other;
   return (
     <Chip
       size={size}

@@ -94,7 +94,7 @@ type Props = {
  * The stock of a stored good: what is typed is an adjustment against the value seen here, which goes along. Was it sold meanwhile, both
  * numbers are shown, and one step takes the present one as the new base; all that was typed stays.
  */
-function StockEdit({ conflict: told, current, onSettled }: Props) {
+function StockEdit({ conflict: refused, current, onSettled }: Props) {
   const { setValue } = useFormContext();
   const [seen, wanted, unit] = useWatch({ name: ['inventoryTotalSeen', 'inventoryTotal', 'unit'] }) as [
     number?,
@@ -103,7 +103,7 @@ function StockEdit({ conflict: told, current, onSettled }: Props) {
   ];
 
   const moved = current !== undefined && seen !== undefined && current !== seen && wanted !== seen;
-  const conflict = told ?? (moved ? { message: messages.stockSeenChanged(seen, current), current } : undefined);
+  const conflict = refused ?? (moved ? { message: messages.stockSeenChanged(seen, current), current } : undefined);
   const difference = typeof wanted === 'number' && typeof seen === 'number' ? wanted - seen : 0;
   const hint =
     seen === undefined

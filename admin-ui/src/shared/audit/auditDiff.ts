@@ -2,7 +2,14 @@ import { orderStatusLabel, payTypeLabels, sexLabels, userTypes } from '@xinyue/c
 import { documentSlots } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
 import { hqConfigNames } from '../i18n/peopleNames.ts';
-import { auditStatusLabel, documentName, merchantStateLabel, payerAcctTypeLabel, orderSortLabels, verdictLabel } from '../names.ts';
+import {
+  auditStatusLabel,
+  documentName,
+  merchantStateLabel,
+  payerAcctTypeLabel,
+  orderSortLabels,
+  verdictLabel,
+} from '../names.ts';
 import { fieldName, fieldPlace } from './fieldName.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -23,8 +30,8 @@ const namedBy: Record<string, string> = {
 /** What changed, field by field in the order of the screen; `what` is the code of the entry (`spot.edited`). */
 export function auditDiff(what: string, before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = names.filter((name) => names.length === 1 || (!silent.has(name) && !names.includes(namedBy[name] ?? '')));
-  return told
+  const shown = names.filter((name) => names.length === 1 || (!silent.has(name) && !names.includes(namedBy[name] ?? '')));
+  return shown
     .sort((a, b) => fieldPlace(what, a) - fieldPlace(what, b))
     .map((field) => ({
       field,
@@ -32,11 +39,11 @@ export function auditDiff(what: string, before: Fields, after: Fields): FieldCha
       before: before ? auditValue(what, field, before[field]) : undefined,
       after: after ? auditValue(what, field, after[field]) : undefined,
     }))
-    .filter((change) => worthTelling(change, before !== null && after !== null));
+    .filter((change) => isWorthShowing(change, before !== null && after !== null));
 }
 
 /** Of a record that is new or gone, empty fields say nothing. A secret looks the same before and after: that it changed is the news. */
-const worthTelling = ({ before, after }: FieldChange, both: boolean): boolean =>
+const isWorthShowing = ({ before, after }: FieldChange, both: boolean): boolean =>
   both ? before !== after || before === '***' : (before ?? after) !== emptyValue;
 
 const open = (value: unknown) => (Number(value) === 1 ? '停用' : '正常');
@@ -89,7 +96,7 @@ const byArea: Record<string, Record<string, Reader>> = {
     ids: (value) => `${countText(listOf(value).length)} 笔`,
     paixu: (value) => orderSortLabels[Number(value)] ?? String(value),
   },
-  // Z-52: the same name as the contracts of an order.
+  // Z-52: the same name as the agreements of an order.
   merchant: { reamrk1: merchantStateLabel },
 };
 const slots: readonly string[] = documentSlots;

@@ -12,7 +12,7 @@ type Props = Pick<TextFieldProps, 'error' | 'helperText' | 'sx' | 'margin' | 're
   label: string;
   /** `yyyy-MM-dd` or empty. */
   value: string;
-  /** Told for a whole day or for none; half-typed text stays here. */
+  /** Called for a whole day or for none; half-typed text stays here. */
   onChange(day: string): void;
   onBlur?(): void;
   testId?: string;
@@ -31,7 +31,7 @@ export function DayInput({ label, value, onChange, onBlur, testId, ...rest }: Pr
     setTaken(value);
     setText(value);
   }
-  const tell = (typed: string) => {
+  const commit = (typed: string) => {
     const day = typed
       .trim()
       .replaceAll(/[/.年月]/g, '-')
@@ -55,10 +55,10 @@ export function DayInput({ label, value, onChange, onBlur, testId, ...rest }: Pr
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          if (target.value === '' || target.value.length === 10) tell(target.value);
+          if (target.value === '' || target.value.length === 10) commit(target.value);
         }}
         onBlur={() => {
-          tell(text);
+          commit(text);
           onBlur?.();
         }}
         error={rest.error || unreadable}

@@ -13,7 +13,7 @@ import { FactList, type FactRow } from './FactList.tsx';
 /** How long what was masked stays in sight: a screen that nobody sits at shows nothing. */
 const shownMs = 60_000;
 
-/** P2, F17: what lists and forms mask, in full, once a reason was given; the look is logged with it and says so. */
+/** P2, F17: what lists and forms mask, in full, once a reason was given; the access is logged with it and says so. */
 export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: string): Promise<FactRow[]>; what?: string }) {
   const [facts, setFacts] = useState<FactRow[]>();
   const [busy, setBusy] = useState(false);

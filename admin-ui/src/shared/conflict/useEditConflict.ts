@@ -10,8 +10,8 @@ export type FoundConflict = { message: string; edits: EditConflict['edits'] };
 /** Tells such a refusal from all others. */
 export function editConflictOf(error: unknown): FoundConflict | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
-  const told = editConflict.safeParse(error.data);
-  return told.success ? { message: error.message, edits: told.data.edits } : undefined;
+  const parsed = editConflict.safeParse(error.data);
+  return parsed.success ? { message: error.message, edits: parsed.data.edits } : undefined;
 }
 
 type Versioned = { version?: number };

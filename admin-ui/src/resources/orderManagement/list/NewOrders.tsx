@@ -9,21 +9,21 @@ import { type GetListResult, useDataProvider, useListContext } from 'react-admin
 import { newOrdersText } from '../texts.ts';
 import { mergeRows } from './mergeRows.ts';
 
-type Look = { total: number };
+type Poll = { total: number };
 
 const everyMs = 10_000;
-/** Nobody at the screen for so long: no more looks, so that they do not keep the session alive (Z-51). */
+/** Nobody at the screen for so long: no more polls, so that they do not keep the session alive (Z-51). */
 const attentionMs = 120_000;
 
-/** Looks whether orders of this filter changed or arrived: changes appear in their rows, arrivals are told and come when they are asked for. */
+/** Polls whether orders of this filter changed or arrived: changes appear in their rows, arrivals are counted and come when they are asked for. */
 export function NewOrders() {
   const { filterValues, sort, page, perPage, total, refetch } = useListContext<OrderRow>();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const look = useQuery({
-    queryKey: ['orderManagement', 'look', { filterValues, sort, page, perPage }],
+  const poll = useQuery({
+    queryKey: ['orderManagement', 'poll', { filterValues, sort, page, perPage }],
     queryFn: async ({ signal, queryKey }) => {
-      if (!activeWithin(attentionMs)) return client.getQueryData<Look>(queryKey) ?? { total: 0 };
+      if (!activeWithin(attentionMs)) return client.getQueryData<Poll>(queryKey) ?? { total: 0 };
       const pagination = { page, perPage };
       const fresh = await dataProvider.getList<OrderRow>('orderManagement', { filter: filterValues, sort, pagination, signal });
       client.setQueriesData<GetListResult<OrderRow>>(
@@ -40,7 +40,7 @@ export function NewOrders() {
     refetchInterval: everyMs,
     retry: false,
   });
-  const more = look.isFetchedAfterMount && total !== undefined ? look.data.total - total : 0;
+  const more = poll.isFetchedAfterMount && total !== undefined ? poll.data.total - total : 0;
   if (more <= 0) return null;
   return (
     <Box component="output" sx={{ display: 'block', px: 1.5, py: 0.5, bgcolor: 'action.hover' }}>
