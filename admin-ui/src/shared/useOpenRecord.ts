@@ -8,5 +8,13 @@ export function useOpenRecord(resource: string) {
   const id = useMatch(`/${resource}/:id`)?.params.id;
   const open = useCallback((id: unknown) => navigate(`/${resource}/${String(id)}${search}`), [navigate, resource, search]);
   const close = useCallback(() => navigate(`/${resource}${search}`), [navigate, resource, search]);
-  return { id, open, close };
+  /** For a table whose rows open so: react-admin itself goes nowhere. */
+  const rowClick = useCallback(
+    (clicked: unknown) => {
+      open(clicked);
+      return false as const;
+    },
+    [open],
+  );
+  return { id, open, close, rowClick };
 }

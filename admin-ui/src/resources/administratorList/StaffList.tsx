@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DataTable } from 'react-admin';
 import { isOwnAccount } from '../../session/sessionStore.ts';
 import { CardList, RowCard } from '../../shared/blocks/CardList.tsx';
-import { actionsColumn, ShortTime } from '../../shared/blocks/cells.tsx';
+import { actionsColumn, clickable, ShortTime } from '../../shared/blocks/cells.tsx';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
@@ -53,16 +53,9 @@ export default function StaffList() {
 const Col = DataTable.Col<UserRow>;
 
 function StaffTable() {
-  const { open } = useOpenRecord('administratorList');
+  const { rowClick } = useOpenRecord('administratorList');
   return (
-    <DataTable<UserRow>
-      bulkActionButtons={false}
-      rowClick={(id) => {
-        open(id);
-        return false;
-      }}
-      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' } }}
-    >
+    <DataTable<UserRow> bulkActionButtons={false} rowClick={rowClick} sx={clickable}>
       <Col source="account" disableSort sx={{ fontWeight: 600 }} />
       <Col source="nickname" disableSort />
       <Col source="userStatus" disableSort render={(row) => <OpenChip isClose={row.userStatus} />} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { footBar } from '../../shared/blocks/Section.tsx';
 import type { AuditKey } from './auditKeyOf.ts';
 import { auditTexts as texts } from './texts.ts';
 
@@ -9,24 +10,7 @@ type Props = { pending: boolean; waiting: number; hasNext: boolean; onPress(key:
 /** The foot of the screen: the decision and the way on, always in sight, each with its key. */
 export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
   return (
-    <Box
-      role="toolbar"
-      aria-label="审核操作"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        px: 2,
-        py: 1,
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-      }}
-    >
+    <Box role="toolbar" aria-label="审核操作" sx={{ ...footBar, borderRadius: 1 }}>
       {pending && (
         <>
           <Button variant="contained" onClick={() => onPress('pass')} aria-keyshortcuts="P" data-testid="audit-pass">
@@ -45,7 +29,6 @@ export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
       )}
       <Typography
         component="div"
-
         color="textSecondary"
         data-testid="key-hint"
         sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, ml: 1 }}

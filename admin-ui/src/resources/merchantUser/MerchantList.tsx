@@ -1,10 +1,9 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
 import { DataTable } from 'react-admin';
 import { CardHead, CardList } from '../../shared/blocks/CardList.tsx';
-import { actionsColumn, cut, line, ShortTime } from '../../shared/blocks/cells.tsx';
+import { actionsColumn, clickable, cut, line, OpenLink, ShortTime } from '../../shared/blocks/cells.tsx';
 import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
@@ -60,16 +59,13 @@ const Col = DataTable.Col<MerchantRow>;
 
 /** E-18; what is hidden at first can be shown by 显示列, the drawer has all of it. */
 function MerchantTable() {
-  const { open } = useOpenRecord('merchantUser');
+  const { rowClick } = useOpenRecord('merchantUser');
   return (
     <DataTable<MerchantRow>
       bulkActionButtons={false}
       hiddenColumns={['payerAcctType', 'payerBankNo', 'payerAcctName', 'reamrk3']}
-      rowClick={(id) => {
-        open(id);
-        return false;
-      }}
-      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' } }}
+      rowClick={rowClick}
+      sx={clickable}
     >
       <Col source="shopName" disableSort sx={cut()} render={(row) => <MerchantLink row={row} />} />
       <Col source="account" disableSort sx={line} />
@@ -86,25 +82,12 @@ function MerchantTable() {
   );
 }
 
-/** The keyboard's way into the drawer; the whole row is the mouse's. */
-function MerchantLink({ row }: { row: MerchantRow }) {
-  const { open } = useOpenRecord('merchantUser');
-  return (
-    <Link
-      component="button"
-      type="button"
-      onClick={(event) => {
-        event.stopPropagation();
-        open(row.id);
-      }}
-      data-testid={`merchant-${row.id}`}
-      sx={{ fontWeight: 600, verticalAlign: 'baseline', textAlign: 'left' }}
-    >
-      {row.shopName}
-      {row.sameName === 1 && '（重名）'}
-    </Link>
-  );
-}
+const MerchantLink = ({ row }: { row: MerchantRow }) => (
+  <OpenLink resource="merchantUser" id={row.id} testId={`merchant-${row.id}`}>
+    {row.shopName}
+    {row.sameName === 1 && '（重名）'}
+  </OpenLink>
+);
 
 const MerchantCards = () => <CardList<MerchantRow> card={Card} />;
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { payTypeLabels } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { countText, moneyText } from '@xinyue/web/formats';
+import { FactList } from '../../shared/blocks/FactList.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 const facts: [string, (order: OrderRow) => string][] = [
@@ -34,24 +35,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           <StatusChip status={order.status} />
         </Box>
       </Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr', gap: '6px 16px', m: 0 }}>
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label} value={value(order)} />
-        ))}
-      </Box>
+      <FactList facts={facts.map(([label, value]) => [label, value(order)])} labelWidth={72} />
     </Box>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <Typography component="dt" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value || '-'}
-      </Typography>
-    </>
   );
 }

@@ -28,8 +28,8 @@ export function SpotHistory({ record: spot }: { record: SpotRow }) {
         <Tab value="price" label={texts.prices} data-testid="history-price" />
         {trail && <Tab value="trail" label={texts.trail} data-testid="history-trail" />}
       </Tabs>
-      {open === 'stock' && <MovementList spot={spot} />}
-      {open === 'price' && <PriceList spot={spot} />}
+      {open === 'stock' && <HistoryList history={movements} spot={spot} />}
+      {open === 'price' && <HistoryList history={prices} spot={spot} />}
       {open === 'trail' && <AuditTrail area="catalog" rowId={spot.id} />}
     </Section>
   );
@@ -38,11 +38,15 @@ export function SpotHistory({ record: spot }: { record: SpotRow }) {
 const signed = (quantity: number) => (quantity > 0 ? `+${countText(quantity)}` : `−${countText(Math.abs(quantity))}`);
 
 /** R-66: the movements of a good's stock with the balance after each, the order and who it was. */
-function MovementList({ spot }: { spot: SpotRow }) {
-  const entry = ({ id, reason, quantity, balance, orderId, orderNo, who, time }: StockMovement): Entry => ({
+const movements: History<StockMovement> = {
+  operation: 'listMovements',
+  loadFailed: texts.movementsFailed,
+  none: texts.noMovements,
+  testId: 'movements',
+  entry: ({ id, reason, quantity, balance, orderId, orderNo, who, time }, { unit }) => ({
     id,
-    what: `${stockReasons[reason]} ${quantity === 0 ? '0' : signed(quantity)} ${spot.unit}`,
-    value: `${texts.left} ${countText(balance)} ${spot.unit}`,
+    what: `${stockReasons[reason]} ${quantity === 0 ? '0' : signed(quantity)} ${unit}`,
+    value: `${texts.left} ${countText(balance)} ${unit}`,
     about: (
       <>
         {orderNo && (
@@ -54,60 +58,44 @@ function MovementList({ spot }: { spot: SpotRow }) {
         {[who, time].filter(Boolean).join(' · ')}
       </>
     ),
-  });
-  return (
-    <HistoryList<StockMovement>
-      operation="listMovements"
-      spotId={spot.id}
-      loadFailed={texts.movementsFailed}
-      none={texts.noMovements}
-      testId="movements"
-      entry={entry}
-    />
-  );
-}
+  }),
+};
 
 /** R-66: every price a good had, who set it and when. */
-function PriceList({ spot }: { spot: SpotRow }) {
-  const entry = ({ id, before, after, who, time }: PriceChange): Entry => ({
+const prices: History<PriceChange> = {
+  operation: 'listPrices',
+  loadFailed: texts.pricesFailed,
+  none: texts.noPrices,
+  testId: 'prices',
+  entry: ({ id, before, after, who, time }, { unit }) => ({
     id,
     what: before === null ? texts.firstPrice : `${moneyText(before)} → ${moneyText(after)}`,
-    value: `${moneyText(after)} / ${spot.unit}`,
+    value: `${moneyText(after)} / ${unit}`,
     about: `${who} · ${time}`,
-  });
-  return (
-    <HistoryList<PriceChange>
-      operation="listPrices"
-      spotId={spot.id}
-      loadFailed={texts.pricesFailed}
-      none={texts.noPrices}
-      testId="prices"
-      entry={entry}
-    />
-  );
-}
+  }),
+};
 
 /** K-01. */
 const pageSize = 10;
 
 /** One entry as people read it: what happened, and beneath it the circumstances. */
 type Entry = { id: string; what: ReactNode; value: ReactNode; about: ReactNode };
-type Props<T> = {
+type History<T> = {
   operation: 'listMovements' | 'listPrices';
-  spotId: string;
   loadFailed: string;
   none: string;
   testId: string;
-  entry(row: T): Entry;
+  entry(row: T, spot: SpotRow): Entry;
 };
 
 /** A paged history of one good, newest first. */
-function HistoryList<T>({ operation, spotId, loadFailed, none, testId, entry }: Props<T>) {
+function HistoryList<T>({ history, spot }: { history: History<T>; spot: SpotRow }) {
+  const { operation, loadFailed, none, testId, entry } = history;
   const call = useOperation();
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: [operation, spotId, page],
-    queryFn: ({ signal }) => call(operation, { spotId, pageNum: page, pageSize }, { signal }),
+    queryKey: [operation, spot.id, page],
+    queryFn: ({ signal }) => call(operation, { spotId: spot.id, pageNum: page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
   if (!data && error) return <FailedNote error={error} ownWords={loadFailed} onRetry={() => void refetch()} />;
@@ -116,23 +104,25 @@ function HistoryList<T>({ operation, spotId, loadFailed, none, testId, entry }: 
   return (
     <>
       <Box component="ol" data-testid={testId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {(data.list as T[]).map(entry).map(({ id, what, value, about }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
-          >
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
-              <span>{what}</span>
-              <Box component="span" sx={{ textAlign: 'right' }}>
-                {value}
+        {(data.list as T[])
+          .map((row) => entry(row, spot))
+          .map(({ id, what, value, about }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+            >
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
+                <span>{what}</span>
+                <Box component="span" sx={{ textAlign: 'right' }}>
+                  {value}
+                </Box>
               </Box>
+              <Typography color="textSecondary" component="div">
+                {about}
+              </Typography>
             </Box>
-            <Typography color="textSecondary" component="div">
-              {about}
-            </Typography>
-          </Box>
-        ))}
+          ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 1 }}>
         <Typography>共 {countText(data.total)} 条</Typography>

@@ -34,3 +34,18 @@ export const FieldGrid = ({ from = 'md', children }: { from?: 'sm' | 'md'; child
     {children}
   </Box>
 );
+
+/** What stays in sight at the foot of a page. */
+export const footBar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  px: 2,
+  py: 1,
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+} as const;

@@ -1,7 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
 import { shortTime } from '@xinyue/web/formats';
+import type { ReactNode } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { clock } from '../../api/server.ts';
+import { useOpenRecord } from '../useOpenRecord.ts';
 
 // react-admin's own boxes bear their name on a span, where no screen reader looks for it.
 
@@ -50,6 +53,30 @@ export const actionsColumn = {
   className: 'column-actions',
   sx: { textAlign: 'right', whiteSpace: 'nowrap' },
 } as const;
+
+/** The rows of a table that open on a click. */
+export const clickable = { '& .RaDataTable-clickableRow': { cursor: 'pointer' } } as const;
+
+type OpenLinkProps = { resource: string; id: unknown; testId: string; children: ReactNode };
+
+/** The keyboard's way into the drawer; the whole row is the mouse's. */
+export function OpenLink({ resource, id, testId, children }: OpenLinkProps) {
+  const { open } = useOpenRecord(resource);
+  return (
+    <Link
+      component="button"
+      type="button"
+      onClick={(event) => {
+        event.stopPropagation();
+        open(id);
+      }}
+      data-testid={testId}
+      sx={{ fontWeight: 600, verticalAlign: 'baseline', textAlign: 'left' }}
+    >
+      {children}
+    </Link>
+  );
+}
 
 /** How cells of a table hold their text: on one line, to the right, or cut off where it is too long. */
 export const line = { whiteSpace: 'nowrap' } as const;

@@ -12,6 +12,7 @@ import {
   useRegisterMutationMiddleware,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { footBar } from '../blocks/Section.tsx';
 import { useLeaveGuard } from '../blocks/useLeaveGuard.tsx';
 
 /** Sends one save at a time: react-admin's button stays enabled while one is under way, and a second press would send a second one (K-11). */
@@ -34,21 +35,7 @@ export function FormActions({ onLeave, children }: { onLeave(): void; children?:
   useInvalidNotice();
   const question = useLeaveGuard(useUnsaved());
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        px: 2,
-        py: 1.5,
-        display: 'flex',
-        gap: 1,
-        alignItems: 'center',
-      }}
-    >
+    <Box sx={{ ...footBar, py: 1.5 }}>
       <SaveButton alwaysEnable data-testid="save" />
       <Button onClick={onLeave} data-testid="leave">
         返回

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { payTypeLabels, userTypes } from '@xinyue/contracts/codes';
 import type { OrderRow } from '@xinyue/contracts/operations';
@@ -8,7 +7,17 @@ import { countText, moneyText, plainMoney } from '@xinyue/web/formats';
 import { DataTable } from 'react-admin';
 import { sessionStore } from '../../../session/sessionStore.ts';
 import { CardHead, CardList } from '../../../shared/blocks/CardList.tsx';
-import { actionsColumn, checkColumn, cut, line, right, ShortTime, RowCheck } from '../../../shared/blocks/cells.tsx';
+import {
+  actionsColumn,
+  clickable,
+  checkColumn,
+  cut,
+  line,
+  OpenLink,
+  right,
+  ShortTime,
+  RowCheck,
+} from '../../../shared/blocks/cells.tsx';
 import { OrderActions } from '../actions/OrderActions.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { orderTexts as texts } from '../texts.ts';
@@ -20,17 +29,14 @@ const hidden = ['spotTypeName', 'payType', 'updateTime', 'pickupAdress', 'wareho
 
 /** E-14, the state where it is seen at every width; a merchant's orders are all of one shop. What is hidden at first can be shown by 显示列; the drawer has all of it. */
 export function OrderTable() {
-  const { open } = useOpenRecord('orderManagement');
+  const { rowClick } = useOpenRecord('orderManagement');
   const merchant = sessionStore.get()?.userType === userTypes.merchant;
   return (
     <DataTable<OrderRow>
       bulkActionButtons={false}
       hiddenColumns={merchant ? [...hidden, 'shopUserName'] : hidden}
-      rowClick={(id) => {
-        open(id);
-        return false;
-      }}
-      sx={{ '& .RaDataTable-clickableRow': { cursor: 'pointer' }, '& .MuiTableCell-root': { px: 0.75 } }}
+      rowClick={rowClick}
+      sx={{ ...clickable, '& .MuiTableCell-root': { px: 0.75 } }}
     >
       <Col {...checkColumn} render={(row) => <RowCheck id={row.id} label={texts.select(row.orderNo)} />} />
       <Col source="orderNo" disableSort sx={line} render={(row) => <OrderLink row={row} />} />
@@ -51,24 +57,11 @@ export function OrderTable() {
   );
 }
 
-/** The keyboard's way into the drawer; the whole row is the mouse's. */
-function OrderLink({ row }: { row: OrderRow }) {
-  const { open } = useOpenRecord('orderManagement');
-  return (
-    <Link
-      component="button"
-      type="button"
-      onClick={(event) => {
-        event.stopPropagation();
-        open(row.id);
-      }}
-      data-testid={`order-${row.orderNo}`}
-      sx={{ fontWeight: 600, verticalAlign: 'baseline' }}
-    >
-      {row.orderNo}
-    </Link>
-  );
-}
+const OrderLink = ({ row }: { row: OrderRow }) => (
+  <OpenLink resource="orderManagement" id={row.id} testId={`order-${row.orderNo}`}>
+    {row.orderNo}
+  </OpenLink>
+);
 
 const relative = { position: 'relative' };
 
