@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
 import { useOnline } from '@xinyue/web/useOnline';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Layout } from 'react-admin';
+import { Layout, Menu, useSidebarState } from 'react-admin';
 import { serverConfig } from '../api/server.ts';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
+import { sessionStore } from '../session/sessionStore.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
+import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -67,5 +72,40 @@ function ActorDialog({ again, answer }: { again: boolean; answer(password: strin
         slotProps={{ htmlInput: { maxLength: 128, 'data-testid': 'actor-password' } }}
       />
     </AskDialog>
+  );
+}
+
+/** R-59, R-60: the left menu, by role; narrow it shows icons with tooltips. */
+function SideMenu() {
+  return (
+    <Menu sx={{ mt: 0, pt: 1 }}>
+      {menuFor(sessionStore.get()).map((group) => (
+        <Group key={group.label} group={group} />
+      ))}
+    </Menu>
+  );
+}
+
+function Group({ group }: { group: MenuGroup }) {
+  const [open] = useSidebarState();
+  return (
+    <Box component="fieldset" aria-label={group.label} sx={{ border: 0, p: 0, m: 0, mb: 1, minWidth: 0 }}>
+      {open ? (
+        <Typography component="div" color="textSecondary" sx={{ px: 2.5, pt: 1, pb: 0.5 }}>
+          {group.label}
+        </Typography>
+      ) : (
+        <Divider sx={{ my: 1 }} />
+      )}
+      {group.items.map(({ resource, label, icon: Icon }) => (
+        <Menu.Item
+          key={resource}
+          to={`/${resource}`}
+          primaryText={label}
+          leftIcon={<MenuBadge resource={resource} icon={<Icon />} />}
+          data-testid={`menu-${resource}`}
+        />
+      ))}
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { useParams, useNavigate } from 'react-router-dom';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
-import { useLeaveGuard } from '../../shared/blocks/useLeaveGuard.tsx';
+import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { NoAccess } from '../../shared/NoPage.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';

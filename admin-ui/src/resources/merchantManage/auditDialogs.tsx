@@ -12,8 +12,7 @@ import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
-import { openPoints } from './openPoints.ts';
-import { reasonLimit, rejectReason } from './rejectReason.ts';
+import { openPoints, reasonLimit, rejectReason } from './reviewSentences.ts';
 import { auditTexts as texts } from './texts.ts';
 
 type Props = { application: ApplicationRow; review?: ApplicationReview; onClose(): void };

@@ -4,10 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
 
 type Props = {
   open: boolean;
@@ -93,5 +95,30 @@ export function AskDialog(props: Props) {
         />
       )}
     </Dialog>
+  );
+}
+
+/**
+ * Asks before a page or drawer is left on which something typed is not saved yet; answers the question to show. Where the save ends while the
+ * question is about to be asked, nobody is asked. Closing or reloading the tab stays the browser's own question.
+ */
+export function useLeaveGuard(unsaved: boolean) {
+  const say = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
+  useUnloadGuard(unsaved);
+  return (
+    <AskDialog
+      open={unsaved && blocker.state === 'blocked'}
+      title={say('ra.message.unsaved_changes')}
+      confirm="离开"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
   );
 }

@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { footBar } from '../blocks/Section.tsx';
-import { useLeaveGuard } from '../blocks/useLeaveGuard.tsx';
+import { useLeaveGuard } from '../blocks/AskDialog.tsx';
 
 /** Sends one save at a time: react-admin's button stays enabled while one is under way, and a second press would send a second one (K-11). */
 function useSaveOnce() {

@@ -1,4 +1,4 @@
-import type { ApplicationReview } from '@xinyue/contracts/operations';
+import type { ApplicationReview, DocumentReview } from '@xinyue/contracts/operations';
 import { documentName } from '../../shared/names.ts';
 
 type Review = Pick<ApplicationReview, 'documents' | 'warnings'>;
@@ -16,4 +16,17 @@ export function openPoints({ documents, warnings }: Review, today: string): stri
     over.length > 0 && `已过有效期的资料：${names(over)}`,
     warnings.length > 0 && `有 ${warnings.length} 处警告须核实`,
   ].filter((point) => point !== false);
+}
+
+/** C-53 takes no more. */
+export const reasonLimit = 500;
+
+/** The reason to start from: the documents that failed, by name, each with what was noted of it. Empty when none failed. */
+export function rejectReason(documents: readonly Pick<DocumentReview, 'slot' | 'verdict' | 'note'>[]): string {
+  const failed = documents.filter(({ verdict }) => verdict === 'fail');
+  if (failed.length === 0) return '';
+  const parts = failed.map(
+    ({ slot, note }) => documentName(slot) + (note.trim() ? `：${note.trim().replace(/[。；;]+$/, '')}` : '不合格'),
+  );
+  return `${parts.join('；')}。`.slice(0, reasonLimit);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPoints } from './openPoints.ts';
-import { rejectReason } from './rejectReason.ts';
+import { openPoints, rejectReason } from './reviewSentences.ts';
 
 const document = (slot: string, verdict: 'pass' | 'fail' | null, note = '', expiresOn: string | null = null) =>
   ({ slot, verdict, note, expiresOn, saveUrls: [], identityNumber: '', reviewedBy: '', reviewedAt: null }) as never;
@@ -47,5 +46,26 @@ describe('what speaks against passing', () => {
   it('is silent when all is well, also on the last day', () => {
     const documents = [document('enterpriseBusinessLicense', 'pass', '', '2026-11-21')];
     expect(openPoints({ documents, warnings: [] }, '2026-11-21')).toEqual([]);
+  });
+
+  it('back-office 1 the question names what is unfit, unseen, over, and how many warnings there are', () => {
+    const documents = [
+      document('signContract', 'fail'),
+      document('legalIdFacePhoto', 'fail', '', '2026-01-15'),
+      document('legalIdNationalPhoto', null),
+      document('enterpriseBusinessLicense', 'pass', '', '2026-11-22'),
+    ];
+    const [failed, unseen, over, warned, ...rest] = openPoints({ documents, warnings: [warning, warning] }, '2026-11-22');
+    expect([failed, unseen, over, warned]).toEqual([
+      '不合格的资料：签约合同、法人身份证人像面',
+      expect.stringMatching(/^尚未审核的资料：[^、]+$/),
+      '已过有效期的资料：法人身份证人像面',
+      '有 2 处警告须核实',
+    ]);
+    expect(rest).toEqual([]);
+  });
+
+  it('back-office 1 says nothing where nothing speaks against it', () => {
+    expect(openPoints({ documents: [document('signContract', 'pass')], warnings: [] }, '2026-11-22')).toEqual([]);
   });
 });
