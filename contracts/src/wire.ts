@@ -31,21 +31,6 @@ export const wireNames = {
     closed: 'isClose',
     deleted: 'del',
   },
-  order: {
-    customerId: 'customerUserId',
-    customerName: 'customerUserNickname',
-    quantity: 'orderNum',
-    orderedAt: 'payTime',
-    paidAt: 'updateTime',
-    contractUrls: 'reamrk1',
-    pickupAddress: 'pickupAdress',
-    warehouseAddress: 'warehouseAdress',
-    typeName: 'spotTypeName',
-    shopName: 'shopUserName',
-    shopId: 'userCustomerId',
-    deleted: 'del',
-    sort: 'paixu',
-  },
 } as const;
 
 export type WireShape = keyof typeof wireNames;

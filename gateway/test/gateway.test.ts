@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { operations, type Actor } from '@xinyue/contracts';
+import { operations, orderQuery, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,8 @@ const order = { id: 'o1', status: 1 };
 const seen: { actor?: Actor; body: unknown; requestKey?: string }[] = [];
 let gateway: TestGateway;
 
-const list = route(operations.listOrders, async ({ body, actor, requestKey }) => {
+// Without our names: what the gateway sends is to be seen.
+const list = route({ ...operations.listOrders, request: orderQuery }, async ({ body, actor, requestKey }) => {
   seen.push({ actor, body, requestKey });
   return { list: body.id === 'none' ? [] : [{ ...order, pad: 'x'.repeat(2_000) }], total: 31 };
 });

@@ -1,10 +1,12 @@
-import { sentence, operations, partnerOrderRow, yuanFromFen } from '@xinyue/contracts';
+import { sentence, operations, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import { cancelledOrderWire, orderWire } from './orders/domain/orderWire.ts';
+import { pickupSlipOf, sentUpdateOf } from './fulfilment/http/fulfilmentShapes.ts';
+import { sentFilterOf } from './lists/http/sentFilter.ts';
+import { cancelledOrderRowOf, orderRowOf, partnerOrderRowOf } from './orders/http/orderRow.ts';
 import type { OrderFilter } from './orders/store/orderConditions.ts';
 import { listCancelledOrders } from './lists/store/cancelledOrderStore.ts';
 import { listOrders, sumOrders } from './lists/store/orderListStore.ts';
@@ -40,12 +42,12 @@ export function routes(deps: Deps) {
   const payOrder = createPayOrder(deps);
   const list = async (filter: OrderFilter, scope: OrderScope) => {
     const page = await listOrders(pool, filter, scope);
-    return { ...page, list: page.list.map((order) => orderWire(order, patience.unpaidMinutes)) };
+    return { ...page, list: page.list.map((order) => orderRowOf(order, patience.unpaidMinutes)) };
   };
   return [
     route(operations.placeOrder, ({ body, actor, ...more }) => placeOrder(actor!, body, more)),
     route(operations.listOwnOrders, async ({ body, actor }) => {
-      if (body.customerUserId && body.customerUserId !== actor!.ownerId) throw new AppError('forbidden', sentence('forbidden'));
+      if (body.customerId && body.customerId !== actor!.ownerId) throw new AppError('forbidden', sentence('forbidden'));
       return list(body, ownScope(actor!));
     }),
     route(operations.countOwnOrders, ({ actor }) => countOrders(pool, ownScope(actor!))),
@@ -60,37 +62,36 @@ export function routes(deps: Deps) {
       await changeOwnOrder({ pool, clock, traceId, repeat }, actor!, { id: body.id, to: '03' });
       afterCommit();
     }),
-    route(operations.readOwnSlip, ({ body, actor }) => readSlip(pool, actor!, body.id)),
+    route(operations.readOwnSlip, async ({ body, actor }) => pickupSlipOf(await readSlip(pool, actor!, body.id))),
     route(operations.readOwnTimeline, ({ body, actor }) => readTimeline(pool, body.id, ownScope(actor!))),
     route(operations.listOrders, ({ body, actor }) => list(body, backstageScope(actor!))),
     route(operations.listCancelledOrders, async ({ body, actor }) => {
       const { list, ...rest } = await listCancelledOrders(pool, body, backstageScope(actor!));
-      return { list: list.map(cancelledOrderWire), ...rest };
+      return { list: list.map(cancelledOrderRowOf), ...rest };
     }),
     route(operations.countOrders, ({ body, actor }) => countOrders(pool, backstageScope(actor!), body)),
     route(operations.sumOrders, async ({ body, actor }) => {
       const { fen, paidFen } = await sumOrders(pool, body, backstageScope(actor!));
       return { money: yuanFromFen(fen), paidMoney: yuanFromFen(paidFen) };
     }),
-    route(operations.exportOrders, ({ body, actor }) => exportOrders(deps, actor!, body)),
+    route(operations.exportOrders, ({ body, actor }) => exportOrders({ ...deps, auditRow: sentFilterOf }, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
-      const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey }, body);
-      await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, body);
+      const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey }, sentUpdateOf(body));
+      await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, body);
       afterCommit();
     }),
     // C-58 is the cancelling of C-56 under a path of its own, for staff alone (P-26).
     route(operations.deleteOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(actor!, operations.deleteOrder.path, { idempotencyKey }, body);
-      await updateOrder({ pool, clock, merchant, traceId, repeat }, actor!, { id: body.id, del: 1 });
+      await updateOrder({ pool, clock, merchant, traceId, repeat, auditRow: orderRowOf }, actor!, { id: body.id, del: 1 });
       afterCommit();
     }),
     route(operations.readTimeline, ({ body, actor }) => readTimeline(pool, body.id, backstageScope(actor!))),
     route(operations.listMovements, ({ body, actor }) => listMovements(pool, body, backstageScope(actor!))),
     route(operations.listOrderAudits, ({ body }) => listAudits(pool, body)),
-    // C-76: only the fields of the contract leave: no buyer, no address, no agreement.
     route(operations.listPartnerOrders, async ({ body, partner }) => {
       const { list, ...rest } = await listPartnerOrders(pool, partner!, body);
-      return { list: list.map((order) => partnerOrderRow.parse(orderWire(order))), ...rest };
+      return { list: list.map(partnerOrderRowOf), ...rest };
     }),
     route(operations.notifyPayment, ({ body, partner, traceId }) => notifyPayment({ partner: partner!, traceId, notice: body })),
   ];

@@ -7,7 +7,7 @@ import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';
 import { readPdf } from './support/readPdf.ts';
 
 const facts: AgreementFacts = {
-  contractNo: 'HT-26050600000001-1',
+  agreementNo: 'HT-26050600000001-1',
   orderNo: '26050600000001',
   madeAt: '2026-05-06 10:00:00',
   seller: '青岛港信橡胶',
@@ -31,7 +31,7 @@ describe('a contract made from an order', () => {
     const { pdf, missing } = await render();
     const { text, pages } = readPdf(pdf);
     expect(pages).toBe(1);
-    const said = [facts.contractNo, facts.orderNo, facts.seller, facts.buyer, facts.good, facts.specification, facts.warehouse];
+    const said = [facts.agreementNo, facts.orderNo, facts.seller, facts.buyer, facts.good, facts.specification, facts.warehouse];
     const figures = ['1,250 吨', '¥14,500.50 / 吨', '¥18,125,625.00', '人民币壹仟捌佰壹拾贰万伍仟陆佰贰拾伍元整'];
     for (const part of [...said, facts.pickup, facts.paidAt, facts.madeAt, ...figures]) expect(text).toContain(part);
     expect(missing).toEqual([]);

@@ -5,6 +5,7 @@ import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '../src/lists/exportOrders.ts';
+import { sentFilterOf } from '../src/lists/http/sentFilter.ts';
 import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 
@@ -24,7 +25,11 @@ afterAll(() => order.end());
 
 async function read(actor: Actor, body: object = {}) {
   const form = operations.exportOrders.request.parse({ format: 'csv', ...body });
-  const { body: file, name } = await exportOrders({ pool: order.pool, clock: order.clock, exports }, actor, form);
+  const { body: file, name } = await exportOrders(
+    { pool: order.pool, clock: order.clock, exports, auditRow: sentFilterOf },
+    actor,
+    form,
+  );
   const parts: Buffer[] = [];
   for await (const part of file) parts.push(part);
   const lines = Buffer.concat(parts).toString().slice(1).trimEnd().split('\r\n');
@@ -108,7 +113,7 @@ describe('R-78 the orders as a file', () => {
     const before = await audits();
     await read(merchant, { status: '2', paixu: 1 });
     const file = await exportOrders(
-      { pool: order.pool, clock: order.clock, exports },
+      { pool: order.pool, clock: order.clock, exports, auditRow: sentFilterOf },
       staff,
       operations.exportOrders.request.parse({ format: 'xlsx' }),
     );
@@ -125,11 +130,13 @@ describe('R-78 the orders as a file', () => {
   it('R-78 more than 50,000 are refused, and a fourth reader at once is told to wait', async () => {
     const many = { query: async () => ({ rows: [{ orders: 50_001 }] }) } as never;
     const form = operations.exportOrders.request.parse({ format: 'csv' });
-    await expect(exportOrders({ pool: many, clock: order.clock, exports }, staff, form)).rejects.toMatchObject({
+    await expect(
+      exportOrders({ pool: many, clock: order.clock, exports, auditRow: sentFilterOf }, staff, form),
+    ).rejects.toMatchObject({
       message: '共 50001 条，一次最多导出 50000 条，请缩小筛选范围',
     });
     const open = async () => {
-      const { body } = await exportOrders({ pool: order.pool, clock: order.clock, exports }, staff, form);
+      const { body } = await exportOrders({ pool: order.pool, clock: order.clock, exports, auditRow: sentFilterOf }, staff, form);
       const reader = body[Symbol.asyncIterator]();
       await reader.next();
       return reader;

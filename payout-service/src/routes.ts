@@ -1,21 +1,27 @@
-import { beijingTime, errorTable, maxOrderFen, sentence, operations, type rules, yuanFromFen } from '@xinyue/contracts';
+import { errorTable, maxOrderFen, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
-import type { Db } from '@xinyue/kit/db/db';
 import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
-import { listOwnPayments } from './payments/listOwnPayments.ts';
+import { partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 
 /** The documented calls of payout-service. */
 export const routes = (deps: Deps) => [
-  route(operations.listOwnPayments, async ({ body, actor }) => listOwnPayments(deps.pool, body, actor!)),
-  route(operations.listPartnerRefunds, ({ body, partner }) => listPartnerRefunds(deps.pool, partner!, body)),
+  route(operations.listOwnPayments, async ({ body, actor }) => {
+    const { list, ...rest } = await listPaymentsOf(deps.pool, actor!.ownerId, body);
+    return { list: list.map(paymentRowOf), ...rest };
+  }),
+  route(operations.listPartnerRefunds, async ({ body, partner }) => {
+    const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);
+    return { list: list.map(partnerRefundRowOf), ...rest };
+  }),
   route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(deps, { partner: partner!, traceId }, body)),
 ];
 
@@ -57,19 +63,4 @@ export function internalRoutes(deps: Deps, channel: PaymentChannel | undefined, 
       return { opened: await Promise.all(body.openings.map(open)) };
     }),
   ];
-}
-
-/** Own-names: what a partner has to give back, newest first: refunds of payments it reported, in yuan, Beijing time. */
-async function listPartnerRefunds(db: Db, partner: string, paging: rules.Paging) {
-  const { list, ...rest } = await listOpenedRefunds(db, partner, paging);
-  const rows = list.map(({ refundNo, orderId, orderNo, paymentNo, transId, fen, openedAt }) => ({
-    refundNo,
-    orderId,
-    orderNo,
-    paymentNo,
-    transId,
-    money: yuanFromFen(fen),
-    createTime: beijingTime(new Date(openedAt)),
-  }));
-  return { list: rows, ...rest };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { operations } from '@xinyue/contracts';
+import { operations, paymentNotice } from '@xinyue/contracts';
 import { readPartnerSignature } from '@xinyue/kit/auth/partnerSignature';
 
 export type Notice = {
@@ -33,7 +33,7 @@ export async function startGateway() {
       return;
     }
     nonces.add(signature.nonce);
-    const notice = operations.notifyPayment.request.parse(JSON.parse(body.toString())) as Notice;
+    const notice = paymentNotice.parse(JSON.parse(body.toString())) as Notice;
     gateway.notices.push(notice);
     if (gateway.hang) return void request.socket.destroy();
     const { status, body: answer } = gateway.reply(notice);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isYuan, maxOrderFen } from '../money.ts';
 import { merchant, operation, staff } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
 import { count, figure, id, required, versionSeen } from '../rules.ts';
 
 /** Most goods that one config may be limited to. */
@@ -77,7 +78,6 @@ export const hqConfigForm = hqPairs.reduce(
     }),
   fields,
 );
-export type HqConfigForm = z.output<typeof hqConfigForm>;
 
 /** Z-85: a good a config is limited to, as it is sold now. Yuan. */
 export const configGood = z.object({ id: z.string(), name: z.string(), spotTypeName: z.string(), money: z.number() });
@@ -97,6 +97,9 @@ export const hqConfig = z.object({
 });
 export type HqConfig = z.infer<typeof hqConfig>;
 
+/** In a config the documented names of a customer mean the shop. */
+const shopNames = { userCustomerId: 'shopId', userCustomerName: 'shopName' } as const;
+
 /** Automatic (simulated) orders: what head office allows each merchant. Owned by order-service. */
 export const autoTaskOperations = {
   readHqConfig: operation(
@@ -104,7 +107,7 @@ export const autoTaskOperations = {
     'C-59 Z-84',
     'order',
     [staff('autoTask:read'), merchant],
-    z.object({ userCustomerId: id }),
+    ownNames(z.object({ userCustomerId: id }), shopNames),
     hqConfig.nullable(),
     ['validation', 'forbidden'],
   ),
@@ -113,8 +116,11 @@ export const autoTaskOperations = {
     'C-60',
     'order',
     [staff('autoTask:write')],
-    hqConfigForm,
+    ownNames(hqConfigForm, shopNames),
     hqConfig,
     ['validation', 'notFound', 'conflict'],
   ),
 };
+
+/** A config that is to be saved, under our names. */
+export type HqConfigForm = z.output<(typeof autoTaskOperations)['saveHqConfig']['request']>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { merchant, operation, staff } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
 import { id } from '../rules.ts';
 import { exportFormats } from './goodsOperations.ts';
-import { orderQuery } from './orderOperations.ts';
+import { orderFilterNames, orderQuery } from './orderShapes.ts';
 
 /** Most orders that are exported as chosen ones, by their ids. */
 export const chosenAtMost = 1_000;
@@ -12,7 +13,6 @@ export const orderExportForm = orderQuery.extend({
   format: z.enum(exportFormats, '文件格式不存在'),
   ids: z.array(id, '请选择订单').min(1, '请选择订单').max(chosenAtMost, `一次最多 ${chosenAtMost} 条订单`).optional(),
 });
-export type OrderExport = z.infer<typeof orderExportForm>;
 
 export const orderExportOperations = {
   /** R-78, E-16, F4: the list of orders as a file. */
@@ -22,9 +22,12 @@ export const orderExportOperations = {
       'R-78 E-16 F4',
       'order',
       [staff('order:read'), merchant],
-      orderExportForm,
+      ownNames(orderExportForm, orderFilterNames),
       z.instanceof(Uint8Array),
     ),
     download: true as const,
   },
 };
+
+/** What is to be in the file, under our names. */
+export type OrderExport = z.output<(typeof orderExportOperations)['exportOrders']['request']>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { customer, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
 import { id } from '../rules.ts';
 import {
   cancelledOrderRow,
   orderCounts,
+  orderFilterNames,
   orderForm,
   orderQuery,
   orderRow,
@@ -26,11 +28,18 @@ export const orderOperations = {
     'C-24 C-25 C-26 C-27',
     'order',
     [customer],
-    orderForm,
+    ownNames(orderForm, { orderNum: 'quantity', payTime: 'orderedAt', customerUserId: 'customerId' }),
     z.object({ id: z.string(), orderNo: z.string() }),
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
-  listOwnOrders: operation('/xinyue/home/customer/user/order/query/ByUserId', 'C-28', 'order', [customer], ownOrderQuery, orders),
+  listOwnOrders: operation(
+    '/xinyue/home/customer/user/order/query/ByUserId',
+    'C-28',
+    'order',
+    [customer],
+    ownNames(ownOrderQuery, orderFilterNames),
+    orders,
+  ),
   countOwnOrders: operation('/xinyue/home/customer/user/order/count', 'R-50', 'order', [customer], z.object({}), orderCounts),
   payOrder: operation(
     '/xinyue/home/customer/user/order/pay',
@@ -65,7 +74,7 @@ export const orderOperations = {
     'C-54',
     'order',
     [staff('order:read'), merchant],
-    orderQuery,
+    ownNames(orderQuery, orderFilterNames),
     orders,
   ),
   listCancelledOrders: operation(
@@ -73,7 +82,7 @@ export const orderOperations = {
     'own-names',
     'order',
     [staff('order:read'), merchant],
-    orderQuery.omit({ paixu: true }),
+    ownNames(orderQuery.omit({ paixu: true }), orderFilterNames),
     listOf(cancelledOrderRow),
   ),
   countOrders: operation(
@@ -81,7 +90,10 @@ export const orderOperations = {
     'M-54',
     'order',
     [staff('order:read'), merchant],
-    orderQuery.omit({ status: true, statuses: true, paixu: true, pageNum: true, pageSize: true, after: true }),
+    ownNames(
+      orderQuery.omit({ status: true, statuses: true, paixu: true, pageNum: true, pageSize: true, after: true }),
+      orderFilterNames,
+    ),
     orderCounts,
   ),
   sumOrders: operation(
@@ -89,7 +101,7 @@ export const orderOperations = {
     'C-55',
     'order',
     [staff('order:read'), merchant],
-    orderQuery,
+    ownNames(orderQuery, orderFilterNames),
     orderSum,
   ),
   updateOrder: operation(
@@ -97,7 +109,7 @@ export const orderOperations = {
     'C-56 C-57',
     'order',
     [staff('order:write'), merchant],
-    orderUpdate,
+    ownNames(orderUpdate, { reamrk1: 'agreementUrls' }),
     nothing,
     ['validation', 'notFound', 'conflict', 'tooMany', 'unavailable'],
   ),
@@ -119,10 +131,19 @@ export const orderOperations = {
     timeline,
     ['validation', 'notFound'],
   ),
-  notifyPayment: operation('/xinyue/partner/order/pay/notify', 'C-74', 'order', [partner], paymentNotice, nothing, [
-    'session',
-    'validation',
-    'notFound',
-    'conflict',
-  ]),
+  notifyPayment: operation(
+    '/xinyue/partner/order/pay/notify',
+    'C-74',
+    'order',
+    [partner],
+    ownNames(paymentNotice, { payTime: 'paidAt' }),
+    nothing,
+    ['session', 'validation', 'notFound', 'conflict'],
+  ),
 };
+
+/** What the owning service gets of these requests: our names. */
+export type OrderForm = z.output<(typeof orderOperations)['placeOrder']['request']>;
+export type OrderQuery = z.output<(typeof orderOperations)['listOrders']['request']>;
+export type OrderUpdate = z.output<(typeof orderOperations)['updateOrder']['request']>;
+export type PaymentNotice = z.output<(typeof orderOperations)['notifyPayment']['request']>;

@@ -38,7 +38,6 @@ export const orderForm = z.object({
   customerUserId: z.string().nullish(),
   createUser: z.string().nullish(),
 });
-export type OrderForm = z.infer<typeof orderForm>;
 
 /** One row of an order list (E-13, E-14 and own fields). */
 export const orderRow = z.object({
@@ -89,6 +88,18 @@ const time = z.preprocess(
 const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 const sort = figureIfAny(z.literal([1, 2, 3, 4], '排序方式不存在'));
 
+/** What the documented names of order filters mean: `payTime` when it was ordered, `updateTime` when it was paid (Z-09). */
+export const orderFilterNames = {
+  paixu: 'sort',
+  nickname: 'customerName',
+  shopUserName: 'shopName',
+  customerUserId: 'customerId',
+  payTimeStart: 'orderedFrom',
+  payTimeEnd: 'orderedTo',
+  updateTimeStart: 'paidFrom',
+  updateTimeEnd: 'paidTo',
+} as const;
+
 /** E-16: filters of the back-office list and of its total. */
 export const orderQuery = paging.extend({
   paixu: sort,
@@ -104,7 +115,6 @@ export const orderQuery = paging.extend({
   updateTimeEnd: time,
   id: search,
 });
-export type OrderQuery = z.infer<typeof orderQuery>;
 
 export const ownOrderQuery = paging.extend({
   customerUserId: search,
@@ -127,7 +137,13 @@ export const orderUpdate = z.object({
   id,
   del: del.optional(),
   status: z.preprocess(blank, orderStatus.optional()),
-  reamrk1: z.string().max(2000).nullish(),
+  /** Addresses of uploaded agreements, with commas between. */
+  reamrk1: z
+    .string()
+    .max(2000)
+    .nullish()
+    .transform((joined) => (joined ? joined.split(',').filter(Boolean) : undefined))
+    .optional(),
   reason: z.string().max(200).nullish(),
   /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
   pickupCode: z.preprocess(

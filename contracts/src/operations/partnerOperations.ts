@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, partner } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
 import { id, paging } from '../rules.ts';
-import { orderQuery, orderRow } from './orderOperations.ts';
+import { orderFilterNames, orderQuery, orderRow } from './orderShapes.ts';
 
 /** Paging and the days of payment, both ends included (Z-09: `updateTime` is the time of payment). */
 export const partnerOrderQuery = paging.extend({
   updateTimeStart: orderQuery.shape.updateTimeStart,
   updateTimeEnd: orderQuery.shape.updateTimeEnd,
 });
-export type PartnerOrderQuery = z.infer<typeof partnerOrderQuery>;
 
 /**
  * An order as the partner sees it that reported a payment for it: what it needs to settle. Who bought (id, nickname), where the goods lie and
@@ -41,6 +41,7 @@ export const partnerRefundRow = z.object({
   money: z.number(),
   createTime: z.string(),
 });
+export type PartnerRefundRow = z.infer<typeof partnerRefundRow>;
 
 const optional = (max: number) =>
   z
@@ -79,8 +80,11 @@ export const partnerOperations = {
     'C-76',
     'order',
     [partner],
-    partnerOrderQuery,
+    ownNames(partnerOrderQuery, orderFilterNames),
     listOf(partnerOrderRow),
     ['session', 'validation'],
   ),
 };
+
+/** Which of its orders a partner asks for, under our names. */
+export type PartnerOrderQuery = z.output<(typeof partnerOperations)['listPartnerOrders']['request']>;

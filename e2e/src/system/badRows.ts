@@ -1,6 +1,7 @@
 import { messages, type OperationName, operations } from '@xinyue/contracts';
 import type { BadWorld } from './badWorld.ts';
 import { goodBodies } from './goodForms.ts';
+import { fieldsOf } from './hostileBodies.ts';
 
 type Who = 'visitor' | 'buyer' | 'merchant' | 'staff';
 /** A body nobody should be able to send with effect, and the refusal it must meet. */
@@ -31,9 +32,8 @@ export const rows = (
 
 const foreign = Buffer.from('things.id.desc 01920000-0000-7000-8000-0000000fffff').toString('base64url');
 const roles = { visitor: 'visitor', customer: 'buyer', merchant: 'merchant', staff: 'staff' } as const;
-type Shaped = { shape?: object };
-const has = (schema: object, field: string) => Object.keys((schema as Shaped).shape ?? {}).includes(field);
-const pages = (name: OperationName) => has(operations[name].request, 'after') && has(operations[name].answer, 'next');
+const pages = (name: OperationName) =>
+  fieldsOf(operations[name].request).includes('after') && fieldsOf(operations[name].answer).includes('next');
 
 /** Every list that takes a cursor meets one that is not its own: it may neither be ignored nor begin anywhere. */
 export const badCursors: BadInput[] = (Object.keys(operations) as OperationName[]).filter(pages).flatMap((operation) => {

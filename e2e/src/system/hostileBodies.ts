@@ -26,8 +26,10 @@ const values: [string, unknown][] = [
 
 type Shape = { def?: { shape?: Record<string, unknown>; in?: Shape } };
 
-/** The fields of an operation's request; none where it takes anything. */
-export const fieldsOf = (request: z.ZodType): string[] => Object.keys((request as Shape).def?.shape ?? {});
+const shapeOf = ({ def }: Shape): object => def?.shape ?? (def?.in ? shapeOf(def.in) : {});
+
+/** The fields of an operation's request (or answer) by their documented names; none where it takes anything. */
+export const fieldsOf = (request: z.ZodType): string[] => Object.keys(shapeOf(request as Shape));
 
 /** Bodies that need no field to be right: what somebody without a right to the call would send as well. */
 export const crudeBodies = (fields: string[]): [what: string, body: object][] => [

@@ -43,12 +43,12 @@ export async function confirmAgreement(
   await checkFile(context, actor, await seenAgreement(pool, id, sha256));
   await inTransaction(pool, async (db) => {
     const locked = (await findOrder(db, id, scope, true))!;
-    const { contractNo } = await seenAgreement(db, id, sha256);
-    const sides = (await listConfirmations(db, contractNo)).map((one) => one.side);
+    const { agreementNo } = await seenAgreement(db, id, sha256);
+    const sides = (await listConfirmations(db, agreementNo)).map((one) => one.side);
     if (sides.includes(side) && !locked.deleted) return;
     if (locked.deleted || locked.status !== 1) throw stateChanged(locked);
     const who = changerOf(actor).name;
-    const given = { contractNo, side, accountId: actor.accountId, who, at: clock.now(), ...from, sha256 };
+    const given = { agreementNo, side, accountId: actor.accountId, who, at: clock.now(), ...from, sha256 };
     await addConfirmation(db, id, given, confirmedByOf([...sides, side]));
     await recordConfirmed(db, actor, locked, given, sides);
   });
@@ -58,13 +58,13 @@ async function recordConfirmed(
   db: Db,
   actor: Actor,
   order: Order,
-  given: { contractNo: string; side: Side; who: string; at: Date; sha256: string; origin: string },
+  given: { agreementNo: string; side: Side; who: string; at: Date; sha256: string; origin: string },
   sides: readonly Side[],
 ): Promise<void> {
-  const { contractNo, who, at, sha256, origin } = given;
+  const { agreementNo, who, at, sha256, origin } = given;
   const both = confirmedByOf([...sides, given.side]) === 'both' ? '，双方均已确认' : '';
-  await addToTimeline(db, order.id, { at, what: '确认合同', who, detail: `合同编号 ${contractNo}${both}` });
-  const after = { contractNo, sha256, side: given.side, from: origin };
+  await addToTimeline(db, order.id, { at, what: '确认合同', who, detail: `合同编号 ${agreementNo}${both}` });
+  const after = { contractNo: agreementNo, sha256, side: given.side, from: origin };
   await writeAudit(db, { actor, what: 'order.contractConfirmed', rowId: order.id, before: null, after });
 }
 
@@ -76,9 +76,9 @@ async function seenAgreement(db: Db, orderId: string, sha256: string): Promise<A
 }
 
 /** Nobody confirms a file that is not what was made. */
-async function checkFile({ merchant, log, traceId }: ConfirmContext, actor: Actor, { contractNo, saveUrl, sha256 }: Agreement) {
+async function checkFile({ merchant, log, traceId }: ConfirmContext, actor: Actor, { agreementNo, saveUrl, sha256 }: Agreement) {
   const stored = await merchant.call<{ sha256: string | null }>('/internal/files/hash', { saveUrl }, { actor, traceId });
   if (stored.sha256 === sha256) return;
-  log.error({ contractNo, noted: sha256, found: stored.sha256 }, 'a stored agreement is not what it was');
+  log.error({ agreementNo, noted: sha256, found: stored.sha256 }, 'a stored agreement is not what it was');
   throw new AppError('conflict', sentence('contractChanged'));
 }

@@ -1,4 +1,4 @@
-import { sentence, type Actor, type OrderContract, userTypes } from '@xinyue/contracts';
+import { sentence, type Actor, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -8,8 +8,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { AgreementRenderer } from './pdf/createAgreementRenderer.ts';
-import type { Agreement } from './domain/Agreement.ts';
-import { agreementNoOf, agreementWire, factsOf } from './domain/Agreement.ts';
+import { agreementNoOf, factsOf, type Agreement, type Confirmation } from './domain/Agreement.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { countAgreements, findAgreement, listConfirmations, replaceAgreement } from './store/agreementStore.ts';
 import { findOrder } from '../orders/store/orderStore.ts';
@@ -29,6 +28,9 @@ export type MakeContext = {
   repeat?: Repeat;
 };
 
+/** An agreement and who confirmed it so far. */
+export type MadeAgreement = { agreement: Agreement; confirmations: Confirmation[] };
+
 /** How often another agreement may come first before we give up. */
 const tries = 3;
 
@@ -36,7 +38,7 @@ const tries = 3;
 function refuseAgreement(order: Order | undefined): asserts order is Order {
   if (!order) throw new AppError('notFound', sentence('notFound'));
   if (order.deleted || order.status !== 1) throw stateChanged(order);
-  if (order.contractConfirmed !== null && order.contractConfirmed !== 'none')
+  if (order.agreementConfirmed !== null && order.agreementConfirmed !== 'none')
     throw new AppError('conflict', sentence('contractConfirmedAlready'));
 }
 
@@ -45,13 +47,13 @@ function refuseAgreement(order: Order | undefined): asserts order is Order {
  * before and that nobody has confirmed is replaced and kept. The same request again answers the agreement that is there.
  * Errors: `notFound` not an order of the caller, `conflict` not in 1, cancelled, or confirmed by somebody; `unavailable`.
  */
-export async function makeAgreement(context: MakeContext, actor: Actor, id: string): Promise<OrderContract> {
+export async function makeAgreement(context: MakeContext, actor: Actor, id: string): Promise<MadeAgreement> {
   for (let left = tries; left > 0; left -= 1) {
     const order = await findOrder(context.pool, id, backstageScope(actor));
     if (!order) throw new AppError('notFound', sentence('notFound'));
     const known = await findAgreement(context.pool, id);
     if (known && (await requests.find(context.pool, context.repeat)))
-      return agreementWire(known, await listConfirmations(context.pool, known.contractNo));
+      return { agreement: known, confirmations: await listConfirmations(context.pool, known.agreementNo) };
     refuseAgreement(order);
     const drawn = await drawAgreement(context, actor, order);
     const made = await putAgreement(context, actor, drawn).catch(async (error: unknown) => {
@@ -59,7 +61,7 @@ export async function makeAgreement(context: MakeContext, actor: Actor, id: stri
       if (error instanceof AppError) await dropAgreement(context, drawn);
       throw error;
     });
-    if (made) return agreementWire(made, []);
+    if (made) return { agreement: made, confirmations: [] };
     await dropAgreement(context, drawn);
   }
   throw new AppError('unavailable', sentence('contractNotMade'));
@@ -71,15 +73,15 @@ async function drawAgreement(
   order: Order,
 ): Promise<Agreement> {
   const madeAt = clock.now();
-  const contractNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
-  const { pdf, missing } = await renderer.render(factsOf(order, contractNo, madeAt));
+  const agreementNo = agreementNoOf(order, (await countAgreements(pool, order.id)) + 1);
+  const { pdf, missing } = await renderer.render(factsOf(order, agreementNo, madeAt));
   const readers = [
     { ownerId: order.customerId, userType: userTypes.customer },
     { ownerId: order.shopId, userType: userTypes.merchant },
   ];
-  const body = { name: contractNo, pdf: pdf.toString('base64'), reference: order.id, readers };
+  const body = { name: agreementNo, pdf: pdf.toString('base64'), reference: order.id, readers };
   const stored = await merchant.call<{ saveUrl: string; sha256: string }>('/internal/contracts/store', body, { actor, traceId });
-  return { contractNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
+  return { agreementNo, orderId: order.id, ...stored, missing, madeAt, madeBy: changerOf(actor).name };
 }
 
 /** Takes the file of an agreement that lost back out of the store; one that cannot be reached now is an unused file and no more. */
@@ -94,15 +96,21 @@ async function dropAgreement({ merchant, traceId, log }: MakeContext, { saveUrl,
 /** Under the order's lock; undefined when another agreement took this number meanwhile. */
 const putAgreement = ({ pool, repeat }: MakeContext, actor: Actor, agreement: Agreement): Promise<Agreement | undefined> =>
   inTransaction(pool, async (db) => {
-    const { orderId, contractNo, madeAt, madeBy, sha256, missing } = agreement;
+    const { orderId, agreementNo, madeAt, madeBy, sha256, missing } = agreement;
     const order = await findOrder(db, orderId, backstageScope(actor), true);
     if (await requests.claim(db, repeat, orderId, madeAt)) return undefined;
     refuseAgreement(order);
-    if (contractNo !== agreementNoOf(order, (await countAgreements(db, orderId)) + 1)) throw new NumberTaken();
+    if (agreementNo !== agreementNoOf(order, (await countAgreements(db, orderId)) + 1)) throw new NumberTaken();
     await replaceAgreement(db, agreement);
     const lacking = missing.length > 0 ? `；以下字符没有字形：${missing.join(' ')}` : '';
-    await addToTimeline(db, orderId, { at: madeAt, what: '生成合同', who: madeBy, detail: `合同编号 ${contractNo}${lacking}` });
-    await writeAudit(db, { actor, what: 'order.contractMade', rowId: orderId, before: null, after: { contractNo, sha256 } });
+    await addToTimeline(db, orderId, { at: madeAt, what: '生成合同', who: madeBy, detail: `合同编号 ${agreementNo}${lacking}` });
+    await writeAudit(db, {
+      actor,
+      what: 'order.contractMade',
+      rowId: orderId,
+      before: null,
+      after: { contractNo: agreementNo, sha256 },
+    });
     return agreement;
   }).catch((error: unknown) => {
     if (error instanceof NumberTaken) return undefined;

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/store/orderStore.ts';
 import { backstageScope, type OrderScope, ownScope } from '../store/orderScope.ts';
 import { repeatOf } from '../store/requests.ts';
 import { confirmAgreement } from './confirmAgreement.ts';
-import { agreementWire } from './domain/Agreement.ts';
+import { orderContractOf } from './http/orderContract.ts';
 import { makeAgreement } from './makeAgreement.ts';
 import { findAgreement, listConfirmations } from './store/agreementStore.ts';
 
@@ -23,9 +23,9 @@ export function agreementRoutes(deps: Deps): Route[] {
     route(operations.readOwnContract, ({ body, actor }) => readAgreement(deps.pool, body.id, ownScope(actor!))),
     rawRoute(operations.confirmOwnContract, confirm),
     route(operations.readContract, ({ body, actor }) => readAgreement(deps.pool, body.id, backstageScope(actor!))),
-    route(operations.makeContract, ({ body, actor, traceId, ...keys }) => {
+    route(operations.makeContract, async ({ body, actor, traceId, ...keys }) => {
       const repeat = repeatOf(actor!, operations.makeContract.path, keys, body);
-      return makeAgreement({ ...deps, traceId, repeat }, actor!, body.id);
+      return orderContractOf(await makeAgreement({ ...deps, traceId, repeat }, actor!, body.id));
     }),
     rawRoute(operations.confirmContract, confirm),
   ];
@@ -35,5 +35,6 @@ export function agreementRoutes(deps: Deps): Route[] {
 async function readAgreement(db: Db, id: string, scope: OrderScope): Promise<{ contract: OrderContract | null }> {
   if (!(await findOrder(db, id, scope))) throw new AppError('notFound', sentence('notFound'));
   const agreement = await findAgreement(db, id);
-  return { contract: agreement ? agreementWire(agreement, await listConfirmations(db, agreement.contractNo)) : null };
+  if (!agreement) return { contract: null };
+  return { contract: orderContractOf({ agreement, confirmations: await listConfirmations(db, agreement.agreementNo) }) };
 }

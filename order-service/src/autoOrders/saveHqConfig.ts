@@ -1,4 +1,4 @@
-import { sentence, type Actor, type HqConfig, type HqConfigForm } from '@xinyue/contracts';
+import { sentence, type Actor, type HqConfigForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -7,11 +7,17 @@ import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
-import { figuresOf, hqConfigAudit, hqConfigWire, sameHqConfig } from './domain/hqConfig.ts';
+import { figuresOf, sameHqConfig, type StoredHqConfig } from './domain/hqConfig.ts';
 import { countGoodsOf, findHqConfig, insertHqConfig, knowsShop, updateHqConfig } from './store/hqConfigStore.ts';
 import { requests } from '../store/requests.ts';
 
-export type SaveHqContext = { pool: Pool; clock: Clock; repeat?: Repeat };
+export type SaveHqContext = {
+  pool: Pool;
+  clock: Clock;
+  repeat?: Repeat;
+  /** A config as the audit trail shows it. */
+  auditRow(config: StoredHqConfig): object;
+};
 
 /**
  * C-60: sets what head office allows the automatic orders of a merchant (E-25, A-01), one config per merchant; money comes in yuan and is
@@ -19,14 +25,18 @@ export type SaveHqContext = { pool: Pool; clock: Clock; repeat?: Repeat };
  * Errors: `notFound` no such merchant, `validation` goods that are not this merchant's or are deleted, `conflict` somebody else saved since
  * the version seen, or the key came with another body.
  */
-export async function saveHqConfig({ pool, clock, repeat }: SaveHqContext, actor: Actor, form: HqConfigForm): Promise<HqConfig> {
-  const shopId = form.userCustomerId;
+export async function saveHqConfig(
+  { pool, clock, repeat, auditRow }: SaveHqContext,
+  actor: Actor,
+  form: HqConfigForm,
+): Promise<StoredHqConfig> {
+  const { shopId } = form;
   const spotIds = form.spotGoodsIds.split(',');
   const row = { shopId, spotIds, figures: figuresOf(form), now: clock.now() };
   return inTransaction(pool, async (db) => {
     const earlier = await requests.claim(db, repeat, shopId, row.now);
     const before = await findHqConfig(db, shopId, 'all', true);
-    if (before && (earlier || sameHqConfig(before, spotIds, row.figures))) return hqConfigWire(before);
+    if (before && (earlier || sameHqConfig(before, spotIds, row.figures))) return before;
     await refuseForeign(db, shopId, spotIds);
     const { versionSeen } = form;
     await refuseOlderState(db, { rowId: shopId, version: before?.version ?? 0, versionSeen });
@@ -39,10 +49,10 @@ export async function saveHqConfig({ pool, clock, repeat }: SaveHqContext, actor
       actor,
       what,
       rowId: shopId,
-      before: before ? hqConfigAudit(before) : null,
-      after: hqConfigAudit(after),
+      before: before ? auditRow(before) : null,
+      after: auditRow(after),
     });
-    return hqConfigWire(after);
+    return after;
   });
 }
 

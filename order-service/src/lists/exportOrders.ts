@@ -7,8 +7,17 @@ import { limitDownload } from '@xinyue/kit/export/limitDownload';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import { orderSheet } from './domain/orderSheet.ts';
+import type { OrderFilter } from '../orders/store/orderConditions.ts';
 import { countMatches, readOrderPortions } from './store/orderListStore.ts';
 import { backstageScope } from '../store/orderScope.ts';
+
+export type ExportContext = {
+  pool: Pool;
+  clock: Clock;
+  exports: Limit;
+  /** A filter as the audit trail shows it. */
+  auditRow(filter: OrderFilter): object;
+};
 
 /**
  * R-78, E-16, F4: exactly the orders that C-54 lists under these filters and in this order, or the chosen ones of `ids`, as CSV or xlsx; a
@@ -16,16 +25,16 @@ import { backstageScope } from '../store/orderScope.ts';
  * 50,000), `tooMany` (others are exporting).
  */
 export async function exportOrders(
-  { pool, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
+  { pool, clock, exports, auditRow }: ExportContext,
   actor: Actor,
   { format, pageNum: _page, pageSize: _size, after: _after, ...asked }: OrderExport,
 ): Promise<Download> {
   const scope = backstageScope(actor);
-  const filter = asked.ids ? { ids: asked.ids, paixu: asked.paixu } : asked;
+  const filter = asked.ids ? { ids: asked.ids, sort: asked.sort } : asked;
   const total = await countMatches(pool, filter, scope);
   if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
   const pages = async function* () {
-    await writeAudit(pool, { actor, what: 'order.exported', rowId: '', after: { format, orders: total, ...filter } });
+    await writeAudit(pool, { actor, what: 'order.exported', rowId: '', after: { format, orders: total, ...auditRow(filter) } });
     yield* readOrderPortions(pool, filter, scope);
   };
   const title = `用户订单-${beijingTime(clock.now()).slice(0, 10)}`;

@@ -61,7 +61,7 @@ export const standing = ({ deleted, status }: Order) => ({ status, del: deleted 
 export const stateChanged = (order: Order): AppError =>
   new AppError('conflict', sentence('stateChanged', stateLabel(order)), { data: standing(order) });
 
-type Facts = Partial<Pick<Order, 'contractUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
+type Facts = Partial<Pick<Order, 'agreementUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
 
 /** One locked order, the code it goes to, and who says so. */
 export type Change = { order: Order; to: OrderStatus; by: Changer; traceId: string; more?: Facts };

@@ -7,8 +7,9 @@ import {
   messages,
   sentence,
   storedStatus,
+  type OrderStatus,
+  type PaymentNotice,
 } from '@xinyue/contracts';
-import type { OrderStatus } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -20,15 +21,6 @@ import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice
 import { addToTimeline } from '../orders/store/timelineStore.ts';
 import { changeOrder, orderData, publishOrder, stateChanged, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
-
-export type PaymentNotice = {
-  orderId: string;
-  status: OrderStatus;
-  money: number;
-  transId: string;
-  payTime?: string | null;
-  paymentNo?: string | null;
-};
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
@@ -57,7 +49,7 @@ export async function notifyPayment(
         'validation',
         sentence('amountMismatch', formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))),
       );
-    const paidAt = paymentTime(notice.payTime, order, now);
+    const paidAt = paymentTime(notice.paidAt, order, now);
     if (!paidAt) throw payTimeWrong(order, now);
     const record: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };

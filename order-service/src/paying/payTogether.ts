@@ -1,11 +1,11 @@
-import { fenFromYuan, findTransition, storedStatus } from '@xinyue/contracts';
+import { fenFromYuan, findTransition, storedStatus, type PaymentNotice } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import { paymentTime } from './domain/paymentTime.ts';
 import { lockWaiting, recordNotices, tryTransactions } from './store/noticeStore.ts';
 import { changeOrders } from '../orders/changeOrder.ts';
-import { meaningOf, type PaymentNotice } from './notifyPayment.ts';
+import { meaningOf } from './notifyPayment.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
 
 export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
@@ -43,7 +43,7 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
     const now = clock.now();
     const ordinary = mine.flatMap((one) => {
       const order = orders.get(one.notice.transId);
-      const paidAt = order && paymentTime(one.notice.payTime, order, now);
+      const paidAt = order && paymentTime(one.notice.paidAt, order, now);
       return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paidAt }] : [];
     });
     if (ordinary.length === 0) return new Set<AskedNotice['notice']>();

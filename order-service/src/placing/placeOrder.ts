@@ -25,7 +25,7 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 /**
  * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
  * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
- * one, the same good, quantity and `payTime`) answers the first order again.
+ * one, the same good, quantity and moment) answers the first order again.
  * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
  * another body, `validation` another price or too great a sum.
  */
@@ -70,17 +70,17 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
   };
 
   return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
-    for (const given of [form.customerUserId, form.createUser])
+    for (const given of [form.customerId, form.createUser])
       if (given && given !== actor.ownerId) throw new AppError('forbidden', sentence('forbidden'));
-    const bodyHash = hash(form.spotId, form.orderNum, form.money, form.payType);
+    const bodyHash = hash(form.spotId, form.quantity, form.money, form.payType);
     const once = requestKey ? `t:${requestKey}` : `r:${newId()}`;
-    const derived = form.payTime ? `d:${hash(form.spotId, form.orderNum, form.payTime)}` : once;
+    const derived = form.orderedAt ? `d:${hash(form.spotId, form.quantity, form.orderedAt)}` : once;
     const verdict = await decideAnew({
       id: newId(),
       spotId: form.spotId,
       customerId: actor.ownerId,
       customerName: actor.name,
-      quantity: form.orderNum,
+      quantity: form.quantity,
       moneyFen: fenFromYuan(form.money),
       payType: form.payType,
       key: idempotencyKey ? `k:${idempotencyKey}` : derived,
@@ -105,16 +105,16 @@ function answer(verdict: Verdict, form: OrderForm): { id: string; orderNo: strin
     case 'own':
       throw new AppError('conflict', sentence('ownShop'));
     case 'minimum':
-      throw new AppError('conflict', sentence('underMinimum', verdict.minimum!, form.orderNum, unit!));
+      throw new AppError('conflict', sentence('underMinimum', verdict.minimum!, form.quantity, unit!));
     case 'large':
       throw new AppError('validation', sentence('totalTooLarge', formatFen(maxOrderFen)));
     case 'price': {
-      const current = verdict.priceFen! * form.orderNum;
+      const current = verdict.priceFen! * form.quantity;
       const texts = [formatFen(fenFromYuan(form.money)), formatFen(current)] as const;
       throw new AppError('validation', sentence('priceChanged', ...texts), { data: { money: current / 100 } });
     }
     case 'short':
-      throw new AppError('conflict', sentence('stockShort', verdict.leftOver!, form.orderNum, unit!));
+      throw new AppError('conflict', sentence('stockShort', verdict.leftOver!, form.quantity, unit!));
     case 'again':
       throw new AppError('unavailable', sentence('unavailable'));
   }

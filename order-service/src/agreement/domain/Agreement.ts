@@ -1,11 +1,11 @@
-import { beijingTime, type ConfirmedBy, type OrderContract } from '@xinyue/contracts';
+import { beijingTime, type ConfirmedBy } from '@xinyue/contracts';
 import type { Order } from '../../orders/domain/Order.ts';
 
 /** The two who must agree. */
 export type Side = 'customer' | 'shop';
 /** An agreement made from an order: where its file lies and what its bytes hash to; `missing` are characters the font does not have. */
 export type Agreement = {
-  contractNo: string;
+  agreementNo: string;
   orderId: string;
   saveUrl: string;
   sha256: string;
@@ -15,7 +15,7 @@ export type Agreement = {
 };
 /** Who confirmed which bytes, when, from which address and in which session. */
 export type Confirmation = {
-  contractNo: string;
+  agreementNo: string;
   side: Side;
   accountId: string;
   who: string;
@@ -27,7 +27,7 @@ export type Confirmation = {
 
 /** What stands in an agreement (issue 5): all of it facts of the order, as texts and numbers; money in fen, days in Beijing. */
 export type AgreementFacts = {
-  contractNo: string;
+  agreementNo: string;
   orderNo: string;
   /** `yyyy-MM-dd HH:mm:ss` */
   madeAt: string;
@@ -52,8 +52,8 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
 /** What an agreement says: the order's facts and nothing else. */
-export const factsOf = (order: Order, contractNo: string, now: Date): AgreementFacts => ({
-  contractNo,
+export const factsOf = (order: Order, agreementNo: string, now: Date): AgreementFacts => ({
+  agreementNo,
   orderNo: order.orderNo,
   madeAt: beijingTime(now),
   seller: order.shopName,
@@ -73,15 +73,3 @@ export const factsOf = (order: Order, contractNo: string, now: Date): AgreementF
 /** What these sides together make. */
 export const confirmedByOf = (sides: readonly Side[]): ConfirmedBy =>
   sides.includes('customer') && sides.includes('shop') ? 'both' : (sides[0] ?? 'none');
-
-/** An agreement on the wire; from where it was confirmed stays with us. */
-export const agreementWire = (agreement: Agreement, confirmations: readonly Confirmation[]): OrderContract => ({
-  contractNo: agreement.contractNo,
-  contractPdf: agreement.saveUrl,
-  sha256: agreement.sha256,
-  madeAt: beijingTime(agreement.madeAt),
-  madeBy: agreement.madeBy,
-  missing: agreement.missing,
-  confirmed: confirmedByOf(confirmations.map(({ side }) => side)),
-  confirmations: confirmations.map(({ side, who, at }) => ({ side, who, time: beijingTime(at) })),
-});

@@ -33,7 +33,7 @@ export async function renderAgreement(fontFile: string, facts: AgreementFacts): 
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
     bufferPages: true,
     lang: 'zh-CN',
-    info: { Title: `${agreementTitle} ${facts.contractNo}`, Author: 'Xinyue', CreationDate: made, ModDate: made },
+    info: { Title: `${agreementTitle} ${facts.agreementNo}`, Author: 'Xinyue', CreationDate: made, ModDate: made },
   });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
@@ -42,13 +42,13 @@ export async function renderAgreement(fontFile: string, facts: AgreementFacts): 
   const { font: open } = (pdf as unknown as OpenFont)._font;
   const { shown, missing } = replaceMissing(facts, (code) => open.hasGlyphForCodePoint(code));
   drawAgreement(pdf, shown, missing);
-  numberPages(pdf, shown.contractNo);
+  numberPages(pdf, shown.agreementNo);
   pdf.end();
   await ended;
   return { pdf: Buffer.concat(parts), missing };
 }
 
-function numberPages(pdf: PDFKit.PDFDocument, contractNo: string): void {
+function numberPages(pdf: PDFKit.PDFDocument, agreementNo: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
@@ -58,7 +58,7 @@ function numberPages(pdf: PDFKit.PDFDocument, contractNo: string): void {
     pdf
       .fontSize(9)
       .fillColor('#555')
-      .text(pageText(contractNo, page + 1, count), 56, pdf.page.height - 42, options);
+      .text(pageText(agreementNo, page + 1, count), 56, pdf.page.height - 42, options);
   }
 }
 
@@ -70,7 +70,7 @@ const inside = 4;
 function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: readonly string[]): void {
   const width = pdf.page.width - 2 * left;
   pdf.fontSize(20).fillColor('#000').text(agreementTitle, left, 48, { width, align: 'center' });
-  pdf.moveDown(0.6).fontSize(10).text(agreementNumber(facts.contractNo), { width, align: 'right' });
+  pdf.moveDown(0.6).fontSize(10).text(agreementNumber(facts.agreementNo), { width, align: 'right' });
   pdf.text(agreementMade(facts.madeAt), { width, align: 'right' }).moveDown(0.6);
   for (const [name, value] of agreementRows(facts)) drawRow(pdf, name, value, width);
   pdf.moveDown(1);

@@ -19,11 +19,11 @@ const wholeDay = (text: string | undefined, time: string) => !text || text.lengt
 /** Kept counts answer for a shop or for all shops when time bounds are whole days and nothing narrower was asked. */
 const isBroad = (filter: OrderFilter, scope: OrderScope): boolean =>
   (scope === 'all' || 'shopId' in scope) &&
-  !(filter.id || filter.ids || filter.orderNo || filter.nickname || filter.spotName) &&
-  wholeDay(filter.payTimeStart, ' 00:00:00') &&
-  wholeDay(filter.payTimeEnd, ' 23:59:59') &&
-  wholeDay(filter.updateTimeStart, ' 00:00:00') &&
-  wholeDay(filter.updateTimeEnd, ' 23:59:59');
+  !(filter.id || filter.ids || filter.orderNo || filter.customerName || filter.spotName) &&
+  wholeDay(filter.orderedFrom, ' 00:00:00') &&
+  wholeDay(filter.orderedTo, ' 23:59:59') &&
+  wholeDay(filter.paidFrom, ' 00:00:00') &&
+  wholeDay(filter.paidTo, ' 23:59:59');
 
 const day = (text: string | undefined) => text?.slice(0, 10) || null;
 
@@ -42,11 +42,11 @@ const ofNamed = kept(
 /** The rows of kept counts that match, as SQL of (ordered_day, status, orders, fen); undefined where the filter is not broad. */
 function keptRows(filter: OrderFilter, scope: OrderScope): { name: string; sql: string; values: unknown[] } | undefined {
   if (!isBroad(filter, scope)) return undefined;
-  const { payTimeStart, payTimeEnd, updateTimeStart, updateTimeEnd, shopUserName } = filter;
+  const { orderedFrom, orderedTo, paidFrom, paidTo, shopName } = filter;
   const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : '';
-  const values = [shop, codesOf(filter) ?? null, day(payTimeStart), day(payTimeEnd), day(updateTimeStart), day(updateTimeEnd)];
-  return shopUserName
-    ? { name: 'named', sql: ofNamed, values: [...values, containing(shopUserName)] }
+  const values = [shop, codesOf(filter) ?? null, day(orderedFrom), day(orderedTo), day(paidFrom), day(paidTo)];
+  return shopName
+    ? { name: 'named', sql: ofNamed, values: [...values, containing(shopName)] }
     : { name: 'one', sql: ofOne, values };
 }
 

@@ -1,11 +1,9 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import type { Order } from '../../orders/domain/Order.ts';
+import type { CancelledOrder } from '../../orders/domain/Order.ts';
 import { findOwners, orderConditions, type OrderFilter } from '../../orders/store/orderConditions.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
-
-export type CancelledOrder = { order: Order; cancelledAt: Date; reason: string | null };
 
 const newestFirst = { table: 'orders', column: 'cancelled_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
 type Row = Parameters<typeof orderFromRow>[0] & { cancelledAt: Date; reason: string | null };

@@ -39,8 +39,8 @@ export async function readOrderPage(
   scope: OrderScope,
   owners: Owners,
 ): Promise<Omit<OrderPage, 'total'>> {
-  const { pageNum = 1, pageSize = 10, paixu = orderSorts.dateDesc, after } = filter;
-  const { column, direction } = sorts[paixu]!;
+  const { pageNum = 1, pageSize = 10, sort = orderSorts.dateDesc, after } = filter;
+  const { column, direction } = sorts[sort]!;
   const { where, values } = orderConditions(filter, scope, owners);
   const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
   const far = after === undefined && offset > deep && column === 'ordered_at';

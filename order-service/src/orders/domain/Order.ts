@@ -19,18 +19,21 @@ export type Order = {
   orderedAt: Date;
   paidAt: Date | null;
   status: OrderStatus;
-  contractUrls: string[];
+  agreementUrls: string[];
   pickupAddress: string;
   warehouseAddress: string;
   transId: string | null;
   paymentNo: string | null;
   /** The agreement made from this order, its bytes, and who confirmed it; all null when none was made. */
-  contractPdf: string | null;
-  contractSha256: string | null;
-  contractConfirmed: ConfirmedBy | null;
+  agreementPdf: string | null;
+  agreementSha256: string | null;
+  agreementConfirmed: ConfirmedBy | null;
   deleted: boolean;
   /** When this state of it was written. */
   changedAt: Date;
   /** Counts the events of this order: the version of its last event. */
   version: number;
 };
+
+/** A cancelled order, when it was cancelled and why. */
+export type CancelledOrder = { order: Order; cancelledAt: Date; reason: string | null };

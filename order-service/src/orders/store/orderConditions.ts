@@ -6,7 +6,7 @@ import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
 /** The filters of the list (E-16); `ids`: these orders alone. */
 export type OrderFilter = Partial<OrderQuery> & { ids?: string[] | undefined };
 
-/** Owners found by a part of a name (`nickname`, `shopUserName`); undefined: so many that looking along the list is cheaper. */
+/** Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. */
 export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -45,14 +45,14 @@ export function orderConditions(
   else add(codes, (p) => `status = any(${p})`);
   add(filter.orderNo, (p) => `order_no = ${p}`);
   add(customerIds, (p) => `customer_id = any(${p})`);
-  add(filter.nickname && containing(filter.nickname), (p) => `customer_name ilike ${p}`);
+  add(filter.customerName && containing(filter.customerName), (p) => `customer_name ilike ${p}`);
   add(filter.spotName && containing(filter.spotName), (p) => `spot_name ilike ${p}`);
   add(shopIds, (p) => `shop_id = any(${p})`);
-  add(filter.shopUserName && containing(filter.shopUserName), (p) => `shop_name ilike ${p}`);
-  add(lowerBound(filter.payTimeStart), (p) => `ordered_at >= ${p}`);
-  add(upperBound(filter.payTimeEnd), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
-  add(lowerBound(filter.updateTimeStart), (p) => `paid_at >= ${p}`);
-  add(upperBound(filter.updateTimeEnd), (p) => `paid_at < ${p}::timestamptz + interval '1 second'`);
+  add(filter.shopName && containing(filter.shopName), (p) => `shop_name ilike ${p}`);
+  add(lowerBound(filter.orderedFrom), (p) => `ordered_at >= ${p}`);
+  add(upperBound(filter.orderedTo), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
+  add(lowerBound(filter.paidFrom), (p) => `paid_at >= ${p}`);
+  add(upperBound(filter.paidTo), (p) => `paid_at < ${p}::timestamptz + interval '1 second'`);
   return { where: parts.join(' and '), values };
 }
 
@@ -70,7 +70,7 @@ async function find(db: Db, kind: 'customer' | 'shop', text: string | undefined)
 }
 
 /** Who is meant by the parts of names in a filter, so that an index leads to their orders. */
-export async function findOwners(db: Db, { nickname, shopUserName }: OrderFilter): Promise<Owners> {
-  const [customerIds, shopIds] = await Promise.all([find(db, 'customer', nickname), find(db, 'shop', shopUserName)]);
+export async function findOwners(db: Db, { customerName, shopName }: OrderFilter): Promise<Owners> {
+  const [customerIds, shopIds] = await Promise.all([find(db, 'customer', customerName), find(db, 'shop', shopName)]);
   return { customerIds, shopIds };
 }

@@ -6,9 +6,9 @@ import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
 /** Columns of an order under the names of `Order`. */
 export const orderColumns = `id, order_no as "orderNo", customer_id as "customerId", customer_name as "customerName", shop_id as "shopId",
   shop_name as "shopName", spot_id as "spotId", spot_name as "spotName", type_name as "typeName", unit, quantity, price_fen as "priceFen",
-  total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", paid_at as "paidAt", status, contract_urls as "contractUrls",
+  total_fen as "totalFen", pay_type as "payType", ordered_at as "orderedAt", paid_at as "paidAt", status, contract_urls as "agreementUrls",
   pickup_address as "pickupAddress", warehouse_address as "warehouseAddress", trans_id as "transId", payment_no as "paymentNo",
-  contract_pdf as "contractPdf", contract_sha256 as "contractSha256", contract_confirmed as "contractConfirmed", deleted, version,
+  contract_pdf as "agreementPdf", contract_sha256 as "agreementSha256", contract_confirmed as "agreementConfirmed", deleted, version,
   changed_at as "changedAt"`;
 
 type Row = Omit<Order, 'status'> & { status: string };
@@ -62,7 +62,7 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
       orders.map(({ paidAt }) => paidAt),
       orders.map(({ transId }) => transId),
       orders.map(({ paymentNo }) => paymentNo),
-      orders.map(({ contractUrls }) => JSON.stringify(contractUrls)),
+      orders.map(({ agreementUrls }) => JSON.stringify(agreementUrls)),
       orders.map(({ deleted }) => deleted),
       orders.map(({ version }) => version),
       orders.map(({ cancelReason }) => cancelReason ?? null),

@@ -20,7 +20,7 @@ export async function listPartnerOrders(
   partner: string,
   query: PartnerOrderQuery,
 ): Promise<{ list: Order[]; total: number; next?: string }> {
-  const given = [partner, lowerBound(query.updateTimeStart) || null, upperBound(query.updateTimeEnd) || null];
+  const given = [partner, lowerBound(query.paidFrom) || null, upperBound(query.paidTo) || null];
   const page = pageOf(query, { table: 'orders', column: 'ordered_at', id: 'id', idType: 'uuid', direction: 'desc' }, given);
   const [{ rows: found }, counted] = await Promise.all([
     db.query<Parameters<typeof orderFromRow>[0]>(

@@ -34,10 +34,17 @@ const limitMs = 10_000;
 /** C-74: reports a payment through the gateway, signed like any partner's notice. Never throws. */
 export const createSendNotice =
   ({ gatewayUrl, secret, clock }: { gatewayUrl: string; secret: string; clock: Clock }): SendNotice =>
-  async ({ paymentNo, orderId, status, fen, payTime }) => {
+  async ({ paymentNo, orderId, status, fen, paidAt }) => {
     const { path } = operations.notifyPayment;
     const code = status === '1' ? 1 : status;
-    const notice = { orderId, status: code, money: yuanFromFen(fen), payTime, transId: sandboxTransId(paymentNo), paymentNo };
+    const notice = {
+      orderId,
+      status: code,
+      money: yuanFromFen(fen),
+      payTime: paidAt,
+      transId: sandboxTransId(paymentNo),
+      paymentNo,
+    };
     const body = JSON.stringify(notice);
     const now = clock.now();
     const authorization = signAsPartner({ partner: sandboxChannel.name, secret, method: 'POST', pathAndQuery: path, body, now });

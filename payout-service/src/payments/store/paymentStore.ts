@@ -101,8 +101,10 @@ export async function endOpenPayments(db: Db, orderIds: string[], state: 'closed
   });
 }
 
-type Listed = Omit<Payment, 'createdAt'> & {
+/** A payment as it is listed, with its refunds; `settledAt` is when its money came. */
+export type ListedPayment = Omit<Payment, 'createdAt' | 'state'> & {
   id: string;
+  state: Exclude<PaymentState, 'closed'>;
   createdAt: string;
   settledAt: string | null;
   refunds: (Pick<Refund, 'refundNo' | 'fen' | 'reason' | 'state'> & { openedAt: string; settledAt: string | null })[];
@@ -113,7 +115,7 @@ const newestFirst = { table: 'payments', column: 'payment_no', id: 'payment_no',
 /** Payments of a customer in which money moved or may move, newest first, each with its refunds, with the exact number of all. */
 export async function listPaymentsOf(db: Db, customerId: string, paging: rules.Paging) {
   const page = pageOf(paging, newestFirst, [customerId]);
-  const { rows: found } = await db.query<{ list: Listed[]; total: number }>(
+  const { rows: found } = await db.query<{ list: ListedPayment[]; total: number }>(
     `with page as (
        select payment_no as id, ${selection}, settled_at as "settledAt" from payments
        where customer_id = $1 and state <> 'closed'${page.behind} ${page.tail}

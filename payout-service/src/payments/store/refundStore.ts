@@ -59,7 +59,8 @@ export async function markRefundFailed(
   ]);
 }
 
-type Opened = Refund & { id: string; orderNo: string; openedAt: Date };
+/** A refund that waits for a partner's word, with its order's number. */
+export type OpenedRefund = Refund & { id: string; orderNo: string; openedAt: Date };
 const newestFirst = { table: 'refunds', column: 'refund_no', id: 'refund_no', idType: 'text', direction: 'desc' } as const;
 
 /** Refunds that wait for this partner's word, newest first, with the number of all. */
@@ -67,7 +68,7 @@ export async function listOpenedRefunds(db: Db, partner: string, paging: rules.P
   const page = pageOf(paging, newestFirst, [partner]);
   const mine = "channel = $1 and state = 'opened'";
   const [found, counted] = await Promise.all([
-    db.query<Opened>(
+    db.query<OpenedRefund>(
       `with page as (select refund_no as id, opened_at as "openedAt", ${selection} from refunds where ${mine}${page.behind} ${page.tail})
        select page.*, p.order_no as "orderNo" from page join payments p on p.payment_no = page."paymentNo" order by page.id desc`,
       page.values,

@@ -6,7 +6,8 @@ export type Notice = {
   paymentNo: string;
   status: '1' | '04';
   copy: number;
-  payTime: string;
+  /** When the payer paid, in Beijing time. */
+  paidAt: string;
   attempts: number;
   orderId: string;
   fen: number;
@@ -16,12 +17,12 @@ export type Notice = {
 const leaseMs = 60_000;
 
 /** Keeps notices to be sent. The same press again makes nothing new, and a waiting one goes as early as the last press wants. */
-export async function planNotice(db: Db, paymentNo: string, plan: PlannedNotice, payTime: string, now: Date): Promise<void> {
+export async function planNotice(db: Db, paymentNo: string, plan: PlannedNotice, paidAt: string, now: Date): Promise<void> {
   await db.query(
     `insert into notices (payment_no, status, copy, pay_time, due_at) values ($1, $2, $3, $4, $5)
      on conflict (payment_no, status, copy) do update set due_at = least(notices.due_at, excluded.due_at)
      where notices.state = 'waiting' and notices.attempts = 0`,
-    [paymentNo, plan.status, plan.copy, payTime, new Date(now.getTime() + plan.delayMs)],
+    [paymentNo, plan.status, plan.copy, paidAt, new Date(now.getTime() + plan.delayMs)],
   );
 }
 
@@ -36,7 +37,7 @@ export async function takeDueNotices(db: Db, now: Date, paymentNo?: string): Pro
      update notices n set attempts = n.attempts + 1, due_at = $3
      from due, payments p
      where n.payment_no = due.payment_no and n.status = due.status and n.copy = due.copy and p.payment_no = n.payment_no
-     returning n.payment_no as "paymentNo", n.status, n.copy, n.pay_time as "payTime", n.attempts, p.order_id as "orderId", p.fen`,
+     returning n.payment_no as "paymentNo", n.status, n.copy, n.pay_time as "paidAt", n.attempts, p.order_id as "orderId", p.fen`,
     [now, paymentNo ?? null, new Date(now.getTime() + leaseMs)],
   );
   return rows.sort((a, b) => a.copy - b.copy);

@@ -1,0 +1,45 @@
+import { beijingTime, yuanFromFen, type CancelledOrderRow, type OrderRow, type PartnerOrderRow } from '@xinyue/contracts';
+import type { CancelledOrder, Order } from '../domain/Order.ts';
+import { paymentDeadline } from '../domain/paymentDeadline.ts';
+
+/** C-76: what the partner sees that brought the money: no buyer, no address, no agreement. Yuan, Beijing time. */
+export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
+  id: order.id,
+  orderNo: order.orderNo,
+  shopUserName: order.shopName,
+  spotName: order.spotName,
+  spotTypeName: order.typeName,
+  spotUnit: order.unit,
+  orderNum: order.quantity,
+  payType: order.payType,
+  money: yuanFromFen(order.totalFen),
+  payTime: beijingTime(order.orderedAt),
+  updateTime: order.paidAt && beijingTime(order.paidAt),
+  status: order.status,
+  del: order.deleted ? 1 : 0,
+});
+
+/** An order as lists and the audit trail show it (E-13, E-14). Without `unpaidMinutes` it says no deadline. */
+export function orderRowOf(order: Order, unpaidMinutes?: number): OrderRow {
+  const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
+  return {
+    ...partnerOrderRowOf(order),
+    customerUserId: order.customerId,
+    customerUserNickname: order.customerName,
+    userCustomerId: order.shopId,
+    spotId: order.spotId,
+    reamrk1: order.agreementUrls.length > 0 ? order.agreementUrls.join(',') : null,
+    pickupAdress: order.pickupAddress,
+    warehouseAdress: order.warehouseAddress,
+    payBefore: deadline && beijingTime(deadline),
+    contractPdf: order.agreementPdf,
+    contractConfirmed: order.agreementConfirmed,
+  };
+}
+
+/** A cancelled order: the order, when it was cancelled and why. */
+export const cancelledOrderRowOf = ({ order, cancelledAt, reason }: CancelledOrder): CancelledOrderRow => ({
+  ...orderRowOf(order),
+  cancelTime: beijingTime(cancelledAt),
+  cancelReason: reason ?? '',
+});
