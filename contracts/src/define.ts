@@ -28,8 +28,8 @@ export type EventEnvelope = z.infer<typeof envelopeSchema>;
 export type EventDefinition = {
   version: number;
   /**
-   * What its aggregates are called where every type told of them says so. A consumer that handles none of these types need not watch their
-   * versions, which under load is half of what it hears. Types that share an aggregate with unnamed ones must stay unnamed.
+   * What its aggregates are called where every type about them says so. A consumer that handles none of these types need not watch their
+   * versions, which under load is half of what it receives. Types that share an aggregate with unnamed ones must stay unnamed.
    */
   aggregate?: string;
   owner: ServiceName;
@@ -39,11 +39,11 @@ export type EventDefinition = {
 export const serviceNames = ['catalog', 'order', 'merchant', 'payout'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** The topic in which a service tells its facts. */
+/** The topic in which a service publishes its facts. */
 export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
-/** Who hears whose facts (own-names, Events); the gateway hears merchant's beside these, without keeping positions. */
-export const hears: Record<ServiceName, readonly ServiceName[]> = {
+/** Who subscribes to whose facts (own-names, Events); the gateway receives merchant's beside these, without keeping positions. */
+export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   merchant: [],
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout'],
@@ -51,7 +51,7 @@ export const hears: Record<ServiceName, readonly ServiceName[]> = {
 };
 
 /** The topics that a service reads. */
-export const topicsHeard = (name: ServiceName): string[] => hears[name].map(topicOf);
+export const subscribedTopics = (name: ServiceName): string[] => subscriptions[name].map(topicOf);
 
 /** Partitions of every topic; the partition of an event follows from its aggregate id. */
 export const topicPartitions = 12;

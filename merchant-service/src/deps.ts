@@ -1,7 +1,7 @@
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
-import type { Cause as EventCause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
@@ -44,4 +44,4 @@ export type Deps = {
 };
 
 /** What stands behind a change of an account; the address is kept by security events alone. */
-export type Cause = EventCause & { origin?: string | undefined };
+export type Cause = EventContext & { origin?: string | undefined };

@@ -31,7 +31,7 @@ describe('stock of a good', () => {
     expect(rows).toEqual([{ reason: 'opening', quantity: 50 }]);
   });
 
-  it('DESIGN §4 is opened once: a good told anew with another opening stock keeps what it has', async () => {
+  it('DESIGN §4 is opened once: a good published anew with another opening stock keeps what it has', async () => {
     const spotId = await order.offer();
     await order.offer({ spotId, offerVersion: 2, openingStock: 80 });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => order.end());
 
-type Told = { type: string; stateBefore: string | null };
+type Published = { type: string; stateBefore: string | null };
 type Ended = { status: string; deleted: boolean; facts: string[]; returns: number };
 
 const cancel = (id: string, who: typeof staff) => order.call(who, `${backstage}/update`, { id, del: 1 });
@@ -25,7 +25,7 @@ const confirm = (id: string) => order.call(merchant, `${backstage}/update`, { id
 const pickUp = (id: string) => order.call(buyer, `${own}/pickup`, { id });
 
 async function endOf(id: string): Promise<Ended> {
-  const { rows } = await order.pool.query<Omit<Ended, 'facts'> & { facts: Told[] }>(
+  const { rows } = await order.pool.query<Omit<Ended, 'facts'> & { facts: Published[] }>(
     `select status, deleted, (select count(*)::int from stock_movements where order_id = o.id and reason = 'return') as returns,
        (select json_agg(json_build_object('type', type, 'stateBefore', data->'stateBefore') order by aggregate_version)
         from outbox where aggregate_id = o.id::text) as facts

@@ -112,7 +112,7 @@ describe('the thread that draws', () => {
     expect(longest).toBeLessThan(Math.max(50, took));
   });
 
-  it('a font that is not there is told, and the next contract is drawn', async () => {
+  it('a font that is not there is reported, and the next contract is drawn', async () => {
     const broken = createAgreementRenderer({ fontFile: '/nowhere.ttf', workerFile: script.file });
     await expect(broken.render(facts)).rejects.toMatchObject({ kind: 'unavailable', message: '合同暂时无法生成，请稍后再试' });
     await broken.close();

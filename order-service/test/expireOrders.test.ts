@@ -114,8 +114,8 @@ describe('orders that nobody pays', () => {
     ];
     await order.pool.query('delete from stock where spot_id = (select spot_id from orders where id = $1)', [stuck]);
     const warned: object[] = [];
-    const telling = { ...log, warn: (fields: object) => void warned.push(fields) };
-    const look = (ms: number) => expireOrders({ pool: order.pool, clock: at(ms), log: telling, patience });
+    const watched = { ...log, warn: (fields: object) => void warned.push(fields) };
+    const look = (ms: number) => expireOrders({ pool: order.pool, clock: at(ms), log: watched, patience });
     expect(await look(30 * 60_000 - 1)).toBe(0);
     expect(warned).toEqual([]);
     expect(await look(30 * 60_000)).toBe(2);

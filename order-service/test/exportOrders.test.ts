@@ -127,7 +127,7 @@ describe('R-78 the orders as a file', () => {
     expect((await audits()).slice(before.length + 1)).toMatchObject([{ who: staff.name, after: { format: 'xlsx' } }]);
   });
 
-  it('R-78 more than 50,000 are refused, and a fourth reader at once is told to wait', async () => {
+  it('R-78 more than 50,000 are refused, and a fourth reader at once is asked to wait', async () => {
     const many = { query: async () => ({ rows: [{ orders: 50_001 }] }) } as never;
     const form = operations.exportOrders.request.parse({ format: 'csv' });
     await expect(

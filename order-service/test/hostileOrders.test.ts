@@ -27,7 +27,7 @@ describe('the same request at once', () => {
     }
   });
 
-  it('M3 a copy that waited for the row of the first one hears of that order, not of an empty shelf', async () => {
+  it('M3 a copy that waited for the row of the first one is answered with that order, not with an empty shelf', async () => {
     const spotId = await order.offer({ openingStock: 2 });
     const [buyer, key] = [customer(), { 'idempotency-key': newId() }];
     const holder = await order.pool.connect();
@@ -69,7 +69,7 @@ describe('the same request at once', () => {
     expect(await order.balance(spotId)).toEqual({ balance: 0, moved: 0 });
   });
 
-  it('M3 the same key with two bodies in one flush: one order, the other one is told', async () => {
+  it('M3 the same key with two bodies in one flush: one order, the other one is refused', async () => {
     const spotId = await order.offer();
     const [buyer, key] = [customer(), { 'idempotency-key': newId() }];
     const answers = await Promise.all([2, 3].map((count) => order.call(buyer, save, form(spotId, count), key)));

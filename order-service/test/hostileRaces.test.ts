@@ -61,7 +61,7 @@ it('S1 S2 S3 M8 payments, refusals, expiry, cancelling and pick-up at once leave
     ];
   });
   const shuffled = deeds.map((deed) => ({ deed, at: Math.random() })).toSorted((a, b) => a.at - b.at);
-  /** Everybody moves the stock of one good: on a busy machine somebody hears to come again, and does. */
+  /** Everybody moves the stock of one good: on a busy machine somebody is asked to come again, and does. */
   const insist = async (deed: (typeof deeds)[number]) => {
     for (;;) {
       const answer = await deed();

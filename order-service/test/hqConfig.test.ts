@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => order.end());
 
-/** A shop of its own per story, as merchant-service would tell of it, with one good. */
+/** A shop of its own per story, as merchant-service would publish it, with one good. */
 async function shop(name = '青岛橡胶') {
   const shopId = newId();
   const data = { shopId, userCustomerId: shopId, merchantId: newId(), name, open: true, autoWithdraw: false };
@@ -101,7 +101,7 @@ it('C-60 one config per merchant: saved again it is the next version, the same a
   expect(Object.keys((await audits(one.shopId))[1].after)).toHaveLength(3);
 });
 
-it('C-60 the second of two operators is told, with and without a config before, and nothing of it is stored', async () => {
+it('C-60 the second of two operators is refused, with and without a config before, and nothing of it is stored', async () => {
   const one = await shop();
   const both = await Promise.all([41, 42].map((orderMaxTotal) => save(bodyOf(one, { orderMaxTotal, versionSeen: 0 }))));
   expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);

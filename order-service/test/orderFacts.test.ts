@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => order.end());
 
-it('S-01 to S-08 Z-09 C-74 what is told about an order on its way is complete: who, what, when, for how much', async () => {
+it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is complete: who, what, when, for how much', async () => {
   const buyer = customer('王五');
   const spotId = await order.offer();
   const { data } = await order.call(buyer, `${own}/save`, { spotId, orderNum: 2, money });

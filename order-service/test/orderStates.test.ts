@@ -107,7 +107,7 @@ describe('an order on its way', () => {
     const timeline = (await order.call(buyer, paths.ownTimeline, { id })).data as { what: string; who: string }[];
     expect(timeline.map(({ what }) => what)).toEqual(['提交订单', '已支付', '待提货', '已提货']);
     expect(timeline.at(-1)!.who).toBe('客户（王五）');
-    await eventually(() => publishedOf(id).length === 4, { describe: 'four facts are told' });
+    await eventually(() => publishedOf(id).length === 4, { describe: 'four facts are published' });
     expect(publishedOf(id)).toEqual(['order.placed', 'order.paid', 'order.confirmed', 'order.pickedUp']);
   });
 
@@ -174,7 +174,7 @@ describe('an order on its way', () => {
       expect(await stateOf(id)).toMatchObject({ status, deleted: true });
       expect(await order.call(staff, paths.list, { id })).toMatchObject({ data: { total: 0, list: [] } });
       expect(await order.call(staff, paths.total, { id })).toMatchObject({ data: { money: 0 } });
-      await eventually(() => publishedOf(id).includes('order.cancelled'), { describe: 'order.cancelled is told' });
+      await eventually(() => publishedOf(id).includes('order.cancelled'), { describe: 'order.cancelled is published' });
     },
   );
 });
@@ -232,13 +232,13 @@ describe('payment notices', () => {
     expect(await stateOf(id)).toMatchObject({ status: '1' });
   });
 
-  it('S-04 a refusal gives the stock back; a payment after that is told as late and leaves the order', async () => {
+  it('S-04 a refusal gives the stock back; a payment after that is published as late and leaves the order', async () => {
     const { id, spotId } = await place();
     await order.notify({ orderId: id, status: '04', money, transId: newId() });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
     expect(await order.notify({ orderId: id, status: 1, money, transId: newId() })).toMatchObject({ success: true });
     expect(await stateOf(id)).toMatchObject({ status: '04' });
-    await eventually(() => publishedOf(id).includes('order.paidLate'), { describe: 'order.paidLate is told' });
+    await eventually(() => publishedOf(id).includes('order.paidLate'), { describe: 'order.paidLate is published' });
     expect(await order.call(staff, paths.update, { id, del: 1 })).toMatchObject({ success: true });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
   });

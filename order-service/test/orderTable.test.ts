@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => order.end());
 
-type Heard = { code: number; msg: string; data?: unknown };
+type Answer = { code: number; msg: string; data?: unknown };
 /** Who tries, how, and what the table calls them; `refusal` where it does not know them at all. */
 type Hand = {
   name: string;
   role?: TransitionRole;
   refusal?(to: OrderStatus): number;
-  try(id: string, to: OrderStatus): Promise<Heard>;
+  try(id: string, to: OrderStatus): Promise<Answer>;
 };
 
 const bodyOf = (id: string, to: OrderStatus) => ({ id, status: to, ...(to === 2 && { reamrk1: contract }) });

@@ -73,7 +73,7 @@ describe('C-74 payTime', () => {
     const paid = await eventually(
       () => order.published.find(({ type, aggregateId }) => type === 'order.paid' && aggregateId === id),
       {
-        describe: 'the payment is told',
+        describe: 'the payment is published',
       },
     );
     expect(beijingTime(new Date(paid.data['paidAt'] as string))).toBe(at);
@@ -88,7 +88,7 @@ describe('C-74 payTime', () => {
     const late = await eventually(
       () => order.published.find(({ type, aggregateId }) => type === 'order.paidLate' && aggregateId === id),
       {
-        describe: 'the late payment is told',
+        describe: 'the late payment is published',
       },
     );
     expect(beijingTime(new Date(late.data['paidAt'] as string))).toBe(at);

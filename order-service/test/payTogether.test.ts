@@ -107,7 +107,7 @@ it('S-02 R2 an order or a number that somebody holds is left out at once, and th
   expect(await stateOf(numbered)).toEqual(untouched);
 });
 
-it('S-02 C-74 what no uuid names makes the whole batch fail, and then each hears its own answer through the door', async () => {
+it('S-02 C-74 what no uuid names makes the whole batch fail, and then each gets its own answer over HTTP', async () => {
   await expect(take([asked(await place()), asked('no uuid')])).rejects.toThrow();
   const ids = await Promise.all([place(), place()]);
   const answers = await Promise.all([

@@ -60,7 +60,7 @@ describe('two things in one instant', () => {
   }, 120_000);
 });
 
-/** As a partner does: whom nobody could hear, tells it again. */
+/** As a partner does: what did not arrive is sent again. */
 async function notifySurely(id: string) {
   const transId = newId();
   while ((await notify(id, 1, transId)).code === 503);

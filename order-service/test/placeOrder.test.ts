@@ -13,7 +13,7 @@ afterAll(() => order.end());
 const form = (spotId: string, orderNum = 2) => ({ spotId, orderNum, money: (orderNum * 1_450_050) / 100, payType: 2 });
 
 describe('placing an order', () => {
-  it('C-24 C-25 C-26 C-28 S-01 Z-11 Z-13 writes the order with the facts of the server, takes the stock and tells it', async () => {
+  it('C-24 C-25 C-26 C-28 S-01 Z-11 Z-13 writes the order with the facts of the server, takes the stock and publishes it', async () => {
     const spotId = await order.offer();
     const buyer = customer('李四');
     const lies = { status: 3, customerUserNickname: '别人', payTime: '2020-01-01 00:00:00', del: 1, spotName: '黄金' };
@@ -41,7 +41,7 @@ describe('placing an order', () => {
       ],
     });
     expect(await order.balance(spotId)).toEqual({ balance: 47, moved: 47 });
-    await eventually(() => order.published.some((event) => event.aggregateId === id), { describe: 'order.placed is told' });
+    await eventually(() => order.published.some((event) => event.aggregateId === id), { describe: 'order.placed is published' });
     expect(order.published.find((event) => event.aggregateId === id)).toMatchObject({
       type: 'order.placed',
       aggregateVersion: 1,
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     expect(await order.balance(spotId)).toEqual({ balance: 43, moved: 43 });
   });
 
-  it('K2 200 orders at once for 50 tonnes sell exactly 50, the others hear both numbers', async () => {
+  it('K2 200 orders at once for 50 tonnes sell exactly 50, the others are told both numbers', async () => {
     const spotId = await order.offer({ minimum: 1 });
     const answers = await Promise.all(Array.from({ length: 200 }, () => order.call(customer(), save, form(spotId, 1))));
     expect(answers.filter(({ success }) => success)).toHaveLength(50);

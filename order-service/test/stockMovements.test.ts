@@ -96,7 +96,7 @@ describe('R-66 the movements of a good', () => {
       '翻页位置无效，请从第一页重新查询',
     );
   });
-  it('C-14 are shown to the shop and to staff alone; foreign and absent are told alike', async () => {
+  it('C-14 are shown to the shop and to staff alone; foreign and absent are refused alike', async () => {
     expect((await moved({}, staff)).total).toBe((await moved()).total);
     const rival = { ...merchant, ownerId: newId() };
     const foreign = await order.call(rival, path, { spotId });

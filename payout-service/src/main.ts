@@ -14,7 +14,7 @@ import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
-/** How long the sandbox bank is late when it is told to be. */
+/** How long the sandbox bank is late when that is chosen. */
 const sandboxLateMs = 5_000;
 
 export type More = { bus?: Bus; clock?: Clock; lateMs?: number };

@@ -58,7 +58,7 @@ describe('Z-20 the way of the money', () => {
       expect(await parked()).toEqual([]);
     },
   );
-  it('Z-09 K defect 2 a payment record has the moment the payer paid, however late the fact is heard', async () => {
+  it('Z-09 K defect 2 a payment record has the moment the payer paid, however late the fact is received', async () => {
     const [order, ended] = [newOrder(), newOrder()];
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await payout.publish(payout.event('order.paid', order, { status: '1', transId: 'T-hour', paidAt: hourAgo }));

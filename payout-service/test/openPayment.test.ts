@@ -11,7 +11,7 @@ describe('own-names: opening a payment', () => {
   it('50 at once open one payment and all get the same answer', async () => {
     const order = newOrder();
     const asked = await Promise.all(Array.from({ length: 50 }, () => payout.open(order)));
-    // Who waits longer than two seconds for a connection hears 503 on a busy machine, and asks again.
+    // Who waits longer than two seconds for a connection gets 503 on a busy machine, and asks again.
     const answers = asked.filter(({ code }) => code !== 503);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const { paymentNo, payUrl } = answers[0]!.data as { paymentNo: string; payUrl: string };

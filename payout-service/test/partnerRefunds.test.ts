@@ -40,7 +40,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
     expect(await publish(refund.refundNo, { result: 'done', transId: 'X' })).toMatchObject({ code: 400 });
   });
 
-  it('paid: the ledger gives back, the payment is refunded, the fact is told; the same word again is fine, another one is not', async () => {
+  it('paid: the ledger gives back, the payment is refunded, the fact is published; the same word again is fine, another one is not', async () => {
     const before = await payout.balances();
     const refund = await owed();
     const proof = newId();
@@ -48,7 +48,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
     expect(await payout.balances()).toEqual(before);
     expect((await open('bank')).list.some(({ refundNo }) => refundNo === refund.refundNo)).toBe(false);
-    await eventually(() => published('refund.settled').length === 1, { describe: 'the refund is told' });
+    await eventually(() => published('refund.settled').length === 1, { describe: 'the refund is published' });
     expect(published('refund.settled')[0]).toMatchObject({
       aggregateId: refund.refundNo,
       aggregateVersion: 2,
@@ -78,7 +78,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
       code: 409,
       msg: '该退款已报告为退款未成功，不能更改',
     });
-    await eventually(() => published('refund.failed').length === 1, { describe: 'the failure is told' });
+    await eventually(() => published('refund.failed').length === 1, { describe: 'the failure is published' });
     expect(JSON.stringify(published('refund.failed'))).not.toContain('销户');
     const { list } = await payout.listOwn(buyer);
     expect(list.find(({ refunds }) => refunds.some(({ refundNo }) => refundNo === refund.refundNo))).toMatchObject({

@@ -92,7 +92,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     // Every other one went through our cashier.
     numbers.push(nth % 2 ? undefined : (await payout.open(order)).data['paymentNo' as never]);
   const histories = orders.map(({ way, order }, nth) => way.facts(order, `T${nth}`, numbers[nth]) as never[]);
-  // A few at a time, as order-service tells them: not a transaction of hundreds.
+  // A few at a time, as order-service publishes them: not a transaction of hundreds.
   const publishAll = async (facts: never[]) => {
     for (let from = 0; from < facts.length; from += 15) await payout.publish(...facts.slice(from, from + 15));
   };
@@ -158,7 +158,7 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
   expect((await payout.rows('select 1 from refunds')).length).toBe(50);
 });
 
-it('S-08 Z-20 whoever pays out hears whether there was a refund; what another channel brought waits for its word', async () => {
+it('S-08 Z-20 whoever pays out is answered whether there was a refund; what another channel brought waits for its word', async () => {
   await payout.stop();
   // Without the sandbox nobody else pays out.
   payout = await startPayout({ sandbox: false });

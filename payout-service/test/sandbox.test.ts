@@ -65,7 +65,7 @@ describe('C-74 the sandbox reports like any partner', () => {
     expect(new Set(payout.gateway.notices.map(({ transId }) => transId)).size).toBe(1);
     expect(payout.gateway.notices.length).toBeGreaterThan(1);
   });
-  it('C-74 an order that does not take the notice is told honestly and not asked again', async () => {
+  it('C-74 an order that does not take the notice is reported honestly and not asked again', async () => {
     const { paymentNo } = await opened();
     payout.gateway.reply = refusal(409, '状态已变更，请刷新后重试（当前状态：已取消）');
     expect(await payout.press(paymentNo, 'success')).toMatchObject({

@@ -8,7 +8,7 @@ const masked = (row: Row, names: string[]): Row =>
 
 /**
  * What an audit row keeps of a record before and after: the fields that differ, or all of them where there is only one side. Fields that
- * are named like secrets stand as `***`; whether they changed is still told.
+ * are named like secrets stand as `***`; whether they changed is still seen.
  */
 export function changedFields(before: Row | null | undefined, after: Row | null | undefined): Change {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -64,8 +64,8 @@ it('refuses also what nobody edited and what claims to have seen the future', as
 
 it('names staff to staff, and to everybody else the platform', async () => {
   const edits = (error: AppError | undefined) => (error!.data as { edits: { who: string }[] }).edits.map(({ who }) => who);
-  const told = await refusal(3, 1, '1', { userType: 2 });
-  expect(told?.message).toMatch(/^平台 已于 /);
-  expect(edits(told)).toEqual(['平台', '平台']);
+  const refused = await refusal(3, 1, '1', { userType: 2 });
+  expect(refused?.message).toMatch(/^平台 已于 /);
+  expect(edits(refused)).toEqual(['平台', '平台']);
   expect(edits(await refusal(3, 1, '1', { userType: 0 }))).toEqual(['丙', '乙']);
 });

@@ -6,7 +6,7 @@ import { auditRowOf, type StoredAudit, type TrailRow } from './listAudits.ts';
 
 /**
  * `wire` gives the fields of an audit row the names that people know them by; `counter` is the field of audit rows that counts edits, where there are rows
- * of writes that were none. `reader`: who is told; to whom is no staff, staff are the platform.
+ * of writes that were none. `reader`: who is refused; to whom is no staff, staff are the platform.
  */
 export type SeenRow = {
   rowId: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header in which the gateway and services tell each other who calls. */
+/** The header in which the gateway and services say to each other who calls. */
 export const actorHeader = 'x-xinyue-actor';
 export const lifetimeMs = 30_000;
 

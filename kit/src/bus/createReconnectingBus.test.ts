@@ -8,7 +8,7 @@ import { createReconnectingBus } from './createReconnectingBus.ts';
 const log = { info() {}, warn() {}, error() {} };
 const topic = 'xinyue.order';
 
-/** A broker that is away until it is told to come. */
+/** A broker that is away until it is asked to come. */
 function awayBus() {
   const memory = createMemoryBus();
   let away = true;
@@ -26,12 +26,13 @@ function awayBus() {
   return { bus, asked, come: () => (away = false) };
 }
 
-it('E6 starts without its broker, says so, and hears everything once the broker comes', async () => {
+it('E6 starts without its broker, says so, and receives everything once the broker comes', async () => {
   const { bus, asked, come } = awayBus();
   const patient = createReconnectingBus(bus, log);
-  const heard: string[] = [];
+  const received: string[] = [];
   await patient.ensureTopics([topic]);
-  const onBatch = async (messages: { value: string }[]) => void heard.push(...messages.map(({ value }) => JSON.parse(value).id));
+  const onBatch = async (messages: { value: string }[]) =>
+    void received.push(...messages.map(({ value }) => JSON.parse(value).id));
   const subscription = await patient.subscribe({ group: 'g', topics: [topic], onBatch });
   expect(patient.healthy()).toEqual({ ok: false, reason: `making ${topic} is not done yet` });
   expect(subscription.healthy().ok).toBe(false);
@@ -40,8 +41,8 @@ it('E6 starts without its broker, says so, and hears everything once the broker 
   const sent = patient.publish(topic, [event]);
   come();
   await sent;
-  await eventually(() => heard.length === 1, { describe: 'the event to be heard' });
-  expect(heard).toEqual([event.id]);
+  await eventually(() => received.length === 1, { describe: 'the event to be received' });
+  expect(received).toEqual([event.id]);
   expect(patient.healthy()).toEqual({ ok: true });
   expect(subscription.healthy()).toEqual({ ok: true });
   expect(asked).toEqual({ topics: 1, subscribe: 1 });

@@ -33,12 +33,12 @@ const forge = (sql: string) =>
 
 it('F15 links every row once, in order, however many processes run the job at once', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => write(`thing.made${n}`)));
-  const linked = await Promise.all([chainEvidence(database.pool), chainEvidence(database.pool), chainEvidence(database.pool)]);
-  expect(linked.reduce((all, count) => all + count)).toBe(40);
+  const counts = await Promise.all([chainEvidence(database.pool), chainEvidence(database.pool), chainEvidence(database.pool)]);
+  expect(counts.reduce((all, count) => all + count)).toBe(40);
   await write('thing.edited');
-  const told: string[] = [];
-  expect(await chainEvidence(database.pool, (table) => void told.push(table))).toBe(1);
-  expect(told).toEqual(['audit']);
+  const linked: string[] = [];
+  expect(await chainEvidence(database.pool, (table) => void linked.push(table))).toBe(1);
+  expect(linked).toEqual(['audit']);
   expect(await check()).toEqual({ wrong: [], links: 41 });
 });
 

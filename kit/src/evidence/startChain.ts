@@ -7,7 +7,7 @@ import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
 const restMs = 2_500;
 
 /**
- * The job of every service that links new evidence within 5 s, one run after the other. A security event is told in the log at that moment, whoever
+ * The job of every service that links new evidence within 5 s, one run after the other. A security event is written to the log at that moment, whoever
  * wrote its row. `stop` waits for the run under way and links what is new since.
  */
 export function startChain(pool: Pool, log: Logger): { stop(): Promise<void> } {
@@ -49,7 +49,7 @@ const batch = 500;
 const lateness = 5_000;
 
 type Row = { id: string; body: string };
-/** Told of a row that was linked now, as canonical JSON. */
+/** Called with a row that was linked now, as canonical JSON. */
 type OnLinked = (table: EvidenceTable, body: string) => void;
 
 /**

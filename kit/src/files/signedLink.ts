@@ -15,7 +15,7 @@ const isWho = (text: unknown): text is string => typeof text === 'string' && /^[
  * word of letters, digits, `.`, `_` and `-`; everybody who has the link can read it.
  */
 export function signLink(key: Buffer, path: string, who: string, now: Date): { url: string; expires: Date } {
-  if (!isWho(who)) throw new Error('who asks for a link is told in one word');
+  if (!isWho(who)) throw new Error('who asks for a link is named in one word');
   const expires = Math.floor(now.getTime() / 1000) + linkLifetimeSeconds;
   const signature = mac(key, path, who, expires);
   return { url: `${path}?expires=${expires}&who=${who}&signature=${signature}`, expires: new Date(expires * 1000) };

@@ -15,24 +15,24 @@ server.on('clientError', answerClientError);
 afterEach(() => server.close());
 
 /** What comes back until the server ends the connection. */
-async function tell(text: string): Promise<string> {
+async function send(text: string): Promise<string> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString()));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
   socket.write(text);
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
-it('C-06 a request that does not arrive whole is refused in words and may come again; what is no request hears so', async () => {
+it('C-06 a request that does not arrive whole is refused in words and may come again; what is no request is answered so', async () => {
   const half = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc`;
   const [silent, late, begun, wrong, large] = await Promise.all([
-    tell(''),
-    tell(half('/late')),
-    tell(half('/early')),
-    tell('nonsense\r\n\r\n'),
-    tell(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(3_000)}\r\n\r\n`),
+    send(''),
+    send(half('/late')),
+    send(half('/early')),
+    send('nonsense\r\n\r\n'),
+    send(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(3_000)}\r\n\r\n`),
   ]);
   // A browser opens connections ahead of need: words in one of them would be taken for the answer to its next request.
   expect(silent).toBe('');

@@ -20,8 +20,8 @@ function notArrived(): string {
 }
 
 /**
- * Answers what is no request that a handler could see, as Node would, but for a request that ran out of time: that is told like any refusal.
- * Danger: a connection on which nothing came yet must hear nothing. Browsers keep such connections for later and take what waits there for the
+ * Answers what is no request that a handler could see, as Node would, but for a request that ran out of time: that is answered like any refusal.
+ * Danger: a connection on which nothing came yet must be sent nothing. Browsers keep such connections for later and take what waits there for the
  * answer to their next request: Chromium failed 15 of 24 requests that way.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {

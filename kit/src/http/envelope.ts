@@ -32,7 +32,7 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError('validation', { reason: 'invalid', text }, { data: { errors } });
 }
 
-/** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and tells nothing. */
+/** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and shows nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return invalid(error);
@@ -43,7 +43,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', protocolSentence('internal'), { cause: error });
 }
 
-/** HTTP status, headers and envelope of a refusal (C-15); its reason, where it has one, stands in `data` beside what else is told. */
+/** HTTP status, headers and envelope of a refusal (C-15); its reason, where it has one, stands in `data` beside what else there is to know. */
 export function refusal(error: AppError): { status: number; headers: Record<string, string>; envelope: Envelope } {
   const { code, status } = errorTable[error.kind];
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};

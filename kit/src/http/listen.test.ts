@@ -35,11 +35,11 @@ it(
 it('F18 one address has but so many connections, and gets new ones when old ones end', async () => {
   const served = await listen((_request, response) => void response.end('ok'), { ...at, connectionsPerAddress: 3 });
   const answer = async () => {
-    let heard = '';
-    const socket = open(served.url).on('data', (data) => (heard += data.toString()));
+    let received = '';
+    const socket = open(served.url).on('data', (data) => (received += data.toString()));
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     await once(socket, 'close');
-    return heard.slice(0, 12);
+    return received.slice(0, 12);
   };
   const held = [open(served.url), open(served.url), open(served.url)];
   await Promise.all(held.map((socket) => once(socket, 'connect')));

@@ -83,7 +83,7 @@ it('F1 a place is given back after its bound whatever the work does, and the log
   expect(written).toEqual([[expect.objectContaining({ name: 'probe', used: 2 }), what]]);
 });
 
-it('F1 a place that was entered and is never left is given back after its bound, too, and its holder is told', async () => {
+it('F1 a place that was entered and is never left is given back after its bound, too, and its holder learns of it', async () => {
   vi.useFakeTimers();
   const limit = make({ holdMs: 1_000 });
   const place = await limit.enter();
@@ -125,7 +125,7 @@ it('F10 who is over its share waits while others pass by, and is refused where i
   expect(limit.counts()).toEqual({ used: 1, waiting: 0, limit: 8 });
 });
 
-it('F1 places in use of every limit stand in the health; a full one is told once a minute', async () => {
+it('F1 places in use of every limit stand in the health; a full one is logged once a minute', async () => {
   const limits = createLimits(log);
   const lanes = limits.add({ name: 'lanes', atOnce: 1, queue: 0, holdMs: 1_000 });
   const place = await lanes.enter();

@@ -14,7 +14,7 @@ export type LimitOptions = Bounds & {
   holdMs: number;
   /** Milliseconds that one waits at most; then it is refused as where the queue is full. */
   waitMs?: number;
-  /** What the refused are told. */
+  /** What the refused are answered. */
   sentence?: Sentence;
   retryAfterSeconds?: number;
   log: Logger;

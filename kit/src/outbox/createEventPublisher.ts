@@ -5,7 +5,7 @@ import { newId } from '../newId.ts';
 import { appendEvents } from './appendEvents.ts';
 
 /** Who and which request stands behind an event, and when: the moment of the injected clock that its rows have too. */
-export type Cause = { actor: EventActor; traceId: string; now: Date };
+export type EventContext = { actor: EventActor; traceId: string; now: Date };
 
 type EventTable = Record<string, EventDefinition>;
 
@@ -16,7 +16,7 @@ export type NewEvent<D extends EventTable> = {
     aggregateId: string;
     aggregateVersion: number;
     data: input<D[T]['data']>;
-    cause: Cause;
+    cause: EventContext;
   };
 }[keyof D & string];
 

@@ -1,4 +1,4 @@
-import { type ServiceName, topicsHeard } from '@xinyue/contracts/define';
+import { type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
 import type { Logger as PinoLogger } from 'pino';
 import { createPartnerVerifier } from '../auth/createPartnerVerifier.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -71,7 +71,7 @@ export async function createService<D extends Definitions>(
   };
   const { handlers, needsEvents, partners, close, ...parts } = await build({ pool, limits, clock, log, clientOf, afterCommit });
 
-  const topics = topicsHeard(name);
+  const topics = subscribedTopics(name);
   const consumer =
     handlers &&
     (await startConsumer({

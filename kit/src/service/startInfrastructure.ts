@@ -1,4 +1,4 @@
-import { type ServiceName, topicOf, topicsHeard } from '@xinyue/contracts/define';
+import { type ServiceName, topicOf, subscribedTopics } from '@xinyue/contracts/define';
 import type { Pool } from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
@@ -50,7 +50,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
       }),
       log,
     );
-  const topics = [topicOf(name), ...topicsHeard(name)];
+  const topics = [topicOf(name), ...subscribedTopics(name)];
   await bus.ensureTopics(topics);
   const relay = await startRelay({ url: config.DATABASE_URL, bus, log });
   const limits = createLimits(log);

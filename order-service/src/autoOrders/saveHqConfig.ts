@@ -21,7 +21,7 @@ export type SaveHqContext = {
 
 /**
  * C-60: sets what head office allows the automatic orders of a merchant (E-25, A-01), one config per merchant; money comes in yuan and is
- * kept in fen. The same content again changes nothing, also without a key. Whose name it has is told by the shop, not by the body.
+ * kept in fen. The same content again changes nothing, also without a key. Its name is that of the shop, not that of the body.
  * Errors: `notFound` no such merchant, `validation` goods that are not this merchant's or are deleted, `conflict` somebody else saved since
  * the version seen, or the key came with another body.
  */

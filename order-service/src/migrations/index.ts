@@ -78,7 +78,7 @@ async function indexPartnerOrders(knex: Knex): Promise<void> {
     create index refused_payments_partner on refused_payments (partner, order_id);`);
 }
 
-/** Who moved stock by hand or gave it back; for orders the order tells it. */
+/** Who moved stock by hand or gave it back; for orders it is the order's. */
 async function nameMovers(knex: Knex): Promise<void> {
   await knex.raw('alter table stock_movements add column who text');
 }
@@ -105,7 +105,7 @@ async function dropEmptyCounts(knex: Knex): Promise<void> {
 
 /**
  * Every movement says what was there after it, so that "was it ever so much since the last adjustment" is a look into an index (C-43): a
- * stale form is told by its number. The anchors of a good keep no balance of their own any more.
+ * stale form is recognised by its number. The anchors of a good keep no balance of their own any more.
  */
 async function keepMovementBalances(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -12,5 +12,5 @@ export function changerOf(actor: Actor): Changer {
 /** A payment channel, as the timeline names it. */
 export const channelName = (partner: string): string => `支付渠道（${partner === sandboxPartner ? '沙箱收银台' : partner}）`;
 
-/** A partner that changes an order by telling of its payment. */
+/** A partner that changes an order by reporting its payment. */
 export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelName(partner) });

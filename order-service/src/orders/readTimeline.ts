@@ -7,7 +7,7 @@ import { readTimelineRows } from './store/timelineStore.ts';
 
 /**
  * The history of an order within a scope in the order in which it happened here, times in Beijing time. A payment shows the moment that the partner
- * told, which may lie a few minutes off: its place is where it was heard. Errors: `notFound`.
+ * reported, which may lie a few minutes off: its place is where it was received. Errors: `notFound`.
  */
 export async function readTimeline(db: Db, id: string, scope: OrderScope) {
   const order = await findOrder(db, id, scope);

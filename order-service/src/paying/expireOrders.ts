@@ -13,7 +13,7 @@ const ordersPerRound = 1_000;
 const by: Changer = { role: 'system', id: 'order', name: '系统' };
 
 /**
- * Lets orders expire that nobody paid for `unpaidMinutes`, and those of which no partner said for `pendingHours` how their payment ended: `'05'`, their goods back in stock, `order.expired` (S-04, S2). Each in a transaction of
+ * Lets orders expire that nobody paid for `unpaidMinutes`, and those of which no partner reported for `pendingHours` how their payment ended: `'05'`, their goods back in stock, `order.expired` (S-04, S2). Each in a transaction of
  * its own under its row lock, so that a payment, a cancellation or another process at the same moment finds one truth. Answers how many.
  */
 export async function expireOrders({ log, ...context }: ExpiryContext & { log: Logger }): Promise<number> {

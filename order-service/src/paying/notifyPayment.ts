@@ -28,7 +28,7 @@ export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' 
 /**
  * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
  * which has ended or was cancelled is recorded and given back (`order.paidLate`). Money for an order that is paid already or frozen is not
- * taken: the partner hears 409 and keeps it to give back, and what it told is kept. The partner's signature was verified before.
+ * taken: the partner gets 409 and keeps it to give back, and its notice is kept. The partner's signature was verified before.
  * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
  */
 export async function notifyPayment(
@@ -69,7 +69,7 @@ function payTimeWrong(order: Order, now: Date): AppError {
   return new AppError('validation', sentence('payTimeWrong', beijingTime(from), beijingTime(to)));
 }
 
-/** Keeps what was told; the refusal itself is thrown after the commit. Answers the order as it stays. */
+/** Keeps the notice; the refusal itself is thrown after the commit. Answers the order as it stays. */
 async function refuseMoney({ db, now, by }: ChangeContext, order: Order, record: Notice): Promise<Order> {
   const detail = messages.paidTwice(record.transId, formatFen(order.totalFen));
   if (await recordRefused(db, { ...record, moneyFen: order.totalFen }))

@@ -23,7 +23,7 @@ function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
 }
 
 /**
- * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a number never told, an order that
+ * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a number never reported, an order that
  * waits for its payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
  * `notifyPayment`. An order or a number that somebody holds is left out, so nobody waits here and no circle of locks can arise.
  */

@@ -16,7 +16,7 @@ export const requests = createIdempotencyStore({
   at: 'at',
 });
 
-/** What tells that a change is the same one again, or undefined when it came without a key. */
+/** By what a change is recognised as the same one again, or undefined when it came without a key. */
 export function repeatOf({ accountId }: Actor, path: string, keys: SentKeys, body: unknown): Repeat | undefined {
   const key = sentKey(keys);
   return key === undefined ? undefined : { key: [accountId, `u:${path}:${key}`], body: hashBody(body, 'base64url') };

@@ -73,7 +73,7 @@ const unsigned: Record<string, (ground: Ground) => Sent> = {
   }),
 };
 
-/** With the secret: told wrongly, again, or in another order. None of them may change anything. */
+/** With the secret: reported wrongly, again, or in another order. None of them may change anything. */
 const wronglyTold: Record<string, (ground: Ground) => [expects: number, notice: object] | undefined> = {
   'one fen less': ({ wanted }) => [400, { ...wanted, money: wanted.money - 0.01 }],
   'one fen more': ({ wanted }) => [400, { ...wanted, money: wanted.money + 0.01 }],

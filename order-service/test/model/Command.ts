@@ -23,7 +23,7 @@ const nth = fc.nat(7);
 const by = fc.constantFrom('staff' as const, 'merchant' as const, 'foreign' as const);
 const mostlyNew = fc.option(nth, { nil: 'new' as const, freq: 2 });
 const codes = orderStatusLabels.map(([code]) => code);
-// Half of what partners tell is that somebody paid.
+// Half of what partners report is that somebody paid.
 const reported = fc.oneof(fc.constant<OrderStatus>(1), fc.constantFrom<OrderStatus>(...codes));
 
 const place: fc.Arbitrary<Command> = fc.record(

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@xinyue/contracts';
 import { patience } from '../support/startOrderService.ts';
 
-/** An order as it must be. `facts` are its events with the code they tell, in version order; `lines` its timeline. */
+/** An order as it must be. `facts` are its events with the code they carry, in version order; `lines` its timeline. */
 export type ModelOrder = {
   id: string;
   spotId: string;

@@ -19,7 +19,7 @@ export const storedOf = (world: World) => ({
       balance,
       moved: balance,
       moves,
-      eachVersionTold: true,
+      eachVersionPublished: true,
       last: balance,
       stood,
     }))
@@ -48,12 +48,12 @@ export async function readStored(pool: Pool, shopId: string, spotIds: string[]) 
   );
   const stock = await pool.query(
     // Orders of one flush take their goods in one version.
-    `select s.spot_id as "spotId", s.balance, m.moved, m.moves, m.stood, e.last, s.version = e.told and s.version <= m.moves as "eachVersionTold" from stock s,
+    `select s.spot_id as "spotId", s.balance, m.moved, m.moves, m.stood, e.last, s.version = e.published and s.version <= m.moves as "eachVersionPublished" from stock s,
        lateral (select sum(quantity)::bigint as moved, count(*)::int as moves,
          (select json_agg(n.balance order by n.id) from stock_movements n where n.spot_id = s.spot_id
             and n.id >= (select max(id) from stock_movements where spot_id = s.spot_id and reason in ('opening', 'adjustment'))) as stood
          from stock_movements m where m.spot_id = s.spot_id) m,
-       lateral (select count(*)::int as told, (array_agg((data->>'balance')::bigint order by aggregate_version desc))[1] as last
+       lateral (select count(*)::int as published, (array_agg((data->>'balance')::bigint order by aggregate_version desc))[1] as last
                 from outbox e where e.aggregate_id = s.spot_id::text and e.type = 'stock.changed') e
      where s.spot_id = any($1) order by s.spot_id`,
     [spotIds],

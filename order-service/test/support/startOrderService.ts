@@ -155,7 +155,7 @@ export async function startOrderService() {
         authorization: partner === 'bank' && authorization ? authorization : signature,
       });
     },
-    /** Puts a good on offer, as catalog-service would tell it, and waits until it can be ordered. */
+    /** Puts a good on offer, as catalog-service would publish it, and waits until it can be ordered. */
     async offer(more: Partial<EventData<'spot.changed'>> = {}) {
       const spotId = more.spotId ?? newId();
       const data = { ...basicOffer, spotId, ...more };

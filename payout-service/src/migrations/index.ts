@@ -12,7 +12,7 @@ const refundsOfPayments: Migration = {
 };
 
 /**
- * Refunds that a partner reads and ends: whose they are, and what it told. One number of the partner proves one refund. A failed one waits
+ * Refunds that a partner reads and ends: whose they are, and what it reported. One number of the partner proves one refund. A failed one waits
  * for staff.
  */
 const partnerRefunds: Migration = {

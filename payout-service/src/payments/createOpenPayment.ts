@@ -4,7 +4,7 @@ import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Payment } from './domain/payment.ts';
 import { lockOrders, type OrderState } from '../ledger/store/orderMoneyStore.ts';
 import { findOpenPayments, insertPayments } from './store/paymentStore.ts';
@@ -33,7 +33,7 @@ const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<O
     const orderIds = asked.map(({ opening }) => opening.orderId);
     const orders = await lockOrders(client, orderIds, { skipHeld });
     const open = await findOpenPayments(client, [...orders.keys()]);
-    const fresh: { payment: Payment; cause: Cause }[] = [];
+    const fresh: { payment: Payment; cause: EventContext }[] = [];
     const answers = asked.map(({ opening, channel, accountId, traceId }): Opened => {
       const order = orders.get(opening.orderId);
       if (!order) return undefined;

@@ -1,7 +1,7 @@
 import { messages, sentence, type RefundNotice } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import type { Refund } from './domain/refund.ts';
 import { publishRefund } from './store/publish.ts';
@@ -15,7 +15,7 @@ const proofUsed = (error: unknown) => (error as { constraint?: string }).constra
 /**
  * Own-names: the partner that brought the money says how its refund ended. `paid`: the ledger gives back what it owed and the customer's
  * timeline says so; `failed`: the refund stays owed and waits for staff. The same word again changes nothing. Money in fen.
- * Errors: `notFound` absent or another partner's, `validation` paid without a number, `conflict` another word than the one told, or a number
+ * Errors: `notFound` absent or another partner's, `validation` paid without a number, `conflict` another word than the one before, or a number
  * that proves another refund.
  */
 export async function notifyRefund(
@@ -28,7 +28,7 @@ export async function notifyRefund(
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', sentence('notFound'));
     if (refund.state !== 'opened') return sameWord(refund, notice);
-    const cause: Cause = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
+    const cause: EventContext = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
     if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
     await endRefund(client, refund, { proof: notice.transId, cause });
   }).catch((error: unknown) => {
@@ -42,7 +42,12 @@ function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
   throw new AppError('conflict', sentence('refundTold', messages.refundStates[refund.state]), { data: { state: refund.state } });
 }
 
-async function failRefund(client: PoolClient, refund: Refund, { transId, reason }: RefundNotice, cause: Cause): Promise<void> {
+async function failRefund(
+  client: PoolClient,
+  refund: Refund,
+  { transId, reason }: RefundNotice,
+  cause: EventContext,
+): Promise<void> {
   await markRefundFailed(client, refund.refundNo, { proof: transId, reason: reason ?? '' });
   await publishRefund(client, 'refund.failed', refund, cause);
 }

@@ -1,5 +1,5 @@
 import { newId } from '@xinyue/kit/newId';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import type { Payment } from './domain/payment.ts';
 import { setPaymentState } from './store/paymentStore.ts';
@@ -11,7 +11,7 @@ export async function openRefund(
   client: PoolClient,
   payment: Payment,
   { fen, reason }: { fen: number; reason: string },
-  cause: Cause,
+  cause: EventContext,
 ): Promise<void> {
   const { orderId, paymentNo, transId, channel } = payment;
   if (!transId) throw new Error(`payment ${paymentNo} has no transaction number`);

@@ -1,7 +1,7 @@
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { accounts } from '../ledger/domain/ledger.ts';
 import type { Refund } from './domain/refund.ts';
@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 export async function endRefund(
   client: PoolClient,
   refund: Refund,
-  { proof, cause }: { proof?: string | undefined; cause: Cause },
+  { proof, cause }: { proof?: string | undefined; cause: EventContext },
 ): Promise<void> {
   const { refundNo, orderId, paymentNo, fen } = refund;
   const move = { from: accounts.refunds, to: accounts.bank, fen };
@@ -32,7 +32,7 @@ export async function payOutRefund(deps: Deps, channel: PaymentChannel): Promise
     const refund = await lockOpenedRefund(client, channel.name);
     const paidOut = refund && (await channel.refund(refund));
     if (!paidOut) return false;
-    const cause: Cause = { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() };
+    const cause: EventContext = { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() };
     await endRefund(client, refund, { proof: paidOut.proof, cause });
     return true;
   });

@@ -1,5 +1,5 @@
 import { newId } from '@xinyue/kit/newId';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { isUnsettled, type Payment } from './domain/payment.ts';
 import { findPayments, insertPayments, settlePayments } from './store/paymentStore.ts';
@@ -14,7 +14,7 @@ export type Received = {
   paymentNo?: string;
   /** When it was paid, as the channel says. */
   at: Date;
-  cause: Cause;
+  cause: EventContext;
 };
 
 /**

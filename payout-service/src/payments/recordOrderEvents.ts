@@ -1,7 +1,7 @@
 import { type EventEnvelope, type events, paidStatuses, statusFromStored, endedStatuses } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
@@ -10,7 +10,7 @@ import { receivePayments } from './receivePayments.ts';
 import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 
 /** What follows from an event is caused by whoever caused the event. */
-const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): Cause => ({
+const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): EventContext => ({
   actor,
   traceId,
   now: clock.now(),

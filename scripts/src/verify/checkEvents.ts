@@ -1,4 +1,4 @@
-import { hears, serviceNames, topicOf, type ServiceName } from '@xinyue/contracts';
+import { subscriptions, serviceNames, topicOf, type ServiceName } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { type Check, type Databases, findNone } from './Check.ts';
 
@@ -71,7 +71,7 @@ const checkTold = (order: Pool): Promise<Check> =>
 export async function checkEvents(databases: Databases, watermark: Date): Promise<Check[]> {
   const checks: Check[] = [];
   for (const consumer of serviceNames)
-    for (const owner of hears[consumer]) checks.push(await compare(databases, consumer, owner, watermark));
+    for (const owner of subscriptions[consumer]) checks.push(await compare(databases, consumer, owner, watermark));
   for (const owner of serviceNames)
     checks.push(
       await findNone(
@@ -83,7 +83,7 @@ export async function checkEvents(databases: Databases, watermark: Date): Promis
       ),
     );
   checks.push(await checkTold(databases.order));
-  for (const consumer of serviceNames.filter((name) => hears[name].length > 0)) {
+  for (const consumer of serviceNames.filter((name) => subscriptions[name].length > 0)) {
     const { rows } = await databases[consumer].query<{ parked: number }>(
       `select count(*)::int as parked from parked_events where state = 'parked'`,
     );

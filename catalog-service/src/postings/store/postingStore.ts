@@ -2,7 +2,7 @@ import type { PostingQuery, rules } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import type { Cause } from '@xinyue/kit/outbox/createEventPublisher';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import { findPage } from '../../store/findPage.ts';
 import { publish } from '../../store/publish.ts';
 import type { Posting, PostingFields } from '../domain/posting.ts';
@@ -87,5 +87,5 @@ export async function markPostingDeleted(db: Db, id: string): Promise<Posting> {
 }
 
 /** Publishes `posting.changed` of a posting whose version has just been raised in this transaction. */
-export const publishPosting = (db: Db, { id, version }: Posting, cause: Cause) =>
+export const publishPosting = (db: Db, { id, version }: Posting, cause: EventContext) =>
   publish(db, [{ type: 'posting.changed', aggregateId: id, aggregateVersion: version, data: { id, version }, cause }]);

@@ -8,7 +8,7 @@ import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
 
 const sessionMs = 10_000;
-/** Tries of the first join before a subscriber hears that it failed: about 20 s. */
+/** Tries of the first join before a subscriber is refused: about 20 s. */
 const firstTries = 10;
 
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */

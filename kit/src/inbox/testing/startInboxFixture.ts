@@ -43,7 +43,7 @@ export type InboxFixture = {
 
 const createLedger = 'create table ledger (seq bigserial, event_id uuid, account text, fen int check (fen > 0))';
 
-/** A consumer `ledger` on a database and a memory bus of its own; its handler writes a row and tells a follow-up event. */
+/** A consumer `ledger` on a database and a memory bus of its own; its handler writes a row and publishes a follow-up event. */
 export const startInboxFixture = async (): Promise<InboxFixture> => {
   const bus = createMemoryBus();
   const database = await tempDatabase('inbox');

@@ -45,7 +45,7 @@ export async function updateHqConfig(db: Db, { shopId, spotIds, figures, now }: 
   ]);
 }
 
-/** Whether a shop was ever heard of, open or not. */
+/** Whether a shop is known, open or not. */
 export async function knowsShop(db: Db, shopId: string): Promise<boolean> {
   return (await db.query('select 1 from shops where shop_id = $1', [shopId])).rowCount === 1;
 }

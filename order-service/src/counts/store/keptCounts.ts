@@ -50,7 +50,7 @@ function keptRows(filter: OrderFilter, scope: OrderScope): { name: string; sql: 
     : { name: 'one', sql: ofOne, values };
 }
 
-/** Number and sum of all matches from kept counts, exact; undefined where only the orders themselves can tell. */
+/** Number and sum of all matches from kept counts, exact; undefined where the orders themselves must be counted. */
 export async function readKeptTotals(db: Db, filter: OrderFilter, scope: OrderScope): Promise<Totals | undefined> {
   const rows = keptRows(filter, scope);
   if (!rows) return undefined;
@@ -65,7 +65,7 @@ export const stateFromRow = ({ status, total }: { status: string; total: number 
   total,
 });
 
-/** The matches by code from kept counts, exact; undefined where only the orders themselves can tell. */
+/** The matches by code from kept counts, exact; undefined where the orders themselves must be counted. */
 export async function readKeptStates(db: Db, filter: OrderFilter, scope: OrderScope): Promise<StateCount[] | undefined> {
   const rows = keptRows(filter, scope);
   if (!rows) return undefined;

@@ -3,7 +3,7 @@ import { fromBeijingTime } from '@xinyue/contracts';
 /** How far a partner's clock may be off, in milliseconds (C-74). */
 const skewMs = 5 * 60_000;
 
-/** Between which moments an order can have been paid, seen from now: both ends in whole seconds, as they are told. */
+/** Between which moments an order can have been paid, seen from now: both ends in whole seconds, as a refusal names them. */
 export function paymentBounds({ orderedAt }: { orderedAt: Date }, now: Date): { from: Date; to: Date } {
   const second = (at: number) => new Date(at - (at % 1000));
   return { from: second(orderedAt.getTime() - skewMs), to: second(now.getTime() + skewMs) };

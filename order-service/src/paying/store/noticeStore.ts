@@ -30,20 +30,20 @@ export async function tryTransactions(db: Db, transIds: string[]): Promise<Set<s
 type Waiting = { orderId: string; transId: string; fen: number };
 
 /**
- * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the number was never told
+ * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the number was never reported
  * (the caller holds the numbers' locks). By the number that asked: nobody else's amount or number speaks for it.
  */
 export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
-  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { toldId: string }>({
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { reportedId: string }>({
     name: 'lock-waiting-orders',
-    text: `select ${orderColumns}, asked.told_id as "toldId" from orders o
-      join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, told_id, fen) on o.id = asked.order_id
+    text: `select ${orderColumns}, asked.reported_id as "reportedId" from orders o
+      join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, reported_id, fen) on o.id = asked.order_id
       where not o.deleted and o.total_fen = asked.fen
-        and not exists (select from payment_notices n where n.trans_id = asked.told_id)
+        and not exists (select from payment_notices n where n.trans_id = asked.reported_id)
       for update of o skip locked`,
     values: [asked.map(({ orderId }) => orderId), asked.map(({ transId }) => transId), asked.map(({ fen }) => fen)],
   });
-  return new Map(rows.map(({ toldId, ...row }) => [toldId, orderFromRow(row)]));
+  return new Map(rows.map(({ reportedId, ...row }) => [reportedId, orderFromRow(row)]));
 }
 
 /** Remembers notices. */
@@ -62,7 +62,7 @@ export async function recordNotices(db: Db, notices: Notice[]): Promise<void> {
   });
 }
 
-/** Money told for an order that cannot take it. Once per transaction number: false when it is known already. */
+/** Money reported for an order that cannot take it. Once per transaction number: false when it is known already. */
 export async function recordRefused(db: Db, notice: Notice & { moneyFen: number }): Promise<boolean> {
   const { transId, orderId, moneyFen, status, partner, at } = notice;
   const { rowCount } = await db.query(

@@ -9,13 +9,13 @@ import type { Deps } from '../../deps.ts';
 import { cashierTexts } from './cashierTexts.ts';
 import { deliverNotices, type SendNotice } from './deliverNotices.ts';
 
-/** How a press of the cashier stands: told to the shop system, refused by it, on its way, later, or not known. */
+/** How a press of the cashier stands: taken by the shop system, refused by it, on its way, later, or not known. */
 export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'late' | 'unknown'; msg: string };
 
 export type Sandbox = { deps: Deps; send: SendNotice; log: Logger; lateMs: number };
 
 /**
- * The sandbox bank does what a person told it: keeps the notices of that result, sends those that are due, and says how they stand.
+ * The sandbox bank does what a person chose: keeps the notices of that result, sends those that are due, and says how they stand.
  * Refusals: `notFound` (no such payment), `conflict` (it is not open any more).
  */
 export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: SandboxResult): Promise<SandboxAnswer> {

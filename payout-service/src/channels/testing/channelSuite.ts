@@ -13,7 +13,7 @@ export const channelSuite = (channel: PaymentChannel, refundable: () => Promise<
       expect((await channel.open({ paymentNo: other })).payUrl).not.toBe(payUrl);
     });
 
-    it('pays a refund out once for its number: asking again tells how it ended', async () => {
+    it('pays a refund out once for its number: asking again answers how it ended', async () => {
       const refund = { refundNo: randomUUID(), ...(await refundable()) };
       const paidOut = await channel.refund(refund);
       expect(paidOut).toBeDefined();

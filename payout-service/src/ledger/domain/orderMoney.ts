@@ -6,7 +6,7 @@ import { accounts, type Move } from './ledger.ts';
  */
 export type OrderMoney = { place: 'none' | 'pending' | 'available' | 'returned'; shopId: string; fen: number };
 
-/** What order-service told, as far as money is concerned. */
+/** What order-service published, as far as money is concerned. */
 export type MoneyFact =
   | { kind: 'paid'; shopId: string; fen: number }
   | { kind: 'pickedUp' }

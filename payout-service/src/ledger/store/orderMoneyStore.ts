@@ -1,7 +1,7 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderMoney } from '../domain/orderMoney.ts';
 
-/** Where an order's money is, and what order-service told last about the order: its stored code and whether it is cancelled. */
+/** Where an order's money is, and what order-service published last about the order: its stored code and whether it is cancelled. */
 export type OrderState = OrderMoney & { status: string; cancelled: boolean };
 
 /**

@@ -1,7 +1,7 @@
 import type { EventData } from '@xinyue/contracts';
 
 /**
- * A payment as we know it: `open` the cashier waits or the channel has not told yet, `settled` money received, `refused` by the channel,
+ * A payment as we know it: `open` the cashier waits or the channel has not reported yet, `settled` money received, `refused` by the channel,
  * `closed` its order ended before anything was paid, `refunding` and `refunded` the payer gets it back.
  */
 export type PaymentState = 'open' | 'settled' | 'refused' | 'closed' | 'refunding' | 'refunded';

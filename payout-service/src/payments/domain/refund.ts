@@ -12,7 +12,7 @@ export type Refund = {
   state: 'opened' | 'settled' | 'failed';
   /** Who brought the money and has to give it back. */
   channel: string;
-  /** The channel's own number of the refund, once it told one. */
+  /** The channel's own number of the refund, once it reported one. */
   proof: string | null;
 };
 

@@ -7,7 +7,7 @@ import type { Refund } from '../domain/refund.ts';
 const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
   state, trans_id as "transId", version, created_at as "createdAt"`;
 
-/** Stores payments; a second open one of the same order breaks a unique index. `version` 0: nothing was told of it yet. */
+/** Stores payments; a second open one of the same order breaks a unique index. `version` 0: nothing was published of it yet. */
 export async function insertPayments(db: Db, payments: Omit<Payment, 'transId'>[]): Promise<void> {
   if (payments.length === 0) return;
   const column = (name: keyof Omit<Payment, 'transId'>) => payments.map((payment) => payment[name]);
@@ -68,9 +68,9 @@ export type Settling = { paymentNo: string; fen: number; channel: string; transI
 export async function settlePayments(db: Db, settlings: Settling[]): Promise<Payment[]> {
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
-    text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.told, settled_at = given.at,
+    text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
         version = version + 1
-      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as given (no, money, way, told, at)
+      from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as given (no, money, way, reported_id, at)
       where payment_no = given.no and state in ('open', 'refused', 'closed') returning ${selection}`,
     values: [
       settlings.map(({ paymentNo }) => paymentNo),

@@ -1,6 +1,6 @@
 import { events } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { type Cause, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
+import { type EventContext, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
 import { type Payment, paymentData } from '../domain/payment.ts';
 import { type Refund, refundData } from '../domain/refund.ts';
 
@@ -10,7 +10,7 @@ const publish = createEventPublisher('payout', events);
 export const publishPayments = (
   db: Db,
   type: 'payment.opened' | 'payment.settled',
-  payments: { payment: Payment; cause: Cause }[],
+  payments: { payment: Payment; cause: EventContext }[],
 ): Promise<void> =>
   publish(
     db,
@@ -28,7 +28,7 @@ export const publishRefund = (
   db: Db,
   type: 'refund.opened' | 'refund.settled' | 'refund.failed',
   refund: Refund,
-  cause: Cause,
+  cause: EventContext,
 ): Promise<void> =>
   publish(db, [
     {
