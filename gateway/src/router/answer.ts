@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { Logger } from '@xinyue/kit/Logger';
-import { refusal, toAppError } from '@xinyue/kit/http/envelope';
-import { hasLeft } from '@xinyue/kit/http/logFailure';
+import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
 import type { Dispatcher } from 'undici';
 
 const compress = promisify(gzip);

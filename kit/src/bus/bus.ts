@@ -48,3 +48,42 @@ export type Bus = {
   /** Stops every subscription and closes the connections. */
   close(): Promise<void>;
 };
+
+/** The wire form of an event: its aggregate id as key, so one aggregate's events share a partition and stay in order. */
+export const toRawMessage = (envelope: EventEnvelope): RawMessage => ({
+  key: envelope.aggregateId,
+  value: JSON.stringify(envelope),
+});
+
+/** The partition of a key: 32-bit FNV-1a modulo the count. Changing it would break the order of keys already written. */
+export const partitionOf = (key: string, partitions: number): number => {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(key, 'utf8')) {
+    hash ^= byte;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash % partitions;
+};
+
+/** The subscriptions of one bus, until each is stopped. */
+export function trackSubscriptions() {
+  const open = new Set<Subscription>();
+  return {
+    add({ healthy, stop }: Subscription): Subscription {
+      const subscription: Subscription = {
+        healthy,
+        stop: async () => {
+          open.delete(subscription);
+          await stop();
+        },
+      };
+      open.add(subscription);
+      return subscription;
+    },
+    /** What is not well: what the bus says of itself goes before its subscriptions. */
+    healthy: (own: Health): Health => [own, ...[...open].map((one) => one.healthy())].find(({ ok }) => !ok) ?? { ok: true },
+    async stop(): Promise<void> {
+      await Promise.all([...open].map((one) => one.stop()));
+    },
+  };
+}

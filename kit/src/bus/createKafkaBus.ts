@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
-import type { Bus } from './bus.ts';
+import { type Bus, toRawMessage, trackSubscriptions } from './bus.ts';
 import { createSender } from './kafka/createSender.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
-import { toRawMessage } from './toRawMessage.ts';
-import { trackSubscriptions } from './trackSubscriptions.ts';
 
 export type KafkaBusSettings = {
   brokers: string[];

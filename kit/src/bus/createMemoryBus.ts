@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
-import { backOff } from './backOff.ts';
-import type { Bus, BusMessage, SubscribeOptions } from './bus.ts';
-import { createWakeUp, type WakeUp } from './createWakeUp.ts';
-import { partitionOf } from './partitionOf.ts';
-import { toRawMessage } from './toRawMessage.ts';
-import { trackSubscriptions } from './trackSubscriptions.ts';
+import { backOff, createWakeUp, type WakeUp } from './waiting.ts';
+import { type Bus, type BusMessage, type SubscribeOptions, partitionOf, toRawMessage, trackSubscriptions } from './bus.ts';
 
 type Partition = { id: string; log: BusMessage[] };
 type Member = { bell: WakeUp; stopped: boolean };

@@ -1,14 +1,68 @@
 import { topicPartitions } from '@xinyue/contracts/define';
+import type { Db } from '../db/db.ts';
 import { createPool } from '../db/createPool.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { silentLog, type Logger } from '../Logger.ts';
-import type { Bus, Health } from './bus.ts';
+import { type Bus, type Health, toRawMessage, trackSubscriptions } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
-import { busTables } from './postgres/busTables.ts';
-import { pruneLog } from './postgres/pruneLog.ts';
 import { startMember } from './postgres/startMember.ts';
-import { toRawMessage } from './toRawMessage.ts';
-import { trackSubscriptions } from './trackSubscriptions.ts';
+
+/**
+ * The tables of the postgres driver, in a database of its own. Two processes may run this at once: the lock makes one wait.
+ * `bus_partition.next_offset` is the offset the next message gets; whoever appends holds that row's lock until commit.
+ */
+const busTables = `
+select pg_advisory_xact_lock(hashtext('xinyue.bus.tables'));
+create table if not exists bus_partition (
+  id serial primary key,
+  topic text not null,
+  partition int not null,
+  next_offset bigint not null default 0,
+  unique (topic, partition)
+);
+create table if not exists bus_log (
+  partition_id int not null references bus_partition (id),
+  "offset" bigint not null,
+  key text not null,
+  value text not null,
+  created_at timestamptz not null default now(),
+  primary key (partition_id, "offset")
+);
+create table if not exists bus_group (
+  id serial primary key,
+  name text not null unique
+);
+create table if not exists bus_position (
+  group_id int not null references bus_group (id),
+  partition_id int not null references bus_partition (id),
+  next_offset bigint not null,
+  primary key (group_id, partition_id)
+);
+`;
+
+const rowsPerStatement = 1_000;
+
+const deleteOldest = `
+delete from bus_log where (partition_id, "offset") in (
+  select partition_id, "offset" from (
+    select partition_id, "offset", created_at from bus_log where partition_id = $1 order by "offset" limit ${rowsPerStatement}
+  ) as oldest where created_at < now() - make_interval(days => $2)
+)`;
+
+/**
+ * Removes messages older than `retentionDays` from the start of every partition, in statements of at most 1,000 rows so that no
+ * reader waits; answers how many. Read or not does not matter, as on any log: keep the days above the longest outage.
+ */
+export const pruneLog = async (db: Db, retentionDays: number): Promise<number> => {
+  const partitions = await db.query<{ id: number }>('select id from bus_partition order by id');
+  let removed = 0;
+  for (const { id } of partitions.rows) {
+    for (let rows = rowsPerStatement; rows === rowsPerStatement; removed += rows) {
+      rows = (await db.query(deleteOldest, [id, retentionDays])).rowCount ?? 0;
+    }
+  }
+  return removed;
+};
 
 export type PostgresBusSettings = {
   /** A database for the bus alone. */

@@ -1,7 +1,6 @@
 import type { Logger } from '../Logger.ts';
-import { backOff } from './backOff.ts';
+import { backOff, createWakeUp } from './waiting.ts';
 import type { Bus, Health, Subscription } from './bus.ts';
-import { createWakeUp } from './createWakeUp.ts';
 
 /** A send waits this long for its topics, then fails and comes again. */
 const topicsWithinMs = 5_000;

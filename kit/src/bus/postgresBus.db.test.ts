@@ -3,13 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
-import type { Bus, BusMessage } from './bus.ts';
+import { type Bus, type BusMessage, toRawMessage } from './bus.ts';
 import { busSuite } from './testing/busSuite.ts';
-import { createPostgresBus } from './createPostgresBus.ts';
+import { createPostgresBus, pruneLog } from './createPostgresBus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
-import { pruneLog } from './postgres/pruneLog.ts';
 import { ids, many } from './testing/suiteEvents.ts';
-import { toRawMessage } from './toRawMessage.ts';
 
 let shared: TempDatabase;
 

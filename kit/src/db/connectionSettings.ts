@@ -1,5 +1,4 @@
-import pg from 'pg';
-import type { ClientConfig, CustomTypesConfig } from 'pg';
+import pg, { type ClientConfig, type CustomTypesConfig, type Client } from 'pg';
 
 const int8Oid = 20;
 
@@ -46,3 +45,16 @@ export const backgroundConnection = (url: string, name: string): ClientConfig =>
   ...connectionSettings(url, name),
   options: `${nearPages} -c enable_seqscan=off`,
 });
+
+const goodbyeMs = 1_000;
+
+/** Closes a connection without ever hanging or throwing: a peer that no longer answers is left after 1 s. */
+export const endClient = async (client: Client | undefined): Promise<void> => {
+  if (!client) return;
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, goodbyeMs);
+  });
+  await Promise.race([client.end().catch(() => {}), limit]);
+  clearTimeout(timer);
+};

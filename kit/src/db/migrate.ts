@@ -1,7 +1,6 @@
-import createKnex from 'knex';
-import type { Knex } from 'knex';
+import createKnex, { type Knex } from 'knex';
 import pg from 'pg';
-import { endClient } from './endClient.ts';
+import { endClient } from './connectionSettings.ts';
 
 export type Migration = {
   /** Unique and sorted by position in the list; never renamed once it has run anywhere. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { chainTable, type EvidenceTable } from './createEvidenceChain.ts';
+import { chainTable, type EvidenceTable } from './evidenceMigration.ts';
 import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
 
 const batch = 5_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import { chainTable, evidenceTables, type EvidenceTable } from './createEvidenceChain.ts';
+import { chainTable, evidenceTables, type EvidenceTable } from './evidenceMigration.ts';
 
 /** What a link is made of: the row as canonical JSON (keys in the order of PostgreSQL's jsonb, UTC, without nulls, so that a new column changes no old row). */
 export const canonical = `jsonb_strip_nulls(to_jsonb(t))::text`;

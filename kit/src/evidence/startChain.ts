@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../Logger.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { chainTable, type EvidenceTable } from './createEvidenceChain.ts';
+import { chainTable, type EvidenceTable } from './evidenceMigration.ts';
 import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
 
 const restMs = 2_500;

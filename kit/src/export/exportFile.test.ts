@@ -4,8 +4,7 @@ import { AppError } from '../AppError.ts';
 import { silentLog } from '../Logger.ts';
 import { createLimit } from '../limit/createLimit.ts';
 import type { ExportColumn } from './ExportColumn.ts';
-import { exportFile, type ExportFormat } from './exportFile.ts';
-import { limitDownload } from './limitDownload.ts';
+import { exportFile, type ExportFormat, limitDownload } from './exportFile.ts';
 
 type Row = { text: string; figure: number };
 const columns: ExportColumn<Row>[] = [

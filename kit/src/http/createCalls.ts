@@ -4,13 +4,11 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
-import { refusal, succeeded, toAppError, type Envelope } from './envelope.ts';
-import { logFailure } from './logFailure.ts';
+import { refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, traceOf } from './readCall.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
-import type { ServiceAppOptions } from './ServiceAppOptions.ts';
 
 /** Makes the `data` of an answer, or throws what it is refused with. */
 type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { AppError } from '../AppError.ts';
 import { createCalls } from './createCalls.ts';
 import { refuseBodyOfRead } from './readBody.ts';
-import type { ServiceAppOptions } from './ServiceAppOptions.ts';
+import type { ServiceAppOptions } from './route.ts';
 
 /**
  * The HTTP edge of a service: documented and internal calls with signed callers, rights, validation and one kind of refusal.

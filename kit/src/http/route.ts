@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Actor } from '@xinyue/contracts/actor';
 import type { Operation } from '@xinyue/contracts/operation';
-import type { Request } from 'express';
+import type { Request, Express } from 'express';
 import type { z } from 'zod';
+import type { Logger } from '../Logger.ts';
+import type { HealthParts } from '../service/HealthPart.ts';
 
 /** What a handler gets to know of one call. `body` is what the operation's schema made of it. */
 export type Call<B> = {
@@ -47,3 +50,19 @@ export const rawRoute = <O extends Operation>(operation: O, handle: Route<O>['ha
 /** As `route`, for calls between services. */
 export const internalRoute = <B extends z.ZodType>(path: string, body: B, handle: InternalRoute<B>['handle']): InternalRoute =>
   ({ path, body, handle }) as unknown as InternalRoute;
+
+/** What a service serves, and what its edge needs for that. */
+export type ServiceAppOptions = {
+  /** The audience that signed headers must name. */
+  name: string;
+  internalSecret: string;
+  routes: Route[];
+  internal?: InternalRoute[];
+  /** Verifies the signature of a partner over the raw body and answers its name; throws `session` otherwise. */
+  verifyPartner?(request: IncomingMessage, rawBody: Buffer): Promise<string>;
+  /** Raw routes that answer no envelope: pages, files. */
+  pages?(app: Express): void;
+  /** One entry per part the main job needs; ready only when all are ok. */
+  health(): Promise<HealthParts>;
+  log: Logger;
+};

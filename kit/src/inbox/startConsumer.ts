@@ -1,11 +1,10 @@
 import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
-import { discard } from './discard.ts';
+import { discard, redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
 import { handleMessages } from './handleMessages.ts';
 import { countParked } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
-import { redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
 import type { Definitions, Worker } from './worker.ts';
 
 export type ConsumerSettings<D extends Definitions> = Worker<D> & {

@@ -1,11 +1,8 @@
-import pg from 'pg';
-import type { Client } from 'pg';
-import { backOff } from '../bus/backOff.ts';
+import pg, { type Client } from 'pg';
+import { backOff, createWakeUp } from '../bus/waiting.ts';
 import type { Bus, Health } from '../bus/bus.ts';
-import { createWakeUp } from '../bus/createWakeUp.ts';
-import { backgroundConnection } from '../db/connectionSettings.ts';
+import { backgroundConnection, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
-import { endClient } from '../db/endClient.ts';
 import { silentLog, type Logger } from '../Logger.ts';
 import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type Unpublished } from './outboxRows.ts';
 

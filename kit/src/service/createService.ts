@@ -7,7 +7,7 @@ import { createLog } from '../createLog.ts';
 import { createServiceApp } from '../http/createServiceApp.ts';
 import { createServiceClient, type ServiceClient } from '../http/createServiceClient.ts';
 import { listen } from '../http/listen.ts';
-import type { ServiceAppOptions } from '../http/ServiceAppOptions.ts';
+import type { ServiceAppOptions } from '../http/route.ts';
 import { startConsumer } from '../inbox/startConsumer.ts';
 import type { Definitions, Handlers } from '../inbox/worker.ts';
 import type { Migration } from '../db/migrate.ts';

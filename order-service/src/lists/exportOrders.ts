@@ -2,8 +2,7 @@ import { type Actor, beijingTime, exportAtMost, sentence, type OrderExport } fro
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
-import { type Download, exportFile } from '@xinyue/kit/export/exportFile';
-import { limitDownload } from '@xinyue/kit/export/limitDownload';
+import { type Download, exportFile, limitDownload } from '@xinyue/kit/export/exportFile';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import { orderSheet } from './domain/orderSheet.ts';

@@ -1,4 +1,4 @@
-import { chainTable, evidenceTables } from '@xinyue/kit/evidence/createEvidenceChain';
+import { chainTable, evidenceTables } from '@xinyue/kit/evidence/evidenceMigration';
 import type pg from 'pg';
 import { withClient } from './withClient.ts';
 

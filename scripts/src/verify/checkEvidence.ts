@@ -1,5 +1,5 @@
 import { checkChain } from '@xinyue/kit/evidence/checkChain';
-import { chainTable } from '@xinyue/kit/evidence/createEvidenceChain';
+import { chainTable } from '@xinyue/kit/evidence/evidenceMigration';
 import { findEvidence } from '@xinyue/kit/evidence/evidenceRows';
 import { serviceNames } from '@xinyue/contracts';
 import type { Pool } from 'pg';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EachBatchHandler, EachBatchPayload } from 'kafkajs';
 import type { Logger } from '../../Logger.ts';
-import { backOff } from '../backOff.ts';
+import { backOff } from '../waiting.ts';
 import type { BusMessage, SubscribeOptions } from '../bus.ts';
 
 const heartbeatMs = 3_000;

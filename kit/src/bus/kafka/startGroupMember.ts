@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
 import type { Logger } from '../../Logger.ts';
-import { backOff } from '../backOff.ts';
+import { backOff, createWakeUp } from '../waiting.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
-import { createWakeUp } from '../createWakeUp.ts';
 import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
 

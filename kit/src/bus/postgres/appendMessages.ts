@@ -1,7 +1,6 @@
 import { topicPartitions } from '@xinyue/contracts/define';
 import type { Db } from '../../db/db.ts';
-import type { RawMessage } from '../bus.ts';
-import { partitionOf } from '../partitionOf.ts';
+import { type RawMessage, partitionOf } from '../bus.ts';
 
 /** The channel on which appenders wake the readers; notifications leave at commit. */
 export const busChannel = 'xinyue_bus';

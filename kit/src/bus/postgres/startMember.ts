@@ -1,11 +1,8 @@
-import pg from 'pg';
-import type { Client } from 'pg';
-import { backgroundConnection } from '../../db/connectionSettings.ts';
-import { endClient } from '../../db/endClient.ts';
+import pg, { type Client } from 'pg';
+import { backgroundConnection, endClient } from '../../db/connectionSettings.ts';
 import type { Logger } from '../../Logger.ts';
-import { backOff } from '../backOff.ts';
+import { backOff, createWakeUp } from '../waiting.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
-import { createWakeUp } from '../createWakeUp.ts';
 import { busChannel } from './appendMessages.ts';
 import { freshClaims, sharedClaims, type Claim } from './claims.ts';
 

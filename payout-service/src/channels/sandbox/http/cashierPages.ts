@@ -1,6 +1,6 @@
 import { formatFen } from '@xinyue/contracts';
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
-import type { ServiceAppOptions } from '@xinyue/kit/http/ServiceAppOptions';
+import type { ServiceAppOptions } from '@xinyue/kit/http/route';
 import type { Pool } from 'pg';
 import type { Payment } from '../../../payments/domain/payment.ts';
 import { findPayment } from '../../../payments/store/paymentStore.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changedFields.ts';
+import { changedFields } from './writeAudit.ts';
 
 it('keeps what differs, and nothing else', () => {
   expect(changedFields({ id: '1', name: '甲', price: 5, at: null }, { id: '1', name: '乙', price: 5, at: 7 })).toEqual({
