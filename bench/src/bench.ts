@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import type { Bench, Result } from './benchParts.ts';
-import { memoryOf } from './memoryOf.ts';
 import { gatewayHop } from './parts/gatewayHop.ts';
 import { goodsLists } from './parts/goodsLists.ts';
 import { orderLists } from './parts/orderLists.ts';
@@ -10,6 +10,19 @@ import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
 import { readOptions, type PartName } from './readOptions.ts';
 import { startBench } from './startBench.ts';
+
+/** Resident memory of processes in MB, by name; a process that cannot be asked (other than Linux) is left out. */
+function memoryOf(pids: Record<string, number>): Record<string, number> {
+  const entries = Object.entries(pids).flatMap(([name, pid]) => {
+    try {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return [[name, Math.round(Number(kilobytes) / 1024)] as const];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries(entries);
+}
 
 /** In this order: the last one writes orders that no stock and no money stand behind, so the audit comes before it. */
 const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {

@@ -5,7 +5,7 @@ import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '../src/lists/exportOrders.ts';
-import { sentFilterOf } from '../src/lists/http/sentFilter.ts';
+import { sentFilterOf } from '../src/orders/http/orderShapes.ts';
 import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
 import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
 

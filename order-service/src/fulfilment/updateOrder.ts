@@ -1,4 +1,13 @@
-import { contractSuffices, sentence, userTypes, type Actor, type OrderUpdate } from '@xinyue/contracts';
+import {
+  contractSuffices,
+  sentence,
+  userTypes,
+  type Actor,
+  type OrderUpdate,
+  paidStatuses,
+  stockReturnedStatuses,
+  storedStatus,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
@@ -8,13 +17,21 @@ import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { backstageScope } from '../store/orderScope.ts';
-import { findOrder } from '../orders/store/orderStore.ts';
+import { findOrder, saveOrders } from '../orders/store/orderStore.ts';
 import { requests } from '../store/requests.ts';
-import { cancelOrder } from './cancelOrder.ts';
-import { checkPickupCode } from './checkPickupCode.ts';
+import { checkPickupCode } from './pickupCodes.ts';
 import { makePickupCode } from './store/pickupStore.ts';
-import { changeOrder, type ChangeContext, eventTypeOf } from '../orders/changeOrder.ts';
+import {
+  changeOrder,
+  type ChangeContext,
+  eventTypeOf,
+  orderData,
+  publishOrder,
+  returnStock,
+  stateChanged,
+} from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
+import { addToTimeline } from '../orders/store/timelineStore.ts';
 
 export type UpdateContext = {
   pool: Pool;
@@ -107,4 +124,24 @@ async function claimAgreements(
   ];
   const claim = { saveUrls, purpose: 'contract', readers, maxBytes: agreementBytes, reference: id };
   await merchant.call('/internal/files/claim', claim, { actor, traceId });
+}
+
+/**
+ * Cancels a locked order (C-56, S-08): `del` 1, the code stays. Stock comes back once unless it came back before or was picked up; the
+ * payer's money follows from `order.cancelled` in payout-service. A picked-up order is cancelled by staff alone.
+ * Errors: `conflict` already cancelled, `forbidden` picked up and not staff.
+ */
+async function cancelOrder(context: ChangeContext, order: Order, reason: string): Promise<void> {
+  if (order.deleted) throw stateChanged(order);
+  if (order.status === 3 && context.by.role !== 'staff') throw new AppError('forbidden', sentence('forbidden'));
+  const changed: Order = { ...order, deleted: true, version: order.version + 1 };
+  await saveOrders(context.db, [{ ...changed, cancelReason: reason }], context.now);
+  if (order.status !== 3 && !stockReturnedStatuses.includes(order.status)) await returnStock(context, order);
+  const detail = [reason, paidStatuses.includes(order.status) ? '款项原路退回' : ''].filter(Boolean).join('；');
+  await addToTimeline(context.db, order.id, { at: context.now, what: '订单已取消', who: context.by.name, detail });
+  await publishOrder(context, 'order.cancelled', changed, {
+    ...orderData(changed),
+    stateBefore: storedStatus(order.status),
+    reason,
+  });
 }

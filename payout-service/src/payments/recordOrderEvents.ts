@@ -3,11 +3,14 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
+import { newId } from '@xinyue/kit/newId';
 import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
-import { openRefund } from './openRefund.ts';
 import { receivePayments } from './receivePayments.ts';
-import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
+import { endOpenPayments, findPaymentOf, setPaymentState } from './store/paymentStore.ts';
+import type { Payment } from './domain/payment.ts';
+import { publishRefund } from './store/publish.ts';
+import { insertRefund } from './store/refundStore.ts';
 
 /** What follows from an event is caused by whoever caused the event. */
 const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): EventContext => ({
@@ -83,4 +86,18 @@ export async function recordOrderEnded(
   const order = await lockOrder(client, orderId);
   await saveOrders(client, [{ orderId, ...order, status }]);
   await endOpenPayments(client, [orderId], refusedCodes.includes(code) ? 'refused' : 'closed');
+}
+
+/** Owes a settled payment back to its payer, once, and publishes `refund.opened`; amount in fen. */
+async function openRefund(
+  client: PoolClient,
+  payment: Payment,
+  { fen, reason }: { fen: number; reason: string },
+  cause: EventContext,
+): Promise<void> {
+  const { orderId, paymentNo, transId, channel } = payment;
+  if (!transId) throw new Error(`payment ${paymentNo} has no transaction number`);
+  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason, channel }, cause.now);
+  await setPaymentState(client, paymentNo, 'refunding');
+  await publishRefund(client, 'refund.opened', refund, cause);
 }

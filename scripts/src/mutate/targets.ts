@@ -44,7 +44,6 @@ export const targets: Target[] = [
   ...area('states', stateTests, [
     'contracts/src/orderTransitions.ts',
     'order-service/src/orders/changeOrder.ts',
-    'order-service/src/fulfilment/cancelOrder.ts',
     'order-service/src/fulfilment/updateOrder.ts',
     'order-service/src/paying/expireOrders.ts',
   ]),
@@ -58,7 +57,6 @@ export const targets: Target[] = [
     'payout-service/src/payments/recordOrderEvents.ts',
     'payout-service/src/payments/receivePayments.ts',
     'payout-service/src/payments/createOpenPayment.ts',
-    'payout-service/src/payments/openRefund.ts',
     'payout-service/src/payments/payOutRefund.ts',
   ]),
   ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [

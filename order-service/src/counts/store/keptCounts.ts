@@ -1,7 +1,8 @@
 import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
-import { codesOf, type OrderFilter } from '../../orders/store/orderConditions.ts';
+import type { OrderCounts } from '@xinyue/contracts/operations';
+import { codesOf, type OrderFilter, findOwners, orderConditions } from '../../orders/store/orderConditions.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 
 const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();
@@ -97,4 +98,20 @@ export async function findDeepPage(
     where before <= $${rows.values.length + 1} and before + here > $${rows.values.length + 1}`;
   const found = await db.query<DeepPage>({ name: `deep-page-${rows.name}-${direction}`, text, values: [...rows.values, offset] });
   return found.rows[0];
+}
+
+/** How many orders of a scope match, in all and by code, in one look (R-50, M-54); cancelled orders never count (C-16). */
+export async function countOrders(db: Db, scope: OrderScope, filter: OrderFilter = {}): Promise<OrderCounts> {
+  const states = (await readKeptStates(db, filter, scope)) ?? (await countStates(db, scope, filter));
+  return { total: states.reduce((sum, { total }) => sum + total, 0), states };
+}
+
+/** The numbers by code from the orders themselves; codes without an order are left out. */
+async function countStates(db: Db, scope: OrderScope, filter: OrderFilter): Promise<StateCount[]> {
+  const { where, values } = orderConditions(filter, scope, await findOwners(db, filter));
+  const { rows } = await db.query<{ status: string; total: number }>(
+    `select status, count(*)::int as total from orders where ${where} group by status order by status`,
+    values,
+  );
+  return rows.map(stateFromRow);
 }

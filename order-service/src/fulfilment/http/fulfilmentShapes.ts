@@ -1,5 +1,5 @@
 import type { OrderUpdate, PickupSlip } from '@xinyue/contracts';
-import type { Slip } from '../readSlip.ts';
+import type { Slip } from '../pickupCodes.ts';
 
 /** What a buyer takes along, under the documented names. */
 export const pickupSlipOf = ({ order, code }: Slip): PickupSlip => ({

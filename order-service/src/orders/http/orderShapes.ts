@@ -1,6 +1,7 @@
 import { beijingTime, yuanFromFen, type CancelledOrderRow, type OrderRow, type PartnerOrderRow } from '@xinyue/contracts';
 import type { CancelledOrder, Order } from '../domain/Order.ts';
 import { paymentDeadline } from '../domain/paymentDeadline.ts';
+import type { OrderFilter } from '../store/orderConditions.ts';
 
 /** C-76: what the partner sees that brought the money: no buyer, no address, no agreement. Yuan, Beijing time. */
 export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
@@ -43,3 +44,18 @@ export const cancelledOrderRowOf = ({ order, cancelledAt, reason }: CancelledOrd
   cancelTime: beijingTime(cancelledAt),
   cancelReason: reason ?? '',
 });
+
+/** A filter as the audit trail shows it: under its documented names (E-16). */
+export const sentFilterOf = (filter: OrderFilter) => {
+  const { sort, customerName, shopName, orderedFrom, orderedTo, paidFrom, paidTo, ...rest } = filter;
+  return {
+    ...rest,
+    paixu: sort,
+    nickname: customerName,
+    shopUserName: shopName,
+    payTimeStart: orderedFrom,
+    payTimeEnd: orderedTo,
+    updateTimeStart: paidFrom,
+    updateTimeEnd: paidTo,
+  };
+};
