@@ -1,4 +1,4 @@
-import type { Actor } from '@xinyue/contracts';
+import type { Actor, AuditRow } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
@@ -16,6 +16,8 @@ export type Deps = {
   /** Stands on postings. */
   companyName: string;
   market: Market;
+  /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
+  auditRowOf(row: AuditRow): AuditRow;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

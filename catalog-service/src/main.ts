@@ -6,6 +6,7 @@ import { createService } from '@xinyue/kit/service/createService';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
+import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { createMarket } from './market/createMarket.ts';
 import { migrations } from './migrations/index.ts';
@@ -20,6 +21,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
+      auditRowOf,
       market: createMarket({ futuresUrl, flashUrl, log: base.log, clock: base.clock }),
     };
     return { routes: routes(deps), internal: internalRoutes(deps), handlers, needsEvents: true, jobs: jobs(deps) };

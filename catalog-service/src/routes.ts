@@ -3,9 +3,9 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { route } from '@xinyue/kit/http/route';
 import { categoryRoutes } from './categories/routes.ts';
 import type { Deps } from './deps.ts';
-import { auditRowOf } from './domain/auditWire.ts';
 import { goodsRoutes } from './goods/routes.ts';
-import { paged } from './http/paged.ts';
+import { auditRowOf } from './http/auditRows.ts';
+import { paged } from '@xinyue/kit/http/paged';
 import { postingRoutes } from './postings/routes.ts';
 
 export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';

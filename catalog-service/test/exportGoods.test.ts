@@ -1,10 +1,11 @@
-import { spotSheet } from '@xinyue/contracts';
+import { type OwnSpotSearch, spotSheet } from '@xinyue/contracts';
 import { silentLog } from '@xinyue/kit/Logger';
 import { fixedClock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportSpots } from '../src/goods/exportSpots.ts';
+import { spotColumns } from '../src/goods/http/spotFiles.ts';
 import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
 
 let catalog: Awaited<ReturnType<typeof startCatalog>>;
@@ -15,8 +16,13 @@ const clock = fixedClock('2026-11-21T16:30:00Z');
 const everything = { pageNum: 1, pageSize: 10 };
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
 
-async function read(query: object, ownerId: string | null): Promise<string[][]> {
-  const file = await exportSpots({ pool: catalog.pool, clock, exports }, { ...everything, format: 'csv', ...query }, { ownerId });
+async function read(query: Partial<OwnSpotSearch>, ownerId: string | null): Promise<string[][]> {
+  const file = await exportSpots(
+    { pool: catalog.pool, clock, exports },
+    { ...everything, format: 'csv', ...query },
+    { ownerId },
+    spotColumns,
+  );
   expect(file.name).toBe('现货-2026-11-22.csv');
   const parts: Buffer[] = [];
   for await (const part of file.body) parts.push(part);
@@ -48,10 +54,10 @@ describe('R-66 exporting goods', () => {
     expect(open!.slice(0, 4)).toEqual(['天然橡胶', "'=HYPERLINK(1)", '青岛橡胶', '12.5']);
   });
   it('R-66 holds exactly the rows of the filters, a merchant own ones only (C-14)', async () => {
-    expect(names(await read({ isClose: 1 }, null))).toEqual(['closed']);
+    expect(names(await read({ closed: true }, null))).toEqual(['closed']);
     expect(names(await read({}, 'shop-1'))).toEqual(["'=HYPERLINK(1)"]);
     expect(names(await read({}, 'shop-2'))).toEqual([]);
-    await expect(read({ userCustomerId: 'shop-1' }, 'shop-2')).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(read({ shopId: 'shop-1' }, 'shop-2')).rejects.toMatchObject({ kind: 'forbidden' });
   });
   it('R-66 every row once and in order over all pages, in every order; too many are refused', async () => {
     const { rows: stored } = await catalog.pool.query<{ columns: string }>(
@@ -74,6 +80,7 @@ describe('R-66 exporting goods', () => {
         { pool: { query: async () => ({ rows: [{ total: 50_001, list: [] }] }) } as never, clock, exports },
         { ...everything, format: 'xlsx' },
         { ownerId: null },
+        spotColumns,
       ),
     ).rejects.toMatchObject({ message: '共 50001 条，一次最多导出 50000 条，请缩小筛选范围' });
   });

@@ -1,7 +1,7 @@
 import { exampleMark, type ImportedRow, spotSheet, type SheetValues } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSpotTemplate } from '../src/goods/readSpotTemplate.ts';
+import { readSpotTemplate } from '../src/goods/http/spotFiles.ts';
 import { customer, shopkeeper, staff, startCatalog } from './startCatalog.ts';
 
 let catalog: Awaited<ReturnType<typeof startCatalog>>;

@@ -17,4 +17,3 @@ export * from './runtimeConfig.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './ownNames.ts';
-export * from './wire.ts';

@@ -3,6 +3,7 @@ import { applicationOperations } from './operations/applicationOperations.ts';
 import { auditOperations } from './operations/auditOperations.ts';
 import { autoTaskOperations } from './operations/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
+import { categoryOperations } from './operations/categoryOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
 import { marketOperations } from './operations/marketOperations.ts';
@@ -13,12 +14,14 @@ import { partnerOperations } from './operations/partnerOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
 import { postingOperations } from './operations/postingOperations.ts';
+import { shopOperations } from './operations/shopOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
 export * from './operations/applicationOperations.ts';
 export * from './operations/auditOperations.ts';
 export * from './operations/autoTaskOperations.ts';
 export * from './operations/catalogOperations.ts';
+export * from './operations/categoryOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
 export * from './operations/marketOperations.ts';
@@ -29,14 +32,17 @@ export * from './operations/partnerOperations.ts';
 export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
 export * from './operations/postingOperations.ts';
+export * from './operations/shopOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
 export const operations = {
   ...merchantOperations,
   ...peopleOperations,
+  ...shopOperations,
   ...applicationOperations,
   ...auditOperations,
   ...catalogOperations,
+  ...categoryOperations,
   ...goodsOperations,
   ...marketOperations,
   ...orderOperations,

@@ -63,6 +63,14 @@ export const figure = <T extends z.ZodType>(rule: T) =>
 export const figureIfAny = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule).optional());
 
+/** An optional field that was sent empty is none. */
+export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A filter by part of a text, by an id, or by a code that is 0 or 1. */
+export const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
+export const idFilter = z.preprocess(blank, z.string().max(64).optional());
+export const codeFilter = (message: string) => figureIfAny(z.literal([0, 1], message));
+
 const codeNumber = (allowed: readonly number[], message: string) =>
   figure(z.number({ error: message }).refine((value) => allowed.includes(value), message));
 
@@ -82,6 +90,10 @@ export const userStatus = codeNumber([0, 1], '请选择人员状态');
 
 /** S-21: 0 normal, 1 stopped. */
 export const isClose = codeNumber([0, 1], '请选择状态');
+
+/** The same as a flag, as handlers get it. */
+export const closed = isClose.transform((code) => code === 1);
+export const closedFilter = z.preprocess(blank, closed.optional());
 
 /** V-34: a price in yuan, above 0, two decimals at most. */
 export const price = (message: string) =>

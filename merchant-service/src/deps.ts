@@ -1,3 +1,4 @@
+import type { AuditRow } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Clock } from '@xinyue/kit/clock';
@@ -37,6 +38,8 @@ export type Deps = {
   linkKey: Buffer;
   /** What whoever looks for an attack wants to know; costs the caller nothing. */
   security: SecurityNotes;
+  /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
+  auditRowOf(row: AuditRow): AuditRow;
   /** Reveals of staff. */
   revealLimit: RevealLimit;
   /** To be called after every commit that may have left events. */

@@ -1,8 +1,7 @@
 import type { Job } from '@xinyue/kit/service/schedule';
 import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
-import { sealFiles } from './files/sealFiles.ts';
-import { sweepFiles } from './files/sweepFiles.ts';
+import { sealFiles, sweepFiles } from './files/tendFiles.ts';
 import { tendSealed } from './privacy/tendSealed.ts';
 import { pruneDevices } from './signIn/store/deviceStore.ts';
 import { pruneSessions } from './signIn/store/sessionStore.ts';

@@ -6,13 +6,14 @@ import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import { createService, type ServiceBase } from '@xinyue/kit/service/createService';
-import { addFirstStaff } from './accounts/addFirstStaff.ts';
+import { addFirstStaff } from './accounts/addUser.ts';
 import type { Config } from './config.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
 import type { Deps } from './deps.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
 import { openFiles } from './files/openFiles.ts';
+import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { openVault } from './privacy/openVault.ts';
@@ -59,6 +60,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     files: await openFiles(config, { pool, vault, clock }, log),
     uploadLimits: createUploadLimits(limits),
     linkKey: deriveKey(rootKey, 'file links'),
+    auditRowOf,
     revealLimit: createRevealLimit(pool, clock),
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
     demoRefused: () =>

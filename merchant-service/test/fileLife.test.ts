@@ -6,7 +6,7 @@ import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRejected } from '../src/applications/forgetRejected.ts';
 import { releaseFiles } from '../src/files/forgetFiles.ts';
-import { sweepFiles } from '../src/files/sweepFiles.ts';
+import { sweepFiles } from '../src/files/tendFiles.ts';
 import { addPerson } from './addPerson.ts';
 import { jpg } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';

@@ -11,8 +11,7 @@ import { newId } from '@xinyue/kit/newId';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { User } from '../src/accounts/domain/user.ts';
 import { sealedTables } from '../src/privacy/store/sealedTables.ts';
-import { lockUser, saveUserRow } from '../src/accounts/store/userEditStore.ts';
-import { findUser, insertUser } from '../src/accounts/store/userStore.ts';
+import { findUser, insertUser, lockUser, saveUserRow } from '../src/accounts/store/userStore.ts';
 import { form } from './people.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';
 

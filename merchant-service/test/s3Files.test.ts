@@ -7,7 +7,7 @@ import { newId } from '@xinyue/kit/newId';
 import { type ConfigError, readConfig } from '@xinyue/kit/readConfig';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../src/config.ts';
-import { sweepFiles } from '../src/files/sweepFiles.ts';
+import { sweepFiles } from '../src/files/tendFiles.ts';
 import { addPerson } from './addPerson.ts';
 import { photoWithPlace } from './pictures.ts';
 import { type Merchant, startMerchant } from './startMerchant.ts';

@@ -1,7 +1,9 @@
 import { applicationReview, applicationRow, documentReview } from '@xinyue/contracts/operations/applicationOperations';
 import { orderRow } from '@xinyue/contracts/operations/orderShapes';
-import { category, spotRow } from '@xinyue/contracts/operations/catalogOperations';
-import { merchantRow, userRow } from '@xinyue/contracts/operations/peopleOperations';
+import { spotRow } from '@xinyue/contracts/operations/catalogOperations';
+import { category } from '@xinyue/contracts/operations/categoryOperations';
+import { userRow } from '@xinyue/contracts/operations/peopleOperations';
+import { merchantRow } from '@xinyue/contracts/operations/shopOperations';
 import { postingRow } from '@xinyue/contracts/operations/postingOperations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 

@@ -6,8 +6,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
 import { categoryToEdit } from './saveCategory.ts';
-import { countGoodsIn, markCategoryDeleted } from './store/categoryStore.ts';
-import { publishCategories } from './store/publishCategories.ts';
+import { countGoodsIn, markCategoryDeleted, publishCategories } from './store/categoryStore.ts';
 
 /**
  * C-41: marks a category as deleted; its goods keep their copy of the name and stay on sale (Z-66). Again: the same answer (S-23).

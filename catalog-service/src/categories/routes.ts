@@ -2,10 +2,10 @@ import { operations } from '@xinyue/contracts';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { paged } from '../http/paged.ts';
+import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '../http/writeOf.ts';
-import { categoryFromWire, categoryRowOf, typeCardOf } from './categoryWire.ts';
 import { deleteCategory } from './deleteCategory.ts';
+import { categoryRowOf, typeCardOf } from './http/categoryRows.ts';
 import { saveCategory } from './saveCategory.ts';
 import { listScopedCategories, listTypeCards } from './store/categoryListStore.ts';
 
@@ -16,7 +16,7 @@ export const categoryRoutes = (deps: Deps) => [
     paged(await listScopedCategories(deps.pool, { id, name }, scopeOf(actor!), paging), categoryRowOf),
   ),
   route(operations.saveCategory, async ({ body, ...call }) =>
-    saveCategory(deps, categoryFromWire(body), writeOf(call, operations.saveCategory.path, body)),
+    saveCategory(deps, body, writeOf(call, operations.saveCategory.path, body)),
   ),
   route(operations.deleteCategory, async ({ body, ...call }) =>
     deleteCategory(deps, body, writeOf(call, operations.deleteCategory.path, body)),

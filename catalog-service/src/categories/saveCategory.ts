@@ -8,11 +8,9 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
-import { auditRowOf } from '../domain/auditWire.ts';
 import { requests } from '../store/requests.ts';
 import type { CategoryDraft } from './domain/category.ts';
-import { insertCategory, lockCategory, updateCategory } from './store/categoryStore.ts';
-import { publishCategories } from './store/publishCategories.ts';
+import { insertCategory, lockCategory, publishCategories, updateCategory } from './store/categoryStore.ts';
 import { syncCategoryGoods } from './syncCategoryGoods.ts';
 
 const codeTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'categories_code';
@@ -42,7 +40,7 @@ export async function saveCategory(deps: Deps, draft: CategoryDraft, write: Writ
     if (before?.deleted) throw new AppError('notFound', sentence('categoryMissing'));
     const { versionSeen } = draft;
     if (before)
-      await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: auditRowOf });
+      await refuseOlderState(client, { rowId: id, version: before.edits, versionSeen, reader: actor, wire: deps.auditRowOf });
     const goodsDue = before !== undefined && (before.name !== draft.name || before.closed !== draft.closed);
     const after = before
       ? await updateCategory(client, { ...draft, id }, goodsDue)

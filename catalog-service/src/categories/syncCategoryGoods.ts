@@ -1,7 +1,7 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { Deps } from '../deps.ts';
-import { publishSpots } from '../goods/store/publishSpots.ts';
+import { publishSpots } from '../goods/store/spotStore.ts';
 import { batchSize, followCategory } from '../goods/store/spotBatchStore.ts';
 import { clearGoodsDue, lockCategory } from './store/categoryStore.ts';
 

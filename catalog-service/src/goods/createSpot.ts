@@ -5,12 +5,10 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
 import { requests } from '../store/requests.ts';
-import { chooseShop } from './chooseShop.ts';
-import { chooseType } from './chooseType.ts';
+import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';
-import { publishSpots } from './store/publishSpots.ts';
-import { insertSpot } from './store/spotStore.ts';
+import { insertSpot, publishSpots } from './store/spotStore.ts';
 
 /**
  * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
@@ -24,7 +22,7 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);
     if (earlier) return earlier.answer;
-    const shopId = await chooseShop(client, draft.shopUserId, undefined, scope);
+    const shopId = await chooseShop(client, draft.shopId, undefined, scope);
     const type = await chooseType(client, draft.fields.typeId, scope);
     const spot = { id, shopId, createUser: scope.ownerId, openingStock: draft.stock };
     const after = await insertSpot(client, spot, draft.fields, type);

@@ -5,8 +5,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
-import { publishSpots } from './store/publishSpots.ts';
-import { lockSpot, markSpotDeleted } from './store/spotStore.ts';
+import { lockSpot, markSpotDeleted, publishSpots } from './store/spotStore.ts';
 
 /** C-44: marks a good as deleted; again: the same answer (S-23). Refusal: `notFound` (absent or foreign). */
 export async function deleteSpot(deps: Deps, id: string, { actor, traceId }: Write): Promise<void> {

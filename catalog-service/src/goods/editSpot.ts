@@ -1,25 +1,52 @@
+import { createHash } from 'node:crypto';
 import { type Actor, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
-import { AppError } from '@xinyue/kit/AppError';
-import type { Db } from '@xinyue/kit/db/db';
-import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import type { Db } from '@xinyue/kit/db/db';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
 import type { Deps, Write } from '../deps.ts';
-import { auditRowOf } from '../domain/auditWire.ts';
 import { requests } from '../store/requests.ts';
-import { adjustStock } from './adjustStock.ts';
-import { chooseShop } from './chooseShop.ts';
-import { chooseType } from './chooseType.ts';
+import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { Spot, SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';
-import { publishSpots } from './store/publishSpots.ts';
 import { differs } from './store/spotColumns.ts';
-import { findSpot, lockSpot, updateSpot } from './store/spotStore.ts';
+import { findSpot, lockSpot, publishSpots, updateSpot } from './store/spotStore.ts';
+
+/** The same request has the same id however often it comes, so that order-service moves the stock once. */
+const requestIdOf = ({ repeat }: Write) =>
+  repeat
+    ? createHash('sha256')
+        .update([...repeat.key, repeat.body].join(' '))
+        .digest('hex')
+        .slice(0, 40)
+    : newId();
+
+/** The stock before and after an edit. */
+export type Adjusted = { before: number; balance: number };
+
+/**
+ * Has order-service change the stock from what the editor saw to what the editor wants; nothing to do when they are equal. Where the editor does
+ * not say what was seen, order-service alone can distinguish an old form from a request (C-43); only while it is away, the number last received counts as no
+ * request. Its refusal is passed on: `conflict` (other balance meanwhile, both numbers), `unavailable` (away, or it has not received the good yet).
+ */
+export async function adjustStock(deps: Deps, spot: Spot, draft: SpotDraft, write: Write): Promise<Adjusted> {
+  const asReceived = { before: spot.stock, balance: spot.stock };
+  if (draft.stock === draft.stockSeen) return asReceived;
+  const body = { spotId: spot.id, seen: draft.stockSeen, wanted: draft.stock, requestId: requestIdOf(write) };
+  const more = { actor: write.actor, traceId: write.traceId };
+  return deps.order.call<Adjusted>('/internal/stock/adjust', body, more).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'conflict') throw error;
+    if (draft.stockSeen === undefined && draft.stock === spot.stock) return asReceived;
+    throw new AppError('unavailable', sentence('unavailable'), { cause: error });
+  });
+}
 
 /** What an edit answers: the stock as it is now. */
-export type Edited = { id: string; inventoryTotal: number };
+export type Edited = { id: string; stock: number };
 
 function present(spot: Spot | undefined): Spot {
   if (!spot || spot.deleted) throw new AppError('notFound', sentence('goodMissing'));
@@ -27,8 +54,14 @@ function present(spot: Spot | undefined): Spot {
 }
 
 /** Who edits an older state learns who edited it meanwhile, and changes nothing; without `versionSeen` it is not checked. */
-async function unedited(db: Db, spot: Spot, { versionSeen }: SpotDraft, reader: Actor): Promise<Spot> {
-  await refuseOlderState(db, { rowId: spot.id, version: spot.edits, versionSeen, counter: 'edits', reader, wire: auditRowOf });
+async function unedited(
+  { auditRowOf: wire }: Deps,
+  db: Db,
+  spot: Spot,
+  { versionSeen }: SpotDraft,
+  reader: Actor,
+): Promise<Spot> {
+  await refuseOlderState(db, { rowId: spot.id, version: spot.edits, versionSeen, counter: 'edits', reader, wire });
   return spot;
 }
 
@@ -42,20 +75,20 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   const scope = scopeOf(actor);
   const known = await requests.find<Edited>(deps.pool, repeat);
   if (known) return known.answer;
-  const seen = await unedited(deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
+  const seen = await unedited(deps, deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is checked before the stock moves.
-  await chooseShop(deps.pool, draft.shopUserId, seen.shopId, scope);
+  await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   const stock = await adjustStock(deps, seen, draft, write);
   const answer = await inTransaction(deps.pool, async (client) => {
-    const edited: Edited = { id, inventoryTotal: stock.balance };
+    const edited: Edited = { id, stock: stock.balance };
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, edited, now);
     if (earlier) return earlier.answer;
     // The category before the good, as a rename takes them: the other way round they could wait for each other.
     const type = await chooseType(client, draft.fields.typeId, scope, seen);
-    const before = await unedited(client, present(await lockSpot(client, id, scope)), draft, actor);
-    const shopId = await chooseShop(client, draft.shopUserId, before.shopId, scope);
+    const before = await unedited(deps, client, present(await lockSpot(client, id, scope)), draft, actor);
+    const shopId = await chooseShop(client, draft.shopId, before.shopId, scope);
     const copy = type.deleted ? { name: before.typeName, closed: before.typeClosed } : type;
     const changed = shopId !== before.shopId || differs(before, draft.fields);
     const after = await updateSpot(client, { id, shopId, edited: changed }, draft.fields, copy);

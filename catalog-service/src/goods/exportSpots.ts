@@ -1,14 +1,4 @@
-import {
-  beijingTime,
-  exportAtMost,
-  sentence,
-  openLabels,
-  type OwnSpotQuery,
-  type SheetField,
-  type SpotRow,
-  type SpotSort,
-  spotSheet,
-} from '@xinyue/contracts';
+import { beijingTime, exportAtMost, sentence, type OwnSpotSearch, type SpotSort } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Clock } from '@xinyue/kit/clock';
@@ -19,7 +9,6 @@ import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { Spot } from './domain/spot.ts';
 import { ownFilterOf } from './spotFilters.ts';
-import { rowOf } from './spotWire.ts';
 import { listScopedSpots, type OwnFilter, type SpotFilter } from './store/spotListStore.ts';
 
 /**
@@ -28,8 +17,9 @@ import { listScopedSpots, type OwnFilter, type SpotFilter } from './store/spotLi
  */
 export async function exportSpots(
   { pool: db, clock, exports }: { pool: Pool; clock: Clock; exports: Limit },
-  { format, ...query }: OwnSpotQuery & { format: ExportFormat },
+  { format, ...query }: OwnSpotSearch & { format: ExportFormat },
   scope: Scope,
+  columns: ExportColumn<Spot>[],
 ): Promise<Download> {
   const filter = ownFilterOf(query, scope);
   const sort = query.sort ?? 'newest';
@@ -37,7 +27,7 @@ export async function exportSpots(
   if (total > exportAtMost) throw new AppError('validation', sentence('exportTooMany', total, exportAtMost));
   const title = `现货-${beijingTime(clock.now()).slice(0, 10)}`;
   const pages = readSpotPages(db, filter, sort, scope);
-  return limitDownload(exports, exportFile({ format, title, columns: spotColumns, pages }));
+  return limitDownload(exports, exportFile({ format, title, columns, pages }));
 }
 
 /** Rows that are read at once for a file. */
@@ -55,19 +45,3 @@ async function* readSpotPages(db: Db, filter: SpotFilter & OwnFilter, sort: Spot
     after = next;
   } while (after !== undefined);
 }
-
-const shown = (row: SpotRow, field: SheetField) => (field === 'isClose' ? openLabels[row.isClose] : row[field]);
-
-// The wire form of a row is made once, for its first column, and looked up for the others.
-const rows = new WeakMap<Spot, SpotRow>();
-const wireOf = (spot: Spot): SpotRow => {
-  const known = rows.get(spot) ?? rowOf(spot);
-  rows.set(spot, known);
-  return known;
-};
-
-/** The columns of exported goods: Chinese headings, labels instead of codes, prices in yuan. */
-const spotColumns: ExportColumn<Spot>[] = spotSheet.map(({ field, heading }) => ({
-  heading,
-  value: (spot) => shown(wireOf(spot), field),
-}));

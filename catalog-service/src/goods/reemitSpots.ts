@@ -1,9 +1,8 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
-import { raiseCategories } from '../categories/store/categoryStore.ts';
-import { publishCategories } from '../categories/store/publishCategories.ts';
+import { publishCategories, raiseCategories } from '../categories/store/categoryStore.ts';
 import type { Deps } from '../deps.ts';
-import { publishSpots } from './store/publishSpots.ts';
+import { publishSpots } from './store/spotStore.ts';
 import { batchSize, raiseSpots } from './store/spotBatchStore.ts';
 
 /** Runs `step` from the first id to the last; it answers the ids it published, a short answer being the end. */

@@ -5,21 +5,22 @@ import { Saying } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { paged } from '../http/paged.ts';
+import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '../http/writeOf.ts';
 import { createSpot } from './createSpot.ts';
 import { deleteSpot } from './deleteSpot.ts';
+import { spotDraftOf } from './domain/spot.ts';
 import { editSpot } from './editSpot.ts';
 import { exportSpots } from './exportSpots.ts';
+import { judgeRows } from './http/judgeRows.ts';
+import { readSpotTemplate, spotColumns } from './http/spotFiles.ts';
+import { spotCardOf, spotDetailOf, spotRowOf } from './http/spotRows.ts';
 import { importSpots } from './importSpots.ts';
-import { readSpotTemplate } from './readSpotTemplate.ts';
 import { reemitSpots } from './reemitSpots.ts';
 import { filterOf, ownFilterOf } from './spotFilters.ts';
-import { cardOf, detailOf, draftFromWire, rowOf } from './spotWire.ts';
-import { listAreas } from './store/areaStore.ts';
+import { listAreas, listPublicSpots, listScopedSpots } from './store/spotListStore.ts';
 import { readOverview } from './store/overviewStore.ts';
 import { listPrices } from './store/priceStore.ts';
-import { listPublicSpots, listScopedSpots } from './store/spotListStore.ts';
 import { findSpot } from './store/spotStore.ts';
 import { switchSpots } from './switchSpots.ts';
 
@@ -29,32 +30,34 @@ export function goodsRoutes(deps: Deps) {
   return [
     route(operations.listSpots, async ({ body }) => {
       const page = await listPublicSpots(pool, filterOf(body), body.sort ?? 'newest', body);
-      return paged(page, body.id === undefined ? cardOf : detailOf);
+      return paged(page, body.id === undefined ? spotCardOf : spotDetailOf);
     }),
     route(operations.listAreas, () => listAreas(pool)),
     route(operations.listOwnSpots, async ({ body, actor }) => {
       const scope = scopeOf(actor!);
-      return paged(await listScopedSpots(pool, ownFilterOf(body, scope), body.sort ?? 'newest', scope, body), rowOf);
+      return paged(await listScopedSpots(pool, ownFilterOf(body, scope), body.sort ?? 'newest', scope, body), spotRowOf);
     }),
     route(operations.saveSpot, async ({ body, ...call }) => {
-      const { id, ...draft } = draftFromWire(body);
+      const { id, ...draft } = spotDraftOf(body);
       const write = writeOf(call, operations.saveSpot.path, body);
       if (id === undefined) return createSpot(deps, draft, write);
-      const edited = await editSpot(deps, id, draft, write);
+      const { stock } = await editSpot(deps, id, draft, write);
       // An answer that was stored before it named the stock says nothing of it.
-      const kept = edited.inventoryTotal !== undefined && edited.inventoryTotal !== draft.stock;
-      return kept ? new Saying(messages.stockKept(edited.inventoryTotal), edited) : edited;
+      if (stock === undefined) return { id };
+      const edited = { id, inventoryTotal: stock };
+      return stock === draft.stock ? edited : new Saying(messages.stockKept(stock), edited);
     }),
     route(operations.deleteSpot, async ({ body, ...call }) =>
       deleteSpot(deps, body.id, writeOf(call, operations.deleteSpot.path, body)),
     ),
     route(operations.switchSpots, ({ body, ...call }) =>
-      switchSpots(deps, body.ids, body.isClose === 1, writeOf(call, operations.switchSpots.path, body)),
+      switchSpots(deps, body.ids, body.closed, writeOf(call, operations.switchSpots.path, body)),
     ),
-    route(operations.exportSpots, ({ body, actor }) => exportSpots(deps, body, scopeOf(actor!))),
-    route(operations.importSpots, ({ body, ...call }) =>
-      importSpots(deps, body, writeOf(call, operations.importSpots.path, body)),
-    ),
+    route(operations.exportSpots, ({ body, actor }) => exportSpots(deps, body, scopeOf(actor!), spotColumns)),
+    route(operations.importSpots, async ({ body, ...call }) => {
+      const judged = await judgeRows(pool, body.rows, scopeOf(call.actor!));
+      return importSpots(deps, judged, body.dryRun, writeOf(call, operations.importSpots.path, body));
+    }),
     route(operations.readSpotTemplate, async ({ body, actor }) => readSpotTemplate(pool, body.format, scopeOf(actor!))),
     route(operations.listPrices, async ({ body, actor }) => {
       const scope = scopeOf(actor!);
@@ -63,7 +66,7 @@ export function goodsRoutes(deps: Deps) {
     }),
     route(operations.readGoodsOverview, async ({ body: { lowFactor }, actor }) => {
       const { lowest, ...counts } = await readOverview(pool, scopeOf(actor!), lowFactor);
-      return { ...counts, lowFactor, lowest: lowest.map(rowOf) };
+      return { ...counts, lowFactor, lowest: lowest.map(spotRowOf) };
     }),
   ];
 }

@@ -1,32 +1,31 @@
-import { lowStockFactor, sentence, type OwnSpotQuery, type SpotQuery } from '@xinyue/contracts';
+import { lowStockFactor, sentence, type OwnSpotSearch, type SpotSearch } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { priceRange } from './domain/priceRange.ts';
 import type { OwnFilter, SpotFilter } from './store/spotListStore.ts';
 
 /** The filters of C-20; a lowest price above the highest finds nothing. */
-export const filterOf = (query: SpotQuery): SpotFilter => ({
-  typeId: query.spotTypeId ?? null,
-  shopId: query.userCustomerId ?? null,
+export const filterOf = (query: SpotSearch): SpotFilter => ({
+  typeId: query.typeId ?? null,
+  shopId: query.shopId ?? null,
   area: query.pickupArea ?? null,
   id: query.id ?? null,
   ...priceRange(query.moneyStart, query.moneyEnd),
   ...tonRange(query),
 });
 
-function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotQuery) {
+function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotSearch) {
   const { fromFen, toFen } = priceRange(moneyPerTonStart, moneyPerTonEnd);
   return { fromTonFen: fromFen, toTonFen: toFen };
 }
 
 /** The filters of C-42 for a caller; another shop's id is refused with 403 (C-14). */
-export function ownFilterOf(query: OwnSpotQuery, { ownerId }: Scope): SpotFilter & OwnFilter {
-  if (ownerId !== null && query.userCustomerId && query.userCustomerId !== ownerId)
-    throw new AppError('forbidden', sentence('forbidden'));
+export function ownFilterOf(query: OwnSpotSearch, { ownerId }: Scope): SpotFilter & OwnFilter {
+  if (ownerId !== null && query.shopId && query.shopId !== ownerId) throw new AppError('forbidden', sentence('forbidden'));
   return {
     ...filterOf(query),
     name: query.name ?? null,
-    closed: query.isClose === undefined ? null : query.isClose === 1,
+    closed: query.closed ?? null,
     stockState: query.stockState ?? null,
     lowFactor: query.lowFactor ?? lowStockFactor,
   };

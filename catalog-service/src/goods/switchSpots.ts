@@ -5,7 +5,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
 import { requests } from '../store/requests.ts';
-import { publishSpots } from './store/publishSpots.ts';
+import { publishSpots } from './store/spotStore.ts';
 import { closeSpots, lockSpots } from './store/spotBatchStore.ts';
 
 export type Switched = { changed: string[]; kept: { id: string; name: string; reason: string }[] };

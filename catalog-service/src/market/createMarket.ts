@@ -8,10 +8,9 @@ import {
 } from '@xinyue/contracts';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
-import type { Feed } from './Feed.ts';
+import { type Feed, keepFeed, type Kept } from './keepFeed.ts';
 import { httpFlash, simulatedFlash } from './feeds/flashFeed.ts';
 import { httpFutures, simulatedFutures } from './feeds/futuresFeed.ts';
-import { keepFeed, type Kept } from './keepFeed.ts';
 import { tradingClock } from './simulation/tradingClock.ts';
 
 export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: Logger; clock?: Clock };

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { feedLimits } from './fetchText.ts';
-import { plainText } from './feeds/plainText.ts';
-import { parseFeedText } from './parseFeedText.ts';
+import { feedLimits, parseFeedText, plainText } from './feeds/feedText.ts';
 
 const quietly = (work: () => unknown) => {
   try {

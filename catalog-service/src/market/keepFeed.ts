@@ -1,11 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
 import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Feed } from './Feed.ts';
+
+/**
+ * One source of market data (Z-109): a further one is one more adapter of this form. `load` answers what its source says now, or throws;
+ * `shape` is what it must look like, whatever the source. `simulated`: the built-in stand-in for a source without an address.
+ */
+export type Feed<S extends z.ZodType = z.ZodType, Q = void> = {
+  name: string;
+  /** Where it comes from, as readers see it. */
+  source: string;
+  simulated: boolean;
+  shape: S;
+  /** How long an answer counts as new, and from which age on it is shown as late, in milliseconds. */
+  freshMs: number;
+  staleMs: number;
+  load(query: Q): Promise<unknown>;
+};
 
 /** A response of a source, when it came, and whether it is too old to be shown without saying so. */
 export type Kept<T> = { data: T; loadedAt: number; stale: boolean };

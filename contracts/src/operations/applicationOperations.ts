@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { customer, listOf, nothing, operation, staff } from '../operation.ts';
-import { account, calendarDay, id, newPassword, paging, password, required, figure, figureIfAny } from '../rules.ts';
+import { ownNames } from '../ownNames.ts';
+import {
+  blank,
+  search,
+  account,
+  calendarDay,
+  id,
+  newPassword,
+  paging,
+  password,
+  required,
+  figure,
+  figureIfAny,
+} from '../rules.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
 export const documentSlots = [
@@ -72,9 +85,6 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
-
 export const applicationQuery = paging.extend({
   id: search,
   shopName: search,
@@ -102,6 +112,9 @@ export const auditForm = z
     message: '请输入驳回原因',
   });
 export type AuditForm = z.infer<typeof auditForm>;
+/** The same as handlers get it. */
+const auditDecision = ownNames(auditForm, { shopUserLogId: 'id' });
+export type AuditDecision = z.output<typeof auditDecision>;
 
 const slot = z.enum(documentSlots, '资料类别不存在');
 const verdict = z.enum(['pass', 'fail'], '请选择审核结论');
@@ -222,5 +235,5 @@ export const applicationOperations = {
     applicationReview,
     canFail,
   ),
-  auditApplication: operation(auditPath, 'C-53', 'merchant', [staff('application:audit')], auditForm, nothing, canFail),
+  auditApplication: operation(auditPath, 'C-53', 'merchant', [staff('application:audit')], auditDecision, nothing, canFail),
 };

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
 import {
+  closed,
+  closedFilter,
   count,
   day,
   del,
   figure,
   figureIfAny,
   id,
+  idFilter,
   isClose,
   optionalText,
   paging,
@@ -14,17 +18,6 @@ import {
   required,
   versionSeen,
 } from '../rules.ts';
-
-/** E-10: a spot type on the home card, with the newest open good's shop and price (Z-63). */
-export const spotTypeCard = z.object({
-  id: z.string(),
-  name: z.string(),
-  shopUserName: z.string(),
-  money: z.number().nullable(),
-  unit: z.string().nullable(),
-  /** Yuan per tonne; null where the unit is no weight (own-names). */
-  moneyPerTon: z.number().nullable(),
-});
 
 /** E-07: a good as visitors see it. */
 export const spotCard = z.object({
@@ -79,7 +72,6 @@ const sort = z.preprocess(
 );
 
 const yuanFilter = figureIfAny(z.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大'));
-const idFilter = z.preprocess((value) => (value === '' || value === null ? undefined : value), z.string().max(64).optional());
 
 /** Filters of C-20 (V-rows: none; an empty text is no filter). */
 export const spotQuery = paging.extend({
@@ -95,6 +87,9 @@ export const spotQuery = paging.extend({
   sort,
 });
 export type SpotQuery = z.infer<typeof spotQuery>;
+/** The same as handlers get it. */
+const spotSearch = ownNames(spotQuery, { spotTypeId: 'typeId', userCustomerId: 'shopId' });
+export type SpotSearch = z.output<typeof spotSearch>;
 
 /** How a good on offer stands: no order can take of it any more, or less than so many minimum orders are left. */
 export const stockStates = { low: 'low', soldOut: 'soldOut' } as const;
@@ -119,25 +114,10 @@ export const ownSpotQuery = spotQuery.extend({
   lowFactor,
 });
 export type OwnSpotQuery = z.infer<typeof ownSpotQuery>;
-
-/** E-11: a category. `num` is its identification code. */
-export const category = z.object({
-  id: z.string(),
-  name: z.string(),
-  num: z.string(),
-  isClose: z.int(),
-  del: z.int(),
-  createUser: z.string().nullable(),
-  /** Counts edits. */
-  version: z.int(),
-});
-export const categoryForm = z.object({
-  id: id.optional(),
-  versionSeen,
-  name: required('请输入分类名称', 50),
-  num: required('请输入分类识别码', 50),
-  isClose,
-});
+/** What the documented names of these filters are called behind the edge, and its state as a flag. */
+export const ownSpotNames = { spotTypeId: 'typeId', userCustomerId: 'shopId', isClose: 'closed' } as const;
+const ownSpotSearch = ownNames(ownSpotQuery.extend({ isClose: closedFilter }), ownSpotNames);
+export type OwnSpotSearch = z.output<typeof ownSpotSearch>;
 
 /**
  * The spot form (E-08, V-30 to V-34). `inventoryTotalSeen` is the stock the editor saw; without it a number that stood here since the last
@@ -176,6 +156,20 @@ export const spotForm = z.object({
   userCustomerId: z.string().max(64).nullish(),
 });
 export type SpotForm = z.infer<typeof spotForm>;
+/** The same as handlers get it. */
+const spotEdit = ownNames(spotForm.extend({ isClose: closed }), {
+  spotTypeId: 'typeId',
+  miniTotal: 'minimum',
+  inventoryTotal: 'stock',
+  inventoryTotalSeen: 'stockSeen',
+  warehouseAdress: 'warehouseAddress',
+  spotUse: 'purpose',
+  pickupAdress: 'pickupAddress',
+  isClose: 'closed',
+  producingArea: 'origin',
+  userCustomerId: 'shopId',
+});
+export type SpotEdit = z.output<typeof spotEdit>;
 
 /** A stored good: E-08 joined with E-07 plus `createUser`; `version` counts edits. */
 export const spotRow = spotDetail.extend({
@@ -190,44 +184,16 @@ const saved = z.object({ id: z.string() });
 /** The stock as it is after the edit of a good; not there for a new one. */
 const savedSpot = saved.extend({ inventoryTotal: z.int().optional() });
 export const catalogOperations = {
-  listSpotTypes: operation('/xinyue/login/spot/type/query', 'C-18', 'catalog', [visitor], paging, listOf(spotTypeCard)),
-  listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotQuery, listOf(publicSpot)),
-  listCategories: operation(
-    '/xinyue/backstage/spot/type/query',
-    'C-39',
-    'catalog',
-    [staff('category:read'), merchant],
-    paging.extend({ id: idFilter, name: idFilter }),
-    listOf(category),
-  ),
-  saveCategory: operation(
-    '/xinyue/backstage/spot/type/save',
-    'C-40',
-    'catalog',
-    [staff('category:write'), merchant],
-    categoryForm,
-    saved,
-    ['validation', 'notFound', 'conflict'],
-  ),
-  deleteCategory: operation(
-    '/xinyue/backstage/customer/spot/type/delete',
-    'C-41',
-    'catalog',
-    [staff('category:write'), merchant],
-    // `goodsSeen`: how many goods of the caller the category has, as the one who deletes it was told; without it nobody asks.
-    z.object({ id, del: del.optional(), goodsSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()) }),
-    nothing,
-    ['validation', 'notFound', 'conflict'],
-  ),
+  listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotSearch, listOf(publicSpot)),
   listOwnSpots: operation(
     '/xinyue/backstage/spot/query',
     'C-42',
     'catalog',
     [staff('spot:read'), merchant],
-    ownSpotQuery,
+    ownSpotSearch,
     listOf(spotRow),
   ),
-  saveSpot: operation('/xinyue/backstage/spot/save', 'C-43', 'catalog', [staff('spot:write'), merchant], spotForm, savedSpot, [
+  saveSpot: operation('/xinyue/backstage/spot/save', 'C-43', 'catalog', [staff('spot:write'), merchant], spotEdit, savedSpot, [
     'validation',
     'notFound',
     'conflict',

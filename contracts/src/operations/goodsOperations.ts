@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listOf, merchant, operation, staff, visitor } from '../operation.ts';
-import { id, isClose, paging } from '../rules.ts';
-import { lowStockFactor, ownSpotQuery, spotRow } from './catalogOperations.ts';
+import { ownNames } from '../ownNames.ts';
+import { closed, closedFilter, id, isClose, paging } from '../rules.ts';
+import { lowStockFactor, ownSpotNames, ownSpotQuery, spotRow } from './catalogOperations.ts';
 import { importAnswer, importForm } from './spotImport.ts';
 
 export * from './spotImport.ts';
@@ -61,6 +62,7 @@ export type GoodsOverview = z.infer<typeof goodsOverview>;
 export const exportFormats = { csv: 'csv', xlsx: 'xlsx' } as const;
 export const exportAtMost = 50_000;
 export const exportForm = ownSpotQuery.extend({ format: z.enum(exportFormats, '文件格式不存在') });
+const exportSearch = ownNames(exportForm.extend({ isClose: closedFilter }), ownSpotNames);
 
 const who = (permission: 'spot:read' | 'spot:write') => [staff(permission), merchant];
 
@@ -88,7 +90,7 @@ export const goodsOperations = {
     'R-66 S-21',
     'catalog',
     who('spot:write'),
-    switchForm,
+    ownNames(switchForm.extend({ isClose: closed }), { isClose: 'closed' }),
     z.object({ changed: z.array(z.string()), kept: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })) }),
     ['validation', 'conflict'],
   ),
@@ -101,7 +103,7 @@ export const goodsOperations = {
     goodsOverview,
   ),
   exportSpots: {
-    ...operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportForm, z.instanceof(Uint8Array)),
+    ...operation('/xinyue/backstage/spot/export', 'R-66 F4', 'catalog', who('spot:read'), exportSearch, z.instanceof(Uint8Array)),
     download: true as const,
   },
   importSpots: operation(

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
+import { listOf, nothing, operation, staff } from '../operation.ts';
 import {
   account,
   age,
   currentPassword,
   del,
-  figureIfAny,
+  blank,
+  codeFilter,
+  search,
   id,
   mobileOrMask,
   newPassword,
@@ -14,15 +16,12 @@ import {
   password,
   required,
   sex,
+  staffPassword,
+  userStatus,
+  versionSeen,
 } from '../rules.ts';
-import { staffPassword, userStatus, versionSeen } from '../rules.ts';
-import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
-const code = (message: string) => figureIfAny(z.literal([0, 1], message));
 
 /** A user as operators see it (E-01): no password, mobile and card number masked. Times in Beijing. */
 export const userRow = z.object({
@@ -47,8 +46,8 @@ export type UserRow = z.infer<typeof userRow>;
 
 /** C-45: `mobile` finds a whole number only, for it is stored sealed. */
 export const userQuery = paging.extend({
-  userType: code('账户属性不存在'),
-  userStatus: code('人员状态不存在'),
+  userType: codeFilter('账户属性不存在'),
+  userStatus: codeFilter('人员状态不存在'),
   id: search,
   account: search,
   nickname: search,
@@ -103,50 +102,6 @@ export const userForm = z
   .refine((form) => form.id || form.password, { path: ['password'], message: '请输入密码' });
 export type UserForm = z.infer<typeof userForm>;
 
-const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
-
-/** A merchant (E-18): no password, card number masked; merchants see their own row without documents (P-13). */
-export const merchantRow = z.object({
-  id: z.string(),
-  shopName: z.string(),
-  account: z.string(),
-  userCustomerId: z.string(),
-  reamrk1: z.string(),
-  reamrk3: z.string(),
-  /** 1 where another shop has the same name but for width, case and blanks: doubles of earlier days stay. */
-  sameName: z.int(),
-  del: z.int(),
-  createTime: z.string(),
-  ...shownDocuments,
-  ...payerShown,
-  version: z.int(),
-});
-export type MerchantRow = z.infer<typeof merchantRow>;
-
-export const merchantQuery = paging.extend({ id: search, account: search, shopName: search, reamrk1: code('状态不存在') });
-export type MerchantQuery = z.infer<typeof merchantQuery>;
-
-const flag = (message: string) =>
-  z.preprocess((value) => (blank(value) === undefined ? undefined : String(value)), z.enum(['0', '1'], message).optional());
-
-/**
- * C-49 to C-51 in one partial form: enable or disable (`reamrk1`), auto-withdraw (`reamrk3`), or the five payer fields together (V-38).
- * Account and shop name of the body only name the row; merchants may change `reamrk3` of their own.
- */
-export const merchantUpdate = z
-  .object({ id, reamrk1: flag('状态不存在'), reamrk3: flag('自动提现状态不存在'), versionSeen })
-  .loose()
-  .transform((form, context) => {
-    const fields = Object.keys(payer).filter((name) => form[name] !== undefined && form[name] !== null);
-    const changed = { id: form.id, reamrk1: form.reamrk1, reamrk3: form.reamrk3, versionSeen: form.versionSeen };
-    if (fields.length === 0) return { ...changed, payer: undefined };
-    const checked = z.object(payer).safeParse(form);
-    if (checked.success) return { ...changed, payer: checked.data };
-    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
-export type MerchantUpdate = z.infer<typeof merchantUpdate>;
-
 /** F17: why somebody of staff wants to see a number in full. */
 export const revealReason = z
   .string('请填写查看原因')
@@ -189,53 +144,6 @@ export const peopleOperations = {
     [staff('user:reveal')],
     revealRequest,
     personalData,
-    ['validation', 'notFound', 'tooMany'],
-  ),
-  listMerchants: operation(
-    '/xinyue/backstage/shop/user/query2',
-    'C-48',
-    'merchant',
-    [staff('merchant:read'), merchant],
-    merchantQuery,
-    listOf(merchantRow),
-  ),
-  updateMerchant: operation(
-    '/xinyue/backstage/shop/user/update',
-    'C-49, C-50, C-51',
-    'merchant',
-    [staff('merchant:write'), merchant],
-    merchantUpdate,
-    nothing,
-    ['validation', 'forbidden', 'notFound', 'conflict'],
-  ),
-  changeShopPassword: {
-    ...operation(
-      '/xinyue/backstage/shop/user/password',
-      'Z-45',
-      'merchant',
-      [merchant],
-      z.object({ currentPassword, password }),
-      nothing,
-      ['validation', 'tooMany'],
-    ),
-    withMadePassword: true as const,
-  },
-  resetShopPassword: operation(
-    '/xinyue/backstage/shop/user/password/reset',
-    'Z-45',
-    'merchant',
-    [staff('merchant:write')],
-    z.object({ id }),
-    z.object({ account: z.string(), password: z.string() }),
-    ['validation', 'notFound', 'tooMany'],
-  ),
-  revealMerchant: operation(
-    '/xinyue/backstage/shop/user/reveal',
-    'R-71',
-    'merchant',
-    [staff('merchant:reveal')],
-    revealRequest,
-    personalData.pick({ payerAcctNo: true }),
     ['validation', 'notFound', 'tooMany'],
   ),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
-import { day, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
+import { ownNames } from '../ownNames.ts';
+import { blank, closedFilter, search, day, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
 
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
@@ -48,6 +49,19 @@ export const postingForm = fields
     error: '结束时间不能早于开始时间',
   });
 export type PostingForm = z.output<typeof postingForm>;
+/** The same as handlers get it. */
+const postingEdit = ownNames(postingForm, {
+  templateName: 'number',
+  positionName: 'position',
+  inviteNum: 'headcount',
+  workNaturee: 'workNature',
+  educational: 'education',
+  inviteTimeStart: 'opensOn',
+  inviteTimeEnd: 'closesOn',
+  jobResponsibilities: 'duties',
+  isClose: 'closed',
+}).transform(({ closed: code, ...posting }) => ({ ...posting, closed: code === 1 }));
+export type PostingEdit = z.output<typeof postingEdit>;
 
 /** E-19: a posting as its keepers see it; `jobResponsibilities` is sanitised rich text, times are Beijing time. */
 export const postingRow = z.object({
@@ -77,9 +91,6 @@ export type PostingRow = z.infer<typeof postingRow>;
 export const postingCard = postingRow.omit({ version: true }).extend({ name: z.string() });
 export type PostingCard = z.infer<typeof postingCard>;
 
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
-
 /** Z-72: parts of number and position; `isClose` for the chips of the screen. */
 export const postingQuery = paging.extend({
   id: search,
@@ -88,6 +99,13 @@ export const postingQuery = paging.extend({
   isClose: z.preprocess(blank, isClose.optional()),
 });
 export type PostingQuery = z.infer<typeof postingQuery>;
+/** The same as handlers get it. */
+const postingSearch = ownNames(postingQuery.extend({ isClose: closedFilter }), {
+  templateName: 'number',
+  positionName: 'position',
+  isClose: 'closed',
+});
+export type PostingSearch = z.output<typeof postingSearch>;
 
 export const postingOperations = {
   listPublicPostings: operation('/xinyue/login/invite/template/query', 'C-17', 'catalog', [visitor], paging, listOf(postingCard)),
@@ -96,7 +114,7 @@ export const postingOperations = {
     'C-36',
     'catalog',
     [staff('posting:read')],
-    postingQuery,
+    postingSearch,
     listOf(postingRow),
   ),
   savePosting: operation(
@@ -104,7 +122,7 @@ export const postingOperations = {
     'C-37',
     'catalog',
     [staff('posting:write')],
-    postingForm,
+    postingEdit,
     z.object({ id: z.string() }),
     ['validation', 'notFound', 'conflict'],
   ),

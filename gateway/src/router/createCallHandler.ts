@@ -10,9 +10,8 @@ import { authenticate } from '../auth/authenticate.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
-import { admit } from './admit.ts';
+import { admit, noteRefusal, refusedBy } from './admit.ts';
 import { beginDownload, logUnexpected, sendJson, sendRefusal } from './answer.ts';
-import { noteRefusal, refusedBy } from './noteRefusals.ts';
 
 /** What follows in the same session must not be judged by what was known of it before. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];

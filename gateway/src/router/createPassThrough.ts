@@ -1,12 +1,15 @@
-import { sentence, type ServiceName } from '@xinyue/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { operations, sentence, type ServiceName } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { type Envelope, refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Downloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
-import type { Handler } from './Handler.ts';
-import { logUnexpected, sendRefusal } from './answer.ts';
+import type { CallHandlerOptions, Handler } from './Handler.ts';
+import { admit } from './admit.ts';
+import { apiHeaders, logUnexpected, sendJson, sendRefusal } from './answer.ts';
 
 /** Headers of a service's page or file that the browser gets; what a file says of itself is stricter than `pageHeaders` (F20). */
 const passedBack = [
@@ -66,3 +69,53 @@ export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler,
     await sendRefusal(request, response, new AppError('unavailable', sentence('behindUnknownProxy')));
   };
 }
+
+const { path: signPath } = operations.signFiles;
+
+/**
+ * GET of a file. A signed link goes through as it is; a plain `saveUrl` with the headers of C-01 is answered with 302 to its signed link for
+ * whoever may see the file, else with 404 (C-35): documented clients put it into `img` as it is.
+ */
+export const createFileHandler =
+  (options: CallHandlerOptions, passThrough: Handler): Handler =>
+  async (request, response, path) => {
+    const signed = request.url!.includes('signature=');
+    if (signed || request.headers['logintoken'] === undefined) return passThrough(request, response, path);
+    try {
+      const url = await signedLinkOf(options, request, path);
+      if (url === undefined) return await sendMissing(request, response);
+      response.writeHead(302, { ...apiHeaders, location: url, 'content-length': 0 });
+      response.end();
+    } catch (error) {
+      logUnexpected(options.log, request, error);
+      await sendRefusal(request, response, error);
+    }
+  };
+
+/** The link for whoever asks; undefined where the file is not there or not for them. */
+async function signedLinkOf(options: CallHandlerOptions, request: IncomingMessage, path: string): Promise<string | undefined> {
+  const { upstreams } = options;
+  const actor = await admit(operations.signFiles, request, options);
+  const form = Buffer.from(JSON.stringify({ saveUrls: [path] }));
+  const headers = {
+    ...upstreams.headersOf(request),
+    'content-type': 'application/json',
+    'content-length': String(form.length),
+  };
+  const visitor = upstreams.visitorOf(request);
+  const passed = { method: 'POST' as const, path: signPath, actor, visitor, headers, body: form };
+  const { body } = await upstreams.ask('merchant', passed);
+  const { success, code, data } = JSON.parse(body.toString()) as Envelope;
+  if (success) return (data as { url: string }[])[0]?.url;
+  if (code >= 500) throw new AppError('unavailable', sentence('unavailable'));
+  return undefined;
+}
+
+/** As the files themselves answer: a picture that is not there has the true status. */
+const sendMissing = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+  sendJson(
+    request,
+    response,
+    404,
+    Buffer.from(JSON.stringify(refusal(new AppError('notFound', sentence('fileMissing'))).envelope)),
+  );

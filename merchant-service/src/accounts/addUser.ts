@@ -1,11 +1,14 @@
 import { sentence, userTypes } from '@xinyue/contracts';
 import { fieldTaken } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { publish } from '../store/publish.ts';
-import type { User } from './domain/user.ts';
+import { hashNewPassword } from './changePassword.ts';
+import { staffUser, type User } from './domain/user.ts';
 import { takeBackstageName } from './store/backstageNameStore.ts';
-import { insertUser } from './store/userStore.ts';
+import { hasStaff, insertUser } from './store/userStore.ts';
 
 /**
  * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`. Errors: `conflict` when the
@@ -26,4 +29,21 @@ export async function addUser(client: PoolClient, deps: Deps, user: User, passwo
       cause,
     },
   ]);
+}
+
+/**
+ * Z-53: the account `admin` with the configured password, when there is no staff yet. An account that exists keeps its password. Errors:
+ * `validation` for one of the commonest passwords: the start ends there.
+ */
+export async function addFirstStaff(deps: Deps, password: string | undefined): Promise<void> {
+  if (await hasStaff(deps.pool)) return;
+  if (!password) {
+    deps.log.warn({}, 'there is no staff account, and XINYUE_ADMIN_PASSWORD is not set to make one');
+    return;
+  }
+  const passwordHash = await hashNewPassword(deps, password);
+  const user = staffUser(newId(), 'admin', '管理员');
+  const cause = { actor: { kind: 'system', id: 'system' }, traceId: '', now: deps.clock.now() } as const;
+  await inTransaction(deps.pool, (client) => addUser(client, deps, user, passwordHash, cause));
+  deps.afterCommit();
 }

@@ -5,14 +5,13 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
-import { findOpenShopName } from '../shops/store/customerShopStore.ts';
+import { findOpenShopName } from '../shops/store/shopStore.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
-import { userAudit } from './domain/userRow.ts';
+import { userAudit } from './domain/user.ts';
 import { guardStaff } from './guardStaff.ts';
-import { lockStaffAnd, lockUser, markUserDeleted } from './store/userEditStore.ts';
-import { findUser, isUserDeleted } from './store/userStore.ts';
+import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
 
 /**
  * C-47, S-23: marks an account as deleted; its sessions end at once, the name stays taken. Once more changes nothing. Errors: `notFound`,

@@ -4,7 +4,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
 import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
 import type { User } from './domain/user.ts';
-import { isFirstStaff } from './store/userEditStore.ts';
+import { isFirstStaff } from './store/userStore.ts';
 
 /**
  * F4, P-32: what guards another member of staff. The first account is changed by itself alone; a new password, a lock and deletion of another one

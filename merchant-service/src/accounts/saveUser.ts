@@ -1,23 +1,25 @@
-import { type Actor, sentence, operations, type UserForm } from '@xinyue/contracts';
+import { type Actor, operations, sentence, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
+import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { findPasswordHash } from '../signIn/store/passwordStore.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
-import { hashNewPassword } from './changePassword.ts';
+import { changePassword, hashNewPassword } from './changePassword.ts';
 import { userAfter } from './domain/editUser.ts';
-import { staffUser } from './domain/user.ts';
-import { userAudit } from './domain/userRow.ts';
-import { editUser } from './editUser.ts';
+import { staffUser, type User, userAudit } from './domain/user.ts';
 import { guardStaff } from './guardStaff.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 import { isBackstageNameTaken } from './store/backstageNameStore.ts';
-import { lockStaffAnd } from './store/userEditStore.ts';
-import { isAccountTaken } from './store/userStore.ts';
+import { findUser, isAccountTaken, lockStaffAnd, lockUser } from './store/userStore.ts';
+import { storeUser } from './storeUser.ts';
 
 type Sent = SentKeys & { session: Buffer | undefined; traceId: string };
 
@@ -60,4 +62,61 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   if (twin) return twin.answer;
   deps.afterCommit();
   return { id };
+}
+
+const statusOf = ({ disabled }: User) => (disabled ? 1 : 0);
+
+/**
+ * C-46 with id: what the form holds of a person, but never account and type. `userStatus` 1 ends the sessions of the account and of its shop
+ * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation` (the own password without the current
+ * one, Z-45), `notFound`, `forbidden` (F4: `guardStaff`), `conflict` when somebody disables the own account, or when the row is not as the editor saw it (`versionSeen`).
+ */
+export async function editUser(
+  deps: Deps,
+  by: Actor,
+  given: UserForm & { id: string },
+  sent: { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string },
+): Promise<{ id: string }> {
+  const known = await findUser(deps.pool, deps.vault, given.id);
+  if (!known) throw new AppError('notFound', sentence('notFound'));
+  // The stored type decides which rules hold, whatever the body says it were.
+  const form = userFormOf(known.userType).parse({ ...given, account: known.account });
+  const own = given.id === by.accountId;
+  if (form.userStatus === 1 && own) throw new AppError('conflict', sentence('notYourself'));
+  const locks = form.userStatus !== statusOf(known);
+  await guardStaff(deps, by, known, Boolean(form.password) || locks, { ...sent, actorPassword: given.actorPassword });
+  const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
+  const hash = form.password && (await hashNewPassword(deps, form.password));
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
+  const twin = await inTransaction(deps.pool, async (client) => {
+    if (!(await lockStaffAnd(client, by, given.id))) throw new AppError('forbidden', sentence('forbidden'));
+    const before = await lockUser(client, deps, given.id);
+    if (!before) throw new AppError('notFound', sentence('notFound'));
+    // Sent again, it must not undo what others changed since.
+    const first = await requests.claim(client, sent.repeat, { id: given.id }, cause.now);
+    if (first) return first;
+    await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
+    // What was proved above was proved for the state it had then.
+    if (statusOf(before) !== statusOf(known))
+      throw new AppError('conflict', sentence('stateChanged', userStatusLabels[statusOf(before)]!));
+    if (proved && (await findPasswordHash(client, passwordOwner(by))) !== proved)
+      throw new AppError('validation', sentence('currentPasswordWrong'));
+    const after = userAfter(before, form);
+    refuseWrongMask(after, before);
+    await storeUser(client, deps, before, after, cause);
+    const keep = own && sent.session ? { keep: sent.session } : {};
+    if (hash) await changePassword(client, { table: 'users', id: after.id, hash, ...keep }, cause);
+    const password = hash && { password: own ? '已修改' : '已重置' };
+    await writeAudit(client, {
+      actor: by,
+      what: 'user.edited',
+      rowId: after.id,
+      before: userAudit(before),
+      after: { ...userAudit(after, before), ...password },
+    });
+    return undefined;
+  });
+  if (twin) return twin.answer;
+  deps.afterCommit();
+  return { id: given.id };
 }

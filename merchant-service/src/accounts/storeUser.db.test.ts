@@ -14,7 +14,7 @@ import { staffUser } from './domain/user.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkSessionHashes } from '../signIn/store/checkSessionHashes.ts';
 import { insertSession } from '../signIn/store/sessionStore.ts';
-import { lockUser } from './store/userEditStore.ts';
+import { lockUser } from './store/userStore.ts';
 import { addMerchant } from '../shops/addMerchant.ts';
 import { addUser } from './addUser.ts';
 import { storeUser } from './storeUser.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     sex: 0,
     age: 30,
   } as const;
-  const shop = { id: merchantId, userCustomerId: customerId, account: 'Customer1', shopName: '青岛', payer: noPayer };
+  const shop = { id: merchantId, customerId, account: 'Customer1', shopName: '青岛', payer: noPayer };
   await inTransaction(database.pool, async (client) => {
     await addUser(client, deps, customer, hash, cause);
     await addMerchant(client, deps, { ...shop, disabled: false, autoWithdraw: false }, hash, cause);

@@ -4,7 +4,7 @@ import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import type { User } from './domain/user.ts';
-import { saveUserRow } from './store/userEditStore.ts';
+import { saveUserRow } from './store/userStore.ts';
 
 /** Stores a locked user as it shall be, and publishes it; who goes from enabled to disabled is shut out, with the shop. */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  type AuditForm,
+  type AuditDecision,
   auditStatuses,
   documentLabels,
   documentSlots,
@@ -22,7 +22,7 @@ import { isShopNameTaken, lockShopName } from '../shops/store/merchantStore.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { type Application, applicationFact, statusLabel } from './domain/application.ts';
-import { refuseUnseen } from './refuseUnseen.ts';
+import { refuseUnseen } from './reviewApplication.ts';
 import {
   decideRow,
   findApplicationPassword,
@@ -41,10 +41,10 @@ import { findNotes } from './store/documentNoteStore.ts';
 export async function auditApplication(
   deps: Deps,
   actor: Actor,
-  form: AuditForm,
+  form: AuditDecision,
   sent: SentKeys & { traceId: string },
 ): Promise<null> {
-  const { shopUserLogId: id, auditStatus } = form;
+  const { id, auditStatus } = form;
   // What a passed application says under 失败原因 would only mislead.
   const auditRemark = auditStatus === auditStatuses.rejected ? (form.auditRemark ?? '') : '';
   const repeat = repeatOf(deps.requestIndex, actor, operations.auditApplication.path, sent, { id, auditStatus, auditRemark });
@@ -103,7 +103,7 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
   if (!customer || !passwordHash) throw new AppError('conflict', sentence('applicantGone'));
   const merchant = {
     id: newId(),
-    userCustomerId: customerId,
+    customerId,
     account,
     shopName,
     disabled: false,
@@ -112,7 +112,7 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
     documents,
   };
   await addMerchant(client, deps, merchant, passwordHash, cause);
-  const after = { shopName, account, userCustomerId: customerId, applicationId: application.id };
+  const after = { shopName, account, customerId, applicationId: application.id };
   await writeAudit(client, { actor: by, what: 'merchant.made', rowId: merchant.id, after });
 }
 

@@ -1,12 +1,11 @@
-import { type Actor, type ApplicationReview, auditStatuses, type DocumentForm, messages, sentence } from '@xinyue/contracts';
+import { type Actor, auditStatuses, type DocumentForm, messages, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { statusLabel } from './domain/application.ts';
 import { type DocumentNote, maskIdentity, requestedIdentity } from './domain/documentNote.ts';
-import { refuseUnseen } from './refuseUnseen.ts';
-import { reviewApplication } from './reviewApplication.ts';
+import { refuseUnseen, type Review, reviewApplication } from './reviewApplication.ts';
 import { lockApplication } from './store/applicationStore.ts';
 import { findNotes, saveNote } from './store/documentNoteStore.ts';
 
@@ -16,7 +15,7 @@ import { findNotes, saveNote } from './store/documentNoteStore.ts';
  * is not the stored number's), `notFound`, `conflict` (decided or handed in again
  * meanwhile).
  */
-export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm): Promise<ApplicationReview> {
+export async function noteDocument(deps: Deps, actor: Actor, form: DocumentForm): Promise<Review> {
   const reviewedAt = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     const application = await lockApplication(client, form.id);

@@ -1,8 +1,10 @@
 import { operations } from '@xinyue/contracts';
+import { paged } from '@xinyue/kit/http/paged';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { refuseForeignId } from '../accounts/refuseForeignId.ts';
 import type { Deps } from '../deps.ts';
 import { auditApplication } from './auditApplication.ts';
+import { applicationReviewOf, applicationRowOf } from './http/applicationRows.ts';
 import { noteDocument } from './noteDocument.ts';
 import { reviewApplication } from './reviewApplication.ts';
 import { countApplications, listApplications, listOwnApplications } from './store/applicationListStore.ts';
@@ -12,12 +14,12 @@ import { submitApplication } from './submitApplication.ts';
 export const applicationRoutes = (deps: Deps): Route[] => [
   route(operations.listOwnApplications, async ({ body, actor }) => {
     refuseForeignId(actor!, body.userId);
-    return listOwnApplications(deps.pool, actor!.ownerId);
+    return (await listOwnApplications(deps.pool, actor!.ownerId)).map(applicationRowOf);
   }),
   route(operations.submitApplication, (call) => submitApplication(deps, call.actor!, call.body, call)),
   route(operations.countApplications, ({ body }) => countApplications(deps.pool, body)),
-  route(operations.listApplications, ({ body }) => listApplications(deps.pool, body)),
-  route(operations.reviewApplication, ({ body }) => reviewApplication(deps, body.id)),
-  route(operations.noteDocument, ({ body, actor }) => noteDocument(deps, actor!, body)),
+  route(operations.listApplications, async ({ body }) => paged(await listApplications(deps.pool, body), applicationRowOf)),
+  route(operations.reviewApplication, async ({ body }) => applicationReviewOf(await reviewApplication(deps, body.id))),
+  route(operations.noteDocument, async ({ body, actor }) => applicationReviewOf(await noteDocument(deps, actor!, body))),
   route(operations.auditApplication, (call) => auditApplication(deps, call.actor!, call.body, call)),
 ];

@@ -58,7 +58,7 @@ const addShop =
   (deps: Deps, { merchantId, shopName, autoWithdraw, customer }: DemoMerchant, cause: Cause): Add =>
   async (client, passwordHash) => {
     await addUser(client, deps, userOfDemo(customer), passwordHash, cause);
-    const { account, payer, id: userCustomerId } = customer;
-    const merchant = { id: merchantId, userCustomerId, account, shopName, disabled: false, autoWithdraw, payer };
+    const { account, payer, id: customerId } = customer;
+    const merchant = { id: merchantId, customerId, account, shopName, disabled: false, autoWithdraw, payer };
     await addMerchant(client, deps, merchant, passwordHash, cause);
   };

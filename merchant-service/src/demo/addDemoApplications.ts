@@ -69,7 +69,7 @@ async function lookThrough(deps: Deps, { papers, rejected }: DemoApplicant, id: 
   const failed = { id, slot: 'enterpriseBusinessLicense', verdict: 'fail', note: '与其他申请人提交的图片相同' } as const;
   await noteDocument(deps, operator, { ...failed, expiresOn: papers.validUntil });
   const sent = { idempotencyKey: undefined, requestKey: undefined, traceId: 'demo' };
-  await auditApplication(deps, operator, { shopUserLogId: id, auditStatus: auditStatuses.rejected, auditRemark: rejected }, sent);
+  await auditApplication(deps, operator, { id, auditStatus: auditStatuses.rejected, auditRemark: rejected }, sent);
 }
 
 type Person = { id: string; account: string; nickname: string };

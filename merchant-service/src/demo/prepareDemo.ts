@@ -1,6 +1,5 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { lockUser } from '../accounts/store/userEditStore.ts';
-import { findEnabled } from '../accounts/store/userStore.ts';
+import { findEnabled, lockUser } from '../accounts/store/userStore.ts';
 import { storeUser } from '../accounts/storeUser.ts';
 import type { Deps } from '../deps.ts';
 import { addDemoAccounts } from './addDemoAccounts.ts';

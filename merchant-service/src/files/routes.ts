@@ -3,11 +3,9 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import type { Deps } from '../deps.ts';
 import { claimFiles, filesToClaim } from './claimFiles.ts';
 import { discardFiles } from './discardFiles.ts';
-import { contractToDrop, dropContract } from './dropContract.ts';
-import { fileToHash, hashFile } from './hashFile.ts';
+import { contractToDrop, contractToStore, dropContract, fileToHash, hashFile, storeContract } from './contractFiles.ts';
 import { uploadOf } from './http/uploadOf.ts';
 import { signFiles } from './signFiles.ts';
-import { contractToStore, storeContract } from './storeContract.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** Pictures that people upload, see and give back (C-34, C-35). */

@@ -7,7 +7,7 @@ import { newFileKey } from '@xinyue/kit/files/fileKey';
 import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
 import type { Deps } from '../deps.ts';
 import { saveUrlOf } from './domain/fileName.ts';
-import { judgeQuota } from './domain/judgeQuota.ts';
+import { judgeQuota } from './domain/fileLimits.ts';
 import { redrawImage } from './redrawImage.ts';
 import { insertFile, lockUploads, type NewFile, readUnused } from './store/fileRowStore.ts';
 import { deleteFileRows } from './store/goneFiles.ts';

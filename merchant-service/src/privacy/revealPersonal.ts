@@ -2,7 +2,7 @@ import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { findUser } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
-import { findMerchant } from '../shops/store/merchantListStore.ts';
+import { findMerchant } from '../shops/store/merchantStore.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
 /** Who reads, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */

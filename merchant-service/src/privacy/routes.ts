@@ -1,9 +1,11 @@
 import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { originOf } from '../http/originOf.ts';
+import { auditRowOf } from '../http/auditRows.ts';
+import { originOf } from '../http/callHeaders.ts';
 import { listAccessLog } from './listAccessLog.ts';
 import { revealMerchant, revealUser } from './revealPersonal.ts';
 import { readSealed, rewrapSome } from './tendSealed.ts';
@@ -20,7 +22,7 @@ export const privacyRoutes = (deps: Deps): Route[] => [
     revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request), reason: body.reason }),
   ),
   route(operations.listLooks, ({ body }) => listAccessLog(deps, body)),
-  route(operations.listMerchantAudits, ({ body }) => listAudits(deps.pool, body)),
+  route(operations.listMerchantAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),
 ];
 
 const noBody = z.object({});

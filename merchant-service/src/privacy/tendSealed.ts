@@ -1,7 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
-import { indexPersonalRows } from './store/indexPersonalRows.ts';
-import { countSealed, rewrapRows, sealedTables } from './store/sealedTables.ts';
+import { countSealed, indexPersonalRows, rewrapRows, sealedTables } from './store/sealedTables.ts';
 
 type Tended = Pick<Deps, 'pool' | 'vault' | 'log' | 'mobileIndex'>;
 

@@ -3,7 +3,7 @@ import type { Cause } from '../deps.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { merchantFact } from './domain/merchant.ts';
-import { closeMerchantOf, openMerchantOf } from './store/customerShopStore.ts';
+import { closeMerchantOf, openMerchantOf } from './store/shopStore.ts';
 
 /**
  * Inside the caller's transaction: the shop of a customer who is shut out closes and its sessions end; that of one who is let in again

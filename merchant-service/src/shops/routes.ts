@@ -1,20 +1,23 @@
 import { operations, userTypes } from '@xinyue/contracts';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
+import { paged } from '@xinyue/kit/http/paged';
 import { rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { sessionOf } from '../http/sessionOf.ts';
-import { changeShopPassword } from './changeShopPassword.ts';
-import { resetShopPassword } from './resetShopPassword.ts';
-import { listMerchants } from './store/merchantListStore.ts';
+import { sessionOf } from '../http/callHeaders.ts';
+import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
+import { merchantRowOf } from './http/merchantRows.ts';
+import { listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
 
 /** Open shops for everybody (C-19), and merchants for operators and themselves (C-48 to C-51). */
 export const shopRoutes = (deps: Deps): Route[] => [
-  route(operations.listShops, ({ body }) => listOpenShops(deps.pool, body)),
+  route(operations.listShops, async ({ body }) =>
+    paged(await listOpenShops(deps.pool, body), ({ name, customerId }) => ({ shopName: name, userCustomerId: customerId })),
+  ),
   // A merchant sees its own row alone, and no documents (P-13).
-  route(operations.listMerchants, ({ body, actor }) =>
-    listMerchants(deps.pool, deps.vault, body, scopeOf(actor!), actor!.userType === userTypes.staff),
+  route(operations.listMerchants, async ({ body, actor }) =>
+    paged(await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)), merchantRowOf(actor!.userType === userTypes.staff)),
   ),
   route(operations.updateMerchant, (call) => updateMerchant(deps, call.actor!, call.body, call)),
   rawRoute(operations.changeShopPassword, ({ body, actor, traceId, request }) =>

@@ -12,19 +12,15 @@ import type { Deps } from '../deps.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
-import { merchantFact, type StoredMerchant } from './domain/merchant.ts';
-import { merchantAudit } from './domain/merchantRow.ts';
-import { lockMerchant } from './store/merchantListStore.ts';
-import { saveMerchantRow } from './store/merchantStore.ts';
+import { merchantAudit, merchantFact, type StoredMerchant } from './domain/merchant.ts';
+import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
 type Sent = SentKeys & { traceId: string };
 
-const flagOf = (given: string | undefined, stored: boolean) => (given === undefined ? stored : given === '1');
-
 const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant => ({
   ...before,
-  disabled: flagOf(update.reamrk1, before.disabled),
-  autoWithdraw: flagOf(update.reamrk3, before.autoWithdraw),
+  disabled: update.disabled ?? before.disabled,
+  autoWithdraw: update.autoWithdraw ?? before.autoWithdraw,
   payer: update.payer ? payerAfter(before.payer, update.payer) : before.payer,
   edits: before.edits + 1,
 });
@@ -37,7 +33,7 @@ const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant =
  */
 export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, sent: Sent): Promise<null> {
   const isStaff = by.userType === userTypes.staff;
-  if (!isStaff && (update.reamrk1 !== undefined || update.payer)) throw new AppError('forbidden', sentence('forbidden'));
+  if (!isStaff && (update.disabled !== undefined || update.payer)) throw new AppError('forbidden', sentence('forbidden'));
   const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
@@ -45,7 +41,13 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
     if (!before) throw new AppError('notFound', sentence('notFound'));
     // Sent again, it must not undo what others changed since.
     if (await requests.claim(client, repeat, null, cause.now)) return;
-    await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: update.versionSeen, reader: by });
+    await refuseOlderState(client, {
+      rowId: before.id,
+      version: before.edits,
+      versionSeen: update.versionSeen,
+      reader: by,
+      wire: deps.auditRowOf,
+    });
     const changed = after(before, update);
     refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;

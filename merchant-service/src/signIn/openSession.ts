@@ -1,11 +1,11 @@
-import { sentence, type SignInAnswer } from '@xinyue/contracts';
+import { type Actor, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PoolClient } from 'pg';
+import type { User } from '../accounts/domain/user.ts';
 import type { Deps } from '../deps.ts';
-import type { SignInContext } from './SignInContext.ts';
-import { limitOf, type Realm } from './domain/signIn.ts';
+import { limitOf, type Realm, type SignInContext } from './domain/signIn.ts';
 import { noteSignIn } from './noteSignIn.ts';
 import { finders, type Proof } from './provePassword.ts';
 import { rememberSignIn } from './rememberSignIn.ts';
@@ -14,8 +14,11 @@ import { deviceDays, keepDeviceRow } from './store/deviceStore.ts';
 import { insertSession } from './store/sessionStore.ts';
 import { lockAccount } from './store/signInStore.ts';
 
+/** Who has a session from now on, and its token. `user` is a customer, `autoWithdraw` stands for merchants alone. */
+export type Opened = { actor: Actor; logintoken: string; user?: User; autoWithdraw?: boolean };
+
 /**
- * Starts a session and answers E-04: the token leaves here and is known to nobody else; this browser is known from now on and, where that
+ * Starts a session: the token leaves here and is known to nobody else; this browser is known from now on and, where that
  * is wanted, the sign-in remembered. A password that was changed or an account that was shut out since the proof opens nothing (S-38).
  * Errors: `validation` (M-61).
  */
@@ -24,7 +27,7 @@ export async function openSession(
   realm: Realm,
   proof: Proof,
   given: { context: SignInContext; remember?: boolean },
-): Promise<SignInAnswer> {
+): Promise<Opened> {
   const { actor } = proof;
   const logintoken = newToken();
   const now = deps.clock.now();
@@ -47,14 +50,7 @@ export async function openSession(
     session: hashToken(logintoken),
   });
   for (const handOver of keep) handOver?.();
-  return {
-    userId: actor.ownerId,
-    logintoken,
-    userName: actor.name,
-    account: actor.account,
-    userType: actor.userType,
-    ...(actor.passwordMade && { passwordMade: true }),
-  };
+  return { actor, logintoken };
 }
 
 /** A hash takes long, with others waiting for theirs: what it was compared with may be history. */

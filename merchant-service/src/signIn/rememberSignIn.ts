@@ -1,6 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
-import type { SignInContext } from './SignInContext.ts';
+import type { SignInContext } from './domain/signIn.ts';
 import type { Proof } from './provePassword.ts';
 import { hashToken, newToken } from './sessionToken.ts';
 import { deleteRemembered, keepRemembered } from './store/rememberedStore.ts';

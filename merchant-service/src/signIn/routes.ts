@@ -2,21 +2,24 @@ import { operations } from '@xinyue/contracts';
 import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { sessionOf } from '../http/sessionOf.ts';
-import { endOwnSession } from './endOwnSession.ts';
+import { sessionOf } from '../http/callHeaders.ts';
+import { endOwnSession, signOut } from './signOut.ts';
+import { signInAnswerOf } from './http/signInAnswer.ts';
 import { signInContextOf } from './http/signInContextOf.ts';
 import { signInIndexes } from './noteSignIn.ts';
-import { signInBackstage } from './signInBackstage.ts';
-import { signInCustomer } from './signInCustomer.ts';
-import { signOut } from './signOut.ts';
+import { signInBackstage, signInCustomer } from './signIn.ts';
 import { checkSessionHashes } from './store/checkSessionHashes.ts';
-import { listOwnSessions } from './store/ownSessionStore.ts';
+import { listOwnSessions } from './store/sessionStore.ts';
 import { insertSecurityEvents, listSecurityEvents } from './store/securityStore.ts';
 
 /** Signing in and out, the own sessions, and who tried what from where. */
 export const signInRoutes = (deps: Deps): Route[] => [
-  rawRoute(operations.signInCustomer, ({ body, request }) => signInCustomer(deps, body, signInContextOf(request, 'portal'))),
-  rawRoute(operations.signInBackstage, ({ body, request }) => signInBackstage(deps, body, signInContextOf(request, 'backstage'))),
+  rawRoute(operations.signInCustomer, async ({ body, request }) =>
+    signInAnswerOf(await signInCustomer(deps, body, signInContextOf(request, 'portal'))),
+  ),
+  rawRoute(operations.signInBackstage, async ({ body, request }) =>
+    signInAnswerOf(await signInBackstage(deps, body, signInContextOf(request, 'backstage'))),
+  ),
   rawRoute(operations.signOut, ({ actor, request, traceId }) =>
     signOut(deps, actor!, { session: sessionOf(request), traceId, context: signInContextOf(request, 'backstage') }),
   ),

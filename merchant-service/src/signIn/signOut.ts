@@ -1,10 +1,11 @@
-import { type Actor, userTypes } from '@xinyue/contracts';
+import { type Actor, sentence, userTypes } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { publish } from '../store/publish.ts';
-import type { SignInContext } from './SignInContext.ts';
+import type { SignInContext } from './domain/signIn.ts';
 import { deleteOwnRemembered } from './store/rememberedStore.ts';
 import { deleteSessions, type EndedSession } from './store/sessionStore.ts';
 
@@ -48,4 +49,19 @@ export async function publishEnded(
       },
     ]);
   }
+}
+
+/**
+ * F12: ends one of the caller's sessions, with the sign-in its browser remembers, or one remembered sign-in. Publishes `session.ended`. Errors:
+ * `notFound` (absent and foreign alike).
+ */
+export async function endOwnSession(deps: Deps, actor: Actor, id: string, traceId: string): Promise<null> {
+  await inTransaction(deps.pool, async (client) => {
+    const ended = await deleteSessions(client, actor.accountId, { id });
+    if (ended.length === 0 && !(await deleteOwnRemembered(client, actor.accountId, id)))
+      throw new AppError('notFound', sentence('notFound'));
+    await publishEnded(client, actor, ended, { traceId, now: deps.clock.now() });
+  });
+  deps.afterCommit();
+  return null;
 }

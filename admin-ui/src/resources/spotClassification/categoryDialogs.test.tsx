@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '@xinyue/contracts/messages';
-import { category } from '@xinyue/contracts/operations/catalogOperations';
+import { category } from '@xinyue/contracts/operations/categoryOperations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';

@@ -1,6 +1,8 @@
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
-import type { Category } from '../domain/category.ts';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
+import { publish } from '../../store/publish.ts';
+import { type Category, categoryChanged } from '../domain/category.ts';
 
 const selection = 'id, name, code, closed, deleted, owner_id as "ownerId", edits, version';
 
@@ -69,3 +71,16 @@ export async function dueCategories(db: Db): Promise<string[]> {
 }
 
 export const clearGoodsDue = (db: Db, id: string) => db.query('update categories set goods_due = false where id = $1', [id]);
+
+/** Publishes `category.changed` of categories whose version has just been raised in this transaction. */
+export const publishCategories = (db: Db, categories: Category[], cause: EventContext) =>
+  publish(
+    db,
+    categories.map((row) => ({
+      type: 'category.changed',
+      aggregateId: row.id,
+      aggregateVersion: row.version,
+      data: categoryChanged(row),
+      cause,
+    })),
+  );

@@ -1,4 +1,4 @@
-import type { EventData } from '@xinyue/contracts';
+import { type EventData, fenFromYuan, type SpotEdit } from '@xinyue/contracts';
 
 /** What an editor decides about a good (E-08). `priceFen` in fen, days as `yyyy-MM-dd`. */
 export type SpotFields = {
@@ -28,9 +28,29 @@ export type SpotFields = {
   companyName: string | null;
 };
 
-/** What an editor sent. `stockSeen` is the stock the editor saw, `versionSeen` how often
- * the good had been edited then, `shopUserId` the shop that staff named. */
-export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; versionSeen?: number; shopUserId?: string };
+/** What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that staff named. */
+export type SpotDraft = { fields: SpotFields; stock: number; stockSeen?: number; versionSeen?: number; shopId?: string };
+
+/** What an editor sent: absent optional texts are null, the price in fen. */
+export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
+  const { id, money, stock, stockSeen, versionSeen, shopId, ...named } = edit;
+  const fields: SpotFields = {
+    ...named,
+    priceFen: fenFromYuan(money),
+    pickupGoodsDate: named.pickupGoodsDate ?? null,
+    productName: named.productName ?? null,
+    packingSpecification: named.packingSpecification ?? null,
+    brandName: named.brandName ?? null,
+    level: named.level ?? null,
+    ingredients: named.ingredients ?? null,
+    origin: named.origin ?? null,
+    technology: named.technology ?? null,
+    source: named.source ?? null,
+    manufacturer: named.manufacturer ?? null,
+    companyName: named.companyName ?? null,
+  };
+  return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined };
+}
 
 /** A stored good. The stock is order-service's: `stock` is the balance of the last `stock.changed`, until the first one the opening stock. */
 export type Spot = SpotFields & {

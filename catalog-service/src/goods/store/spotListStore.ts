@@ -1,8 +1,8 @@
 import type { rules, SpotSort } from '@xinyue/contracts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
-import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
@@ -96,4 +96,27 @@ export function listScopedSpots(
   const pattern = name === null ? null : containing(name);
   const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor]);
   return findPage<Spot>(db, listing('left join', ownWhere, sort, page), page);
+}
+
+/** Areas that one answer names at most. */
+const areasAtMost = 500;
+const indexed = 'not deleted and not closed and not type_closed and known';
+
+// Steps from area to area down the index (pickup_area, id desc): as many looks as there are areas, however many goods.
+const areas = `
+with recursive step (area) as (
+  (select pickup_area from spots where ${indexed} order by pickup_area limit 1)
+  union all
+  select (select pickup_area from spots where ${indexed} and pickup_area > step.area order by pickup_area limit 1)
+  from step where step.area is not null
+)
+select area from step
+where area is not null and exists (
+  select 1 from spots s join shops h on h.id = s.shop_id where s.pickup_area = step.area and ${isPublic})
+limit ${areasAtMost}`;
+
+/** The pick-up areas of all goods that can be ordered, in the order of the alphabet: what the area filter of C-20 may be (Z-73). */
+export async function listAreas(db: Db): Promise<{ list: string[] }> {
+  const { rows } = await db.query<{ area: string }>(areas);
+  return { list: rows.map(({ area }) => area).toSorted((one, other) => one.localeCompare(other, 'zh-CN')) };
 }

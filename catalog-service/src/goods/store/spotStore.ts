@@ -1,8 +1,10 @@
 import type { EventData } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Category } from '../../categories/domain/category.ts';
-import type { Spot, SpotFields } from '../domain/spot.ts';
+import { publish } from '../../store/publish.ts';
+import { type Spot, spotChanged, type SpotFields } from '../domain/spot.ts';
 import { editableColumns, spotSelection, valuesOf } from './spotColumns.ts';
 
 const places = (from: number) => editableColumns.map((_, index) => `$${from + index}`).join(', ');
@@ -79,3 +81,16 @@ export async function saveBalances(db: Db, balances: EventData<'stock.changed'>[
     balances.map(({ stockVersion }) => stockVersion),
   ]);
 }
+
+/** Publishes `spot.changed` of goods whose version has just been raised in this transaction. */
+export const publishSpots = (db: Db, spots: Spot[], cause: EventContext) =>
+  publish(
+    db,
+    spots.map((spot) => ({
+      type: 'spot.changed',
+      aggregateId: spot.id,
+      aggregateVersion: spot.version,
+      data: spotChanged(spot),
+      cause,
+    })),
+  );

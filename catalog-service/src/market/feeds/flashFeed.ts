@@ -1,11 +1,9 @@
 import { beijingTime, flashPageSize, fromBeijingTime, messages, mostFlashPages } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { z } from 'zod';
-import type { Feed } from '../Feed.ts';
-import { fetchText } from '../fetchText.ts';
-import { parseFeedText } from '../parseFeedText.ts';
+import type { Feed } from '../keepFeed.ts';
+import { fetchText, parseFeedText, plainText } from './feedText.ts';
 import { sampleFlashes } from '../simulation/sampleFlashes.ts';
-import { plainText } from './plainText.ts';
 
 const flash = z.object({
   content: z

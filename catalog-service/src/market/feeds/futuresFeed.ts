@@ -1,9 +1,8 @@
 import { messages, quotation, quotationRows } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { z } from 'zod';
-import type { Feed } from '../Feed.ts';
-import { fetchText } from '../fetchText.ts';
-import { parseFeedText } from '../parseFeedText.ts';
+import type { Feed } from '../keepFeed.ts';
+import { fetchText, parseFeedText } from './feedText.ts';
 import { simulateFutures } from '../simulation/simulateFutures.ts';
 import { tradingClock } from '../simulation/tradingClock.ts';
 

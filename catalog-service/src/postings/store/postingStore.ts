@@ -1,4 +1,4 @@
-import type { PostingQuery, rules } from '@xinyue/contracts';
+import type { PostingSearch, rules } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
@@ -56,9 +56,9 @@ export function listOpenPostings(db: Db, paging: rules.Paging) {
 }
 
 /** C-36: postings that are not deleted, stopped ones included (S-21), newest first, with the exact number of all that match; number and position find parts. */
-export function listPostings(db: Db, query: PostingQuery) {
-  const { id, templateName, positionName, isClose } = query;
-  const given = [id ?? null, part(templateName), part(positionName), isClose === undefined ? null : isClose === 1];
+export function listPostings(db: Db, query: PostingSearch) {
+  const { id, number, position, closed } = query;
+  const given = [id ?? null, part(number), part(position), closed ?? null];
   const page = pageOf(query, newestFirst, given);
   return findPage<Posting>(db, listing(kept, page), page);
 }

@@ -1,6 +1,6 @@
-import { merchantOperations, type Registration } from '@xinyue/contracts';
+import type { Registration } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
-import { profileOf, userOfRegistration } from './user.ts';
+import { userOfRegistration } from './user.ts';
 
 const form: Registration = {
   account: 'Rubber2024',
@@ -20,11 +20,4 @@ const form: Registration = {
 it('Z-43 V-09 a registration makes an enabled customer, called like the account where no nickname is given', () => {
   expect(userOfRegistration('1', form)).toMatchObject({ userType: 1, disabled: false, nickname: 'Rubber2024', address: '' });
   expect(userOfRegistration('1', { ...form, nickname: '小王' }).nickname).toBe('小王');
-});
-
-it('Z-40 Z-41 the profile masks card and mobile, has no password and fits the contract', () => {
-  const profile = profileOf(userOfRegistration('1', form));
-  expect(profile).toMatchObject({ id: '1', userId: '1', mobile: '138****1234', payerAcctNo: '****0123', userStatus: 0 });
-  expect(merchantOperations.readProfile.answer.parse(profile)).toEqual(profile);
-  expect(JSON.stringify(profile)).not.toMatch(/Secret123|13812341234|6222/);
 });

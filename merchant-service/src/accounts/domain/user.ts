@@ -1,6 +1,6 @@
-import { type Profile, type Registration, userTypes } from '@xinyue/contracts';
-import { maskCard, maskMobile } from '../../domain/masks.ts';
-import { noPayer, type Payer } from '../../domain/payer.ts';
+import { type Registration, userTypes } from '@xinyue/contracts';
+import { maskMobile } from '../../domain/masks.ts';
+import { auditMasked, noPayer, type Payer, payerAudit } from '../../domain/payer.ts';
 
 /** A user as it is opened from its row (E-01); staff have no mobile, sex and age of their own making. */
 export type User = {
@@ -57,24 +57,16 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   edits: 1,
 });
 
-/** The profile its owner sees: card and mobile masked (Z-40). */
-export const profileOf = (user: User): Profile => ({
-  id: user.id,
-  userId: user.id,
+/** A user in the audit trail: personal numbers masked, bank details hidden; `before` is what it was changed from. */
+export const userAudit = (user: User, before?: User) => ({
   userType: user.userType,
   account: user.account,
   nickname: user.nickname,
-  userName: user.nickname,
-  mobile: maskMobile(user.mobile),
-  sex: user.sex ?? 0,
-  age: user.age ?? 0,
+  mobile: auditMasked(maskMobile, user.mobile, before?.mobile),
+  sex: user.sex,
+  age: user.age,
   area: user.area,
   address: user.address,
   userStatus: user.disabled ? 1 : 0,
-  payerAcctType: user.payer.type,
-  payerBankNo: user.payer.bankNo,
-  payerBankName: user.payer.bankName,
-  payerAcctNo: maskCard(user.payer.acctNo),
-  payerAcctName: user.payer.acctName,
-  version: user.edits,
+  ...payerAudit(user.payer, before?.payer),
 });

@@ -1,10 +1,12 @@
-import type { UserQuery, UserRow as ListedUser } from '@xinyue/contracts';
+import type { UserQuery } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { openInTurns } from '../../store/openInTurns.ts';
-import { userRowOf } from '../domain/userRow.ts';
+import type { User } from '../domain/user.ts';
 import { openUser, type Sealing, type UserRow } from './userStore.ts';
+
+export type ListedUser = { user: User; createdAt: Date };
 
 const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 
@@ -14,7 +16,7 @@ const matching = `from users where not deleted and ($1::smallint is null or user
 
 const newestFirst = { table: 'users', column: 'created_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
 
-/** C-45, R-68, R-80: users that are not deleted, newest first, masked, with the exact total. A mobile is found by its blind index alone. */
+/** C-45, R-68, R-80: users that are not deleted, newest first, with the exact total. A mobile is found by its blind index alone. */
 export async function listUsers(
   db: Db,
   { vault, mobileIndex }: Sealing,
@@ -35,6 +37,6 @@ export async function listUsers(
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
   const { rows, ...rest } = page.cut(found);
-  const list = await openInTurns(rows, (row) => userRowOf(openUser(row, vault), row.created_at));
+  const list = await openInTurns(rows, (row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
   return { list, total: counts[0]!.total, ...rest };
 }

@@ -1,9 +1,7 @@
 import {
   type ApplicationForm,
-  type ApplicationRow,
   type AuditStatus,
   auditStatusLabels,
-  beijingTime,
   type DocumentSlot,
   documentSlots,
   type EventData,
@@ -39,21 +37,6 @@ export const documentsOf = (form: Pick<ApplicationForm, DocumentSlot>): Document
 export const joined = (documents: Documents): Record<DocumentSlot, string> => everySlot((slot) => documents[slot].join(','));
 
 export const statusLabel = (status: AuditStatus): string => auditStatusLabels[status] ?? String(status);
-
-/** What its customer and the operators see (E-17): names of the wire, never a password. */
-export const applicationRowOf = (application: Application): ApplicationRow => ({
-  id: application.id,
-  shopName: application.shopName,
-  createUser: application.customerId,
-  createUserName: application.customerName,
-  account: application.account,
-  ...joined(application.documents),
-  agreement: '同意',
-  auditStatus: application.auditStatus,
-  auditRemark: application.auditRemark,
-  createTime: beijingTime(application.submittedAt),
-  auditTime: application.auditedAt && beijingTime(application.auditedAt),
-});
 
 /** What others may know of it. */
 export const applicationFact = (

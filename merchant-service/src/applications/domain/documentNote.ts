@@ -1,4 +1,4 @@
-import { beijingTime, type DocumentForm, type DocumentReview, type DocumentSlot } from '@xinyue/contracts';
+import type { DocumentForm, DocumentSlot } from '@xinyue/contracts';
 
 /** What an operator noted of one document of one submission; of the identity number the last four characters. */
 export type DocumentNote = {
@@ -25,15 +25,3 @@ export function requestedIdentity(form: Pick<DocumentForm, 'identityNumber'>): {
     ? { keep: plainIdentity(identityNumber.slice(-4)) }
     : { take: plainIdentity(identityNumber) };
 }
-
-/** One document on the audit screen. */
-export const documentReviewOf = (slot: DocumentSlot, saveUrls: string[], note: DocumentNote | undefined): DocumentReview => ({
-  slot,
-  saveUrls,
-  verdict: note?.verdict ?? null,
-  note: note?.note ?? '',
-  expiresOn: note?.expiresOn ?? null,
-  identityNumber: maskIdentity(note?.identityLast4 ?? ''),
-  reviewedBy: note?.reviewedBy ?? '',
-  reviewedAt: note ? beijingTime(note.reviewedAt) : null,
-});

@@ -1,8 +1,7 @@
 import { type Actor, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { unusedSince } from '../domain/fileLimits.ts';
+import { type UnusedFiles, unusedSince } from '../domain/fileLimits.ts';
 import type { Claim, ClaimableFile } from '../domain/judgeClaim.ts';
-import type { UnusedFiles } from '../domain/judgeQuota.ts';
 
 export type Reader = Pick<Actor, 'ownerId' | 'userType'>;
 export type NewFile = {

@@ -1,10 +1,10 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
-import type { Payer } from '../../domain/payer.ts';
+import { type Payer, payerAudit } from '../../domain/payer.ts';
 
 /** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
 export type Merchant = {
   id: string;
-  userCustomerId: string;
+  customerId: string;
   account: string;
   shopName: string;
   disabled: boolean;
@@ -25,12 +25,19 @@ export type StoredMerchant = Merchant & {
   sameName: boolean;
 };
 
+/** A merchant in the audit trail: what can change, numbers and names of the bank account hidden; `before` is what it was changed from. */
+export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant, before?: StoredMerchant) => ({
+  disabled,
+  autoWithdraw,
+  ...payerAudit(payer, before?.payer),
+});
+
 /** What others may know of a shop; it is open while neither the merchant nor its customer is disabled (S-19). */
 export const merchantFact = (
   merchant: Omit<Merchant, 'payer' | 'account' | 'documents'>,
   customerDisabled = false,
 ): EventData<'merchant.changed'> => ({
-  shopId: merchant.userCustomerId,
+  shopId: merchant.customerId,
   merchantId: merchant.id,
   name: merchant.shopName,
   open: !merchant.disabled && !customerDisabled,

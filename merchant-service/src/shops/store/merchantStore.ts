@@ -1,11 +1,100 @@
-import { shopKey } from '@xinyue/contracts';
+import { type MerchantSearch, shopKey } from '@xinyue/contracts';
+import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
+import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
 import { documentRow } from '../../store/documentColumns.ts';
-import { sealPayer } from '../../store/personalColumns.ts';
+import { openInTurns } from '../../store/openInTurns.ts';
+import { openPayer, type SealedPayer, sealPayer } from '../../store/personalColumns.ts';
 import { insertRow, updateRow } from '../../store/rows.ts';
 import type { Merchant, StoredMerchant } from '../domain/merchant.ts';
-import { merchantPlace } from './merchantListStore.ts';
+
+type Row = SealedPayer & {
+  id: string;
+  user_customer_id: string;
+  account: string;
+  shop_name: string;
+  disabled: boolean;
+  auto_withdraw: boolean;
+  customer_disabled: boolean;
+  same_name: boolean;
+  edits: number;
+  data_key: Buffer;
+  created_at: Date;
+  admin_id_face_photo: string[];
+  admin_id_national_photo: string[];
+  legal_id_face_photo: string[];
+  legal_id_national_photo: string[];
+  enterprise_business_license: string[];
+  sign_contract: string[];
+};
+
+/** Where the personal columns of a merchant are sealed. */
+export const merchantPlace = (id: string) => ({ table: 'merchants', id });
+
+const like = (text: string | undefined) => (text === undefined ? null : containing(text));
+const joined = 'from merchants m join users u on u.id = m.user_customer_id where not m.deleted';
+const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
+  exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
+const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
+  and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
+  and ($5::uuid is null or m.user_customer_id = $5)`;
+
+const open = (row: Row, vault: Vault): StoredMerchant => ({
+  id: row.id,
+  customerId: row.user_customer_id,
+  account: row.account,
+  shopName: row.shop_name,
+  disabled: row.disabled,
+  autoWithdraw: row.auto_withdraw,
+  customerDisabled: row.customer_disabled,
+  edits: row.edits,
+  payer: openPayer(vault.openRecord(merchantPlace(row.id), row.data_key), row),
+  documents: {
+    adminIdFacePhoto: row.admin_id_face_photo,
+    adminIdNationalPhoto: row.admin_id_national_photo,
+    legalIdFacePhoto: row.legal_id_face_photo,
+    legalIdNationalPhoto: row.legal_id_national_photo,
+    enterpriseBusinessLicense: row.enterprise_business_license,
+    signContract: row.sign_contract,
+  },
+  createdAt: row.created_at,
+  sameName: row.same_name,
+});
+
+const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', idType: 'uuid', direction: 'desc' } as const;
+
+/** C-48: merchants within the caller's scope that are not deleted, newest first, with the exact total. */
+export async function listMerchants(db: Db, vault: Vault, query: MerchantSearch, { ownerId }: Scope) {
+  const { id, account, shopName, disabled } = query;
+  const given = [id ?? null, like(account), like(shopName), disabled ?? null, ownerId];
+  const page = pageOf(query, newestFirst, given);
+  const [{ rows: found }, { rows: counts }] = await Promise.all([
+    db.query<Row>(`select ${columns} ${matching}${page.behind} ${page.tail}`, page.values),
+    db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
+  ]);
+  const { rows, ...rest } = page.cut(found);
+  const list = await openInTurns(rows, (row) => open(row, vault));
+  return { list, total: counts[0]!.total, ...rest };
+}
+
+/**
+ * A merchant within the caller's scope, locked until the transaction ends, and so is whether its customer is disabled.
+ * In statements of their own: behind a lock that had to be waited for, a joined row would be read as it was before.
+ */
+export async function lockMerchant(db: Db, vault: Vault, id: string, { ownerId }: Scope): Promise<StoredMerchant | undefined> {
+  const inScope = 'from merchants m where m.id = $1 and ($2::uuid is null or m.user_customer_id = $2) and not m.deleted';
+  await db.query(`select from users where id = (select m.user_customer_id ${inScope}) for share`, [id, ownerId]);
+  const { rowCount } = await db.query(`select ${inScope} for update`, [id, ownerId]);
+  return rowCount ? findMerchant(db, vault, id) : undefined;
+}
+
+/** A merchant that is not deleted. */
+export async function findMerchant(db: Db, vault: Vault, id: string): Promise<StoredMerchant | undefined> {
+  const { rows } = await db.query<Row>(`select ${columns} ${joined} and m.id = $1`, [id]);
+  return rows[0] && open(rows[0], vault);
+}
 
 /** Stores a new merchant, its personal columns sealed. False when its customer has a shop already. */
 export async function insertMerchant(
@@ -18,7 +107,7 @@ export async function insertMerchant(
   const box = vault.newRecord(merchantPlace(merchant.id));
   return insertRow(db, 'merchants', {
     id: merchant.id,
-    user_customer_id: merchant.userCustomerId,
+    user_customer_id: merchant.customerId,
     shop_name: merchant.shopName,
     shop_key: shopKey(merchant.shopName),
     account: merchant.account,

@@ -2,10 +2,9 @@ import { operations } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import type { CookieOptions, Request } from 'express';
-import { originOf } from '../../http/originOf.ts';
-import type { SignInContext } from '../SignInContext.ts';
+import { originOf } from '../../http/callHeaders.ts';
+import type { Realm, SignInContext } from '../domain/signIn.ts';
 import { deviceName } from '../domain/deviceName.ts';
-import type { Realm } from '../domain/signIn.ts';
 
 const deviceCookie = { portal: cookieNames.portalDevice, backstage: cookieNames.backstageDevice } as const;
 const pathOf = { portal: operations.signInCustomer.path, backstage: operations.signInBackstage.path } as const;

@@ -1,0 +1,54 @@
+import type { AuditRow } from '@xinyue/contracts';
+import type { Category } from '../categories/domain/category.ts';
+import type { Spot } from '../goods/domain/spot.ts';
+import type { Posting } from '../postings/domain/posting.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What the fields of stored rows are called on the wire, where that is not their own name; an audit row has any part of them. */
+const spotNames: Partial<Record<keyof Spot, string>> = {
+  typeId: 'spotTypeId',
+  typeName: 'spotTypeName',
+  stock: 'inventoryTotal',
+  minimum: 'miniTotal',
+  pickupAddress: 'pickupAdress',
+  warehouseAddress: 'warehouseAdress',
+  closed: 'isClose',
+  deleted: 'del',
+  purpose: 'spotUse',
+  origin: 'producingArea',
+  shopName: 'shopUserName',
+};
+const categoryNames: Partial<Record<keyof Category, string>> = { code: 'num', closed: 'isClose', deleted: 'del' };
+const postingNames: Partial<Record<keyof Posting, string>> = {
+  number: 'templateName',
+  position: 'positionName',
+  headcount: 'inviteNum',
+  workNature: 'workNaturee',
+  education: 'educational',
+  opensOn: 'inviteTimeStart',
+  closesOn: 'inviteTimeEnd',
+  duties: 'jobResponsibilities',
+  closed: 'isClose',
+  deleted: 'del',
+};
+
+const named = (fields: Fields, names: Record<string, string>): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]));
+
+const shown = (what: string, fields: Fields | null): Fields | null => {
+  if (!fields) return null;
+  // Counters of ours are nothing that anybody edits.
+  const { version: _version, edits: _edits, ...edited } = fields;
+  if (what.startsWith('posting.')) return named(edited, postingNames);
+  if (!what.startsWith('spot.')) return named(edited, categoryNames);
+  const { priceFen, tonUpFen: _up, tonDownFen: _down, ...rest } = edited;
+  return { ...named(rest, spotNames), ...(typeof priceFen === 'number' && { money: priceFen / 100 }) };
+};
+
+/** An audit row with the names that people know the fields by on the wire; prices in yuan. */
+export const auditRowOf = (row: AuditRow): AuditRow => ({
+  ...row,
+  before: shown(row.what, row.before),
+  after: shown(row.what, row.after),
+});

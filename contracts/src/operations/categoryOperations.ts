@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
+import { closed, idFilter, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
+
+/** E-10: a spot type on the home card, with the newest open good's shop and price (Z-63). */
+export const spotTypeCard = z.object({
+  id: z.string(),
+  name: z.string(),
+  shopUserName: z.string(),
+  money: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** Yuan per tonne; null where the unit is no weight (own-names). */
+  moneyPerTon: z.number().nullable(),
+});
+
+/** E-11: a category. `num` is its identification code. */
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  num: z.string(),
+  isClose: z.int(),
+  del: z.int(),
+  createUser: z.string().nullable(),
+  /** Counts edits. */
+  version: z.int(),
+});
+export const categoryForm = z.object({
+  id: id.optional(),
+  versionSeen,
+  name: required('请输入分类名称', 50),
+  num: required('请输入分类识别码', 50),
+  isClose,
+});
+const categoryEdit = ownNames(categoryForm.extend({ isClose: closed }), { num: 'code', isClose: 'closed' });
+
+const who = (permission: 'category:read' | 'category:write') => [staff(permission), merchant];
+
+export const categoryOperations = {
+  listSpotTypes: operation('/xinyue/login/spot/type/query', 'C-18', 'catalog', [visitor], paging, listOf(spotTypeCard)),
+  listCategories: operation(
+    '/xinyue/backstage/spot/type/query',
+    'C-39',
+    'catalog',
+    who('category:read'),
+    paging.extend({ id: idFilter, name: idFilter }),
+    listOf(category),
+  ),
+  saveCategory: operation(
+    '/xinyue/backstage/spot/type/save',
+    'C-40',
+    'catalog',
+    who('category:write'),
+    categoryEdit,
+    z.object({ id: z.string() }),
+    ['validation', 'notFound', 'conflict'],
+  ),
+  deleteCategory: operation(
+    '/xinyue/backstage/customer/spot/type/delete',
+    'C-41',
+    'catalog',
+    who('category:write'),
+    // `goodsSeen`: how many goods of the caller the category has, as the one who deletes it was told; without it nobody asks.
+    z.object({ id, del: del.optional(), goodsSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()) }),
+    nothing,
+    ['validation', 'notFound', 'conflict'],
+  ),
+};

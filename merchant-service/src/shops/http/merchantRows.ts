@@ -1,0 +1,30 @@
+import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow } from '@xinyue/contracts';
+import { maskCard } from '../../domain/masks.ts';
+import type { StoredMerchant } from '../domain/merchant.ts';
+
+/** A merchant as operators and itself see it (C-48), the card number masked; documents for operators alone (P-13). */
+export const merchantRowOf =
+  (withDocuments: boolean) =>
+  (merchant: StoredMerchant): MerchantRow => {
+    const documents = Object.fromEntries(
+      documentSlots.map((slot) => [slot, withDocuments ? merchant.documents[slot].join(',') : '']),
+    ) as Record<DocumentSlot, string>;
+    return {
+      id: merchant.id,
+      shopName: merchant.shopName,
+      account: merchant.account,
+      userCustomerId: merchant.customerId,
+      reamrk1: merchant.disabled ? '1' : '0',
+      reamrk3: merchant.autoWithdraw ? '1' : '0',
+      sameName: merchant.sameName ? 1 : 0,
+      del: 0,
+      createTime: beijingTime(merchant.createdAt),
+      ...documents,
+      payerAcctType: merchant.payer.type,
+      payerBankNo: merchant.payer.bankNo,
+      payerBankName: merchant.payer.bankName,
+      payerAcctNo: maskCard(merchant.payer.acctNo),
+      payerAcctName: merchant.payer.acctName,
+      version: merchant.edits,
+    };
+  };

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { type Actor, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { changePassword, hashNewPassword } from '../accounts/changePassword.ts';
+import type { Deps } from '../deps.ts';
+import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { findPasswordHash } from '../signIn/store/passwordStore.ts';
+import { makePassword } from './domain/makePassword.ts';
+import { countMerchantEdit, lockMerchant } from './store/merchantStore.ts';
+
+/**
+ * F11, Z-45: a merchant changes the own password of the back office; its other sessions, known devices and remembered sign-ins end, this
+ * session goes on. Leaves an audit row. Errors: `validation` (current password missing or wrong, the same again, a common one), `tooMany`.
+ */
+export async function changeShopPassword(
+  deps: Deps,
+  actor: Actor,
+  form: { currentPassword?: string | null | undefined; password: string },
+  sent: { session: Buffer | undefined; traceId: string },
+): Promise<null> {
+  const current = await proveCurrentPassword(deps, actor, form.currentPassword);
+  if (form.password === form.currentPassword) throw new AppError('validation', sentence('passwordSame'));
+  const hash = await hashNewPassword(deps, form.password);
+  const owner = passwordOwner(actor);
+  const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
+  await inTransaction(deps.pool, async (client) => {
+    await countMerchantEdit(client, owner.id);
+    // Reset by staff in between: what was proved then proves nothing now (S-38).
+    if ((await findPasswordHash(client, owner)) !== current) throw new AppError('validation', sentence('currentPasswordWrong'));
+    await changePassword(client, { ...owner, hash, ...(sent.session && { keep: sent.session }) }, cause);
+    await writeAudit(client, { actor, what: 'merchant.edited', rowId: owner.id, before: {}, after: { password: '已修改' } });
+  });
+  deps.afterCommit();
+  return null;
+}
+
+/**
+ * F11: an operator gives a merchant a made password, which stands in this one answer and nowhere else; whoever signs in with it can do nothing
+ * before changing it. The shop's sessions, known devices and remembered sign-ins end. Leaves an audit row. Errors: `notFound`, `tooMany`.
+ */
+export async function resetShopPassword(
+  deps: Deps,
+  by: Actor,
+  id: string,
+  traceId: string,
+): Promise<{ account: string; password: string }> {
+  const password = makePassword((below) => randomInt(below));
+  const hash = await hashNewPassword(deps, password);
+  const cause = { actor: eventActorOf(by), origin: by.origin, traceId, now: deps.clock.now() };
+  const account = await inTransaction(deps.pool, async (client) => {
+    const merchant = await lockMerchant(client, deps.vault, id, { ownerId: null });
+    if (!merchant) throw new AppError('notFound', sentence('notFound'));
+    await countMerchantEdit(client, id);
+    await changePassword(client, { table: 'merchants', id, hash, made: true }, cause);
+    await writeAudit(client, { actor: by, what: 'merchant.edited', rowId: id, before: {}, after: { password: '已重置' } });
+    return merchant.account;
+  });
+  deps.afterCommit();
+  return { account, password };
+}
