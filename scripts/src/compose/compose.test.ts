@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
-import { checkDeployment } from './checkDeployment.ts';
 import type { Deployment } from './ComposeFile.ts';
 import { filledIn, interpolate } from './checkEnvironment.ts';
 import { writeEnvFile } from './makeEnv.ts';
-import { parseCompose, readDeployment } from './readDeployment.ts';
+import { checkDeployment, parseCompose, readDeployment } from './deployment.ts';
 import { readSchemas, type EnvironmentSchema } from './readSchemas.ts';
 
 let schemas: Record<string, EnvironmentSchema>;

@@ -4,9 +4,8 @@ import { repoRoot } from '../base/repoRoot.ts';
 import { StartError } from '../base/StartError.ts';
 import { bundleEntry } from '../build/bundleEntry.ts';
 import { oneShots } from './ComposeFile.ts';
-import { checkDeployment } from './checkDeployment.ts';
+import { checkDeployment, readDeployment } from './deployment.ts';
 import { writeEnvFile } from './makeEnv.ts';
-import { readDeployment } from './readDeployment.ts';
 import { readSchemas } from './readSchemas.ts';
 
 /**

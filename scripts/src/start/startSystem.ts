@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { createGuard } from '../base/createGuard.ts';
-import { createUndo } from '../base/createUndo.ts';
 import { freePort } from '../base/freePort.ts';
 import { lockFolder } from '../base/lockFolder.ts';
 import { sendSignal } from '../base/isAlive.ts';
@@ -18,6 +17,29 @@ import type { System, SystemOptions } from './SystemOptions.ts';
 
 const graceMs = 10_000;
 const startMs = 90_000;
+
+type Undo = {
+  /** The later a step was added, the earlier it is taken. */
+  add(step: () => unknown): void;
+  /** Takes every step, also when one of them fails; once, however often it is called. */
+  run(): Promise<void>;
+};
+
+/** Collects what has to be undone at the end. `onError` hears of a step that failed. */
+function createUndo(onError: (error: unknown) => void): Undo {
+  const steps: (() => unknown)[] = [];
+  let running: Promise<void> | undefined;
+  async function all(): Promise<void> {
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+  return { add: (step) => void steps.push(step), run: () => (running ??= all()) };
+}
 
 async function portsFor(definitions: ServiceDefinition[]): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};

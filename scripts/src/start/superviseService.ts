@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Guard } from '../base/createGuard.ts';
 import type { Log } from '../base/Log.ts';
@@ -7,7 +8,6 @@ import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';
 import type { LogFile } from './createLogFile.ts';
 import { followOutput, type Outages } from './followOutput.ts';
-import { isReady } from './isReady.ts';
 
 export type Supervised = {
   name: string;
@@ -36,6 +36,18 @@ const harmless = new Set<NodeJS.Signals>(['SIGSTOP', 'SIGCONT', 'SIGUSR1', 'SIGU
 const steadyMs = 3_000;
 const slowest = 5_000;
 const triesOnStart = 3;
+
+/** True when the address answers 200 within 2 s. Each time on a new connection: an old one may belong to a dead process. */
+export function isReady(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}
 
 /** Keeps one service process running: back at once when it dies, after 0.2 to 5 s when it keeps dying. */
 export function superviseService(run: ServiceRun): Supervised {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { StartedTestContainer } from 'testcontainers';
 import { freePort } from '../base/freePort.ts';
-import { readDeployment } from '../compose/readDeployment.ts';
+import { readDeployment } from '../compose/deployment.ts';
 import type { StartedEngine } from './startEngine.ts';
 
 /**

@@ -1,10 +1,12 @@
-import { operations } from '@xinyue/contracts';
+import { operations, type SignInAnswer } from '@xinyue/contracts';
 import { cookieNames } from '@xinyue/contracts/signInCookies';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import type { CookieOptions, Request } from 'express';
+import { profileOf } from '../../accounts/http/userRows.ts';
 import { originOf } from '../../http/callHeaders.ts';
 import type { Realm, SignInContext } from '../domain/signIn.ts';
 import { deviceName } from '../domain/deviceName.ts';
+import type { Opened } from '../openSession.ts';
 
 const deviceCookie = { portal: cookieNames.portalDevice, backstage: cookieNames.backstageDevice } as const;
 const pathOf = { portal: operations.signInCustomer.path, backstage: operations.signInBackstage.path } as const;
@@ -42,3 +44,15 @@ function tokenIn(request: Request, name: string): string | undefined {
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
+
+/** E-04: who signed in, with the profile of a customer (Z-40) or the auto-withdraw flag of a merchant (Z-23). */
+export const signInAnswerOf = ({ actor, logintoken, user, autoWithdraw }: Opened): SignInAnswer => ({
+  userId: actor.ownerId,
+  logintoken,
+  userName: actor.name,
+  account: actor.account,
+  userType: actor.userType,
+  ...(actor.passwordMade && { passwordMade: true }),
+  ...(user && { userInfo: profileOf(user) }),
+  ...(autoWithdraw !== undefined && { reamrk3: autoWithdraw ? '1' : '0' }),
+});
