@@ -14,3 +14,13 @@ export const ownNames = <S extends z.ZodType<object>, const N extends Names<z.ou
       Object.fromEntries(Object.entries(form).map(([name, value]) => [ours.get(name) ?? name, value])) as Renamed<z.output<S>, N>,
   );
 };
+
+/**
+ * A request as it was sent, of what its schema made with `ownNames`, in the same order; what became a flag is its code, 1 or 0, again. Keys of
+ * requests (K-11) are kept with the hash of this, so that what our names are changes no hash.
+ */
+export function sentNames(body: object, names: Readonly<Record<string, string>>): object {
+  const sent = new Map(Object.entries(names).map(([wire, ours]) => [ours, wire]));
+  const code = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [sent.get(name) ?? name, code(value)]));
+}

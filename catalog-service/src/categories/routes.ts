@@ -1,4 +1,5 @@
-import { operations } from '@xinyue/contracts';
+import { operations, sentNames } from '@xinyue/contracts';
+import { categoryFormNames } from '@xinyue/contracts/operations/categoryOperations';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,7 @@ export const categoryRoutes = (deps: Deps) => [
     paged(await listScopedCategories(deps.pool, { id, name }, scopeOf(actor!), paging), categoryRowOf),
   ),
   route(operations.saveCategory, async ({ body, ...call }) =>
-    saveCategory(deps, body, writeOf(call, operations.saveCategory.path, body)),
+    saveCategory(deps, body, writeOf(call, operations.saveCategory.path, sentNames(body, categoryFormNames))),
   ),
   route(operations.deleteCategory, async ({ body, ...call }) =>
     deleteCategory(deps, body, writeOf(call, operations.deleteCategory.path, body)),

@@ -45,8 +45,12 @@ export async function adjustStock(deps: Deps, spot: Spot, draft: SpotDraft, writ
   });
 }
 
-/** What an edit answers: the stock as it is now. */
-export type Edited = { id: string; stock: number };
+/** What an edit answers: the stock as it is now; where it was stored before it named that, none. */
+export type Edited = { id: string; stock?: number };
+
+/** As it is stored: until the names of the documents ended at the edge it was `inventoryTotal`. */
+type StoredEdit = Edited & { inventoryTotal?: number };
+const storedEdit = ({ id, stock, inventoryTotal }: StoredEdit): Edited => ({ id, stock: stock ?? inventoryTotal });
 
 function present(spot: Spot | undefined): Spot {
   if (!spot || spot.deleted) throw new AppError('notFound', sentence('goodMissing'));
@@ -73,8 +77,8 @@ async function unedited(
 export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
-  const known = await requests.find<Edited>(deps.pool, repeat);
-  if (known) return known.answer;
+  const known = await requests.find<StoredEdit>(deps.pool, repeat);
+  if (known) return storedEdit(known.answer);
   const seen = await unedited(deps, deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is checked before the stock moves.
   await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
@@ -84,7 +88,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     const edited: Edited = { id, stock: stock.balance };
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, edited, now);
-    if (earlier) return earlier.answer;
+    if (earlier) return storedEdit(earlier.answer);
     // The category before the good, as a rename takes them: the other way round they could wait for each other.
     const type = await chooseType(client, draft.fields.typeId, scope, seen);
     const before = await unedited(deps, client, present(await lockSpot(client, id, scope)), draft, actor);

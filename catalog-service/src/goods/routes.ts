@@ -1,4 +1,6 @@
-import { messages, sentence, operations } from '@xinyue/contracts';
+import { messages, sentence, sentNames, operations } from '@xinyue/contracts';
+import { spotFormNames } from '@xinyue/contracts/operations/catalogOperations';
+import { switchFormNames } from '@xinyue/contracts/operations/goodsOperations';
 import { AppError } from '@xinyue/kit/AppError';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { Saying } from '@xinyue/kit/http/envelope';
@@ -39,7 +41,7 @@ export function goodsRoutes(deps: Deps) {
     }),
     route(operations.saveSpot, async ({ body, ...call }) => {
       const { id, ...draft } = spotDraftOf(body);
-      const write = writeOf(call, operations.saveSpot.path, body);
+      const write = writeOf(call, operations.saveSpot.path, sentNames(body, spotFormNames));
       if (id === undefined) return createSpot(deps, draft, write);
       const { stock } = await editSpot(deps, id, draft, write);
       // An answer that was stored before it named the stock says nothing of it.
@@ -51,7 +53,7 @@ export function goodsRoutes(deps: Deps) {
       deleteSpot(deps, body.id, writeOf(call, operations.deleteSpot.path, body)),
     ),
     route(operations.switchSpots, ({ body, ...call }) =>
-      switchSpots(deps, body.ids, body.closed, writeOf(call, operations.switchSpots.path, body)),
+      switchSpots(deps, body.ids, body.closed, writeOf(call, operations.switchSpots.path, sentNames(body, switchFormNames))),
     ),
     route(operations.exportSpots, ({ body, actor }) => exportSpots(deps, body, scopeOf(actor!), spotColumns)),
     route(operations.importSpots, async ({ body, ...call }) => {

@@ -1,4 +1,5 @@
-import { operations } from '@xinyue/contracts';
+import { operations, sentNames } from '@xinyue/contracts';
+import { postingFormNames } from '@xinyue/contracts/operations/postingOperations';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
@@ -14,7 +15,7 @@ export const postingRoutes = (deps: Deps) => [
   ),
   route(operations.listPostings, async ({ body }) => paged(await listPostings(deps.pool, body), postingRowOf)),
   route(operations.savePosting, async ({ body, ...call }) =>
-    savePosting(deps, postingDraftOf(body), writeOf(call, operations.savePosting.path, body)),
+    savePosting(deps, postingDraftOf(body), writeOf(call, operations.savePosting.path, sentNames(body, postingFormNames))),
   ),
   route(operations.deletePosting, async ({ body, ...call }) =>
     deletePosting(deps, body.id, writeOf(call, operations.deletePosting.path, body)),

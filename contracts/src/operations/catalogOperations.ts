@@ -156,8 +156,7 @@ export const spotForm = z.object({
   userCustomerId: z.string().max(64).nullish(),
 });
 export type SpotForm = z.infer<typeof spotForm>;
-/** The same as handlers get it. */
-const spotEdit = ownNames(spotForm.extend({ isClose: closed }), {
+export const spotFormNames = {
   spotTypeId: 'typeId',
   miniTotal: 'minimum',
   inventoryTotal: 'stock',
@@ -168,7 +167,9 @@ const spotEdit = ownNames(spotForm.extend({ isClose: closed }), {
   isClose: 'closed',
   producingArea: 'origin',
   userCustomerId: 'shopId',
-});
+} as const;
+/** The same as handlers get it. */
+const spotEdit = ownNames(spotForm.extend({ isClose: closed }), spotFormNames);
 export type SpotEdit = z.output<typeof spotEdit>;
 
 /** A stored good: E-08 joined with E-07 plus `createUser`; `version` counts edits. */

@@ -32,7 +32,8 @@ export const categoryForm = z.object({
   num: required('请输入分类识别码', 50),
   isClose,
 });
-const categoryEdit = ownNames(categoryForm.extend({ isClose: closed }), { num: 'code', isClose: 'closed' });
+export const categoryFormNames = { num: 'code', isClose: 'closed' } as const;
+const categoryEdit = ownNames(categoryForm.extend({ isClose: closed }), categoryFormNames);
 
 const who = (permission: 'category:read' | 'category:write') => [staff(permission), merchant];
 

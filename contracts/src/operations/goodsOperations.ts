@@ -47,6 +47,8 @@ export const switchForm = z.object({
   isClose,
 });
 
+export const switchFormNames = { isClose: 'closed' } as const;
+
 /** R-81: how the caller's goods stand, and the lowest of them. `low` is on offer with less than `lowFactor` minimum orders left. */
 export const goodsOverview = z.object({
   open: z.int(),
@@ -90,7 +92,7 @@ export const goodsOperations = {
     'R-66 S-21',
     'catalog',
     who('spot:write'),
-    ownNames(switchForm.extend({ isClose: closed }), { isClose: 'closed' }),
+    ownNames(switchForm.extend({ isClose: closed }), switchFormNames),
     z.object({ changed: z.array(z.string()), kept: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })) }),
     ['validation', 'conflict'],
   ),

@@ -49,8 +49,7 @@ export const postingForm = fields
     error: '结束时间不能早于开始时间',
   });
 export type PostingForm = z.output<typeof postingForm>;
-/** The same as handlers get it. */
-const postingEdit = ownNames(postingForm, {
+export const postingFormNames = {
   templateName: 'number',
   positionName: 'position',
   inviteNum: 'headcount',
@@ -60,7 +59,12 @@ const postingEdit = ownNames(postingForm, {
   inviteTimeEnd: 'closesOn',
   jobResponsibilities: 'duties',
   isClose: 'closed',
-}).transform(({ closed: code, ...posting }) => ({ ...posting, closed: code === 1 }));
+} as const;
+/** The same as handlers get it. */
+const postingEdit = ownNames(postingForm, postingFormNames).transform((posting) => ({
+  ...posting,
+  closed: posting.closed === 1,
+}));
 export type PostingEdit = z.output<typeof postingEdit>;
 
 /** E-19: a posting as its keepers see it; `jobResponsibilities` is sanitised rich text, times are Beijing time. */

@@ -65,3 +65,20 @@ it('DESIGN §6 what was checked in the last 5 minutes holds while merchant-servi
   await expect(sessions.find('t1')).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(sessions.find('t9')).rejects.toMatchObject({ kind: 'unavailable' });
 });
+
+it('S-38 L3 a session is asked about once however many wait for it, also while another check is under way', async () => {
+  const { state, sessions } = setUp();
+  await Promise.all(Array.from({ length: 2_000 }, (_, n) => sessions.find(`t${n % 2}`)));
+  expect(state.rounds.map((round) => round.length)).toEqual([2]);
+});
+
+it('a crowd of unknown sessions is refused, and no session is let through on grace for it', async () => {
+  const { state, sessions } = setUp();
+  await sessions.find('t1');
+  state.now = 1_000;
+  const crowd = Array.from({ length: 50_000 }, (_, n) => sessions.find(`stranger ${n}`));
+  await expect(sessions.find('t1')).rejects.toMatchObject({ kind: 'unavailable' });
+  await Promise.all(crowd);
+  state.now = 2_500;
+  expect(await sessions.find('t1')).toEqual(actor);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 
@@ -39,13 +40,19 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
     known.set(tokenHash, checked);
     if (known.size > most) known.delete(known.keys().next().value!);
   };
-  const ask = createMicroBatch<string, Actor | null>({
+  /** Sessions that wait for a check, each once; what is asked for while it is checked waits for the next one. */
+  const waiting = new Map<string, Promise<Actor | null>>();
+  const crowded = new AppError('unavailable', protocolSentence('unavailable'));
+  const checkOne = createMicroBatch<string, Actor | null>({
     concurrency: 1,
     maxBatch: batch,
+    maxQueue: most,
+    refusal: () => crowded,
     async flush(tokenHashes) {
+      for (const tokenHash of tokenHashes) waiting.delete(tokenHash);
       // Since the question, not since the answer: what ended in between was not seen (A3).
       const at = now();
-      const answers = await check([...new Set(tokenHashes)]);
+      const answers = await check(tokenHashes);
       const actors = new Map(answers.map(({ tokenHash, actor }) => [tokenHash, actor]));
       return tokenHashes.map((tokenHash) => {
         const actor = actors.get(tokenHash) ?? null;
@@ -54,6 +61,16 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
       });
     },
   });
+
+  const ask = (tokenHash: string) => {
+    const before = waiting.get(tokenHash);
+    if (before) return before;
+    const asked = checkOne(tokenHash);
+    waiting.set(tokenHash, asked);
+    // Refused before it was checked: whoever comes next asks anew.
+    asked.catch(() => waiting.get(tokenHash) === asked && waiting.delete(tokenHash));
+    return asked;
+  };
 
   return {
     async find(loginToken) {
@@ -64,7 +81,8 @@ export function createSessions({ check, now = Date.now }: SessionsOptions): Sess
         return await ask(tokenHash);
       } catch (error) {
         const before = known.get(tokenHash);
-        if (isUnavailable(error) && before?.actor && now() - before.at < graceMs) return before.actor;
+        // A crowd here says nothing of merchant-service: no grace for that.
+        if (error !== crowded && isUnavailable(error) && before?.actor && now() - before.at < graceMs) return before.actor;
         throw error;
       }
     },

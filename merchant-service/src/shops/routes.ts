@@ -5,7 +5,7 @@ import { rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/callHeaders.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
-import { merchantRowOf } from './http/merchantRows.ts';
+import { merchantRowOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
 import { listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
@@ -19,7 +19,9 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(operations.listMerchants, async ({ body, actor }) =>
     paged(await listMerchants(deps.pool, deps.vault, body, scopeOf(actor!)), merchantRowOf(actor!.userType === userTypes.staff)),
   ),
-  route(operations.updateMerchant, (call) => updateMerchant(deps, call.actor!, call.body, call)),
+  route(operations.updateMerchant, (call) =>
+    updateMerchant(deps, call.actor!, call.body, { ...call, asSent: sentMerchantUpdateOf(call.body) }),
+  ),
   rawRoute(operations.changeShopPassword, ({ body, actor, traceId, request }) =>
     changeShopPassword(deps, actor!, body, { session: sessionOf(request), traceId }),
   ),

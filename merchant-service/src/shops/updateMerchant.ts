@@ -15,7 +15,8 @@ import { repeatOf, requests } from '../store/requests.ts';
 import { merchantAudit, merchantFact, type StoredMerchant } from './domain/merchant.ts';
 import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
-type Sent = SentKeys & { traceId: string };
+/** `asSent`: the update under its documented names, whose hash the key is kept with. */
+type Sent = SentKeys & { traceId: string; asSent: object };
 
 const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant => ({
   ...before,
@@ -34,7 +35,7 @@ const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant =
 export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpdate, sent: Sent): Promise<null> {
   const isStaff = by.userType === userTypes.staff;
   if (!isStaff && (update.disabled !== undefined || update.payer)) throw new AppError('forbidden', sentence('forbidden'));
-  const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, update);
+  const repeat = repeatOf(deps.requestIndex, by, operations.updateMerchant.path, sent, sent.asSent);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     const before = await lockMerchant(client, deps.vault, update.id, scopeOf(by));

@@ -1,4 +1,4 @@
-import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow } from '@xinyue/contracts';
+import { beijingTime, documentSlots, type DocumentSlot, type MerchantRow, type MerchantUpdate } from '@xinyue/contracts';
 import { maskCard } from '../../domain/masks.ts';
 import type { StoredMerchant } from '../domain/merchant.ts';
 
@@ -28,3 +28,14 @@ export const merchantRowOf =
       version: merchant.edits,
     };
   };
+
+const code = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0');
+
+/** An update under its documented names, in their order: keys of requests are kept with the hash of this. */
+export const sentMerchantUpdateOf = ({ id, disabled, autoWithdraw, versionSeen, payer }: MerchantUpdate) => ({
+  id,
+  reamrk1: code(disabled),
+  reamrk3: code(autoWithdraw),
+  versionSeen,
+  payer,
+});
