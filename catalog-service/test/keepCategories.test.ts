@@ -18,12 +18,17 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('C-39 C-40 C-41 categories', () => {
-  it('Z-65 a merchant sees own and platform rows and changes own ones only', async () => {
+  it('Z-65 own-names a merchant sees own and platform rows, by `ids` too, and changes own ones only', async () => {
     const platform = await make('PLATFORM');
     const own = await make('OWN', shop);
     const foreign = await make('FOREIGN', rival);
     expect(await names(shop)).toEqual(['OWN', 'PLATFORM']);
     expect(await names()).toEqual(['FOREIGN', 'OWN', 'PLATFORM']);
+    const named = async (ids: string[], actor = shop) =>
+      (await catalog.list<{ id: string }>('listCategories', { ids }, actor)).list;
+    expect((await named([own, 'none', platform, foreign])).map(({ id }) => id)).toEqual([own, platform]);
+    expect(await named([foreign, unknownId()])).toEqual([]);
+    expect(await named([foreign, own], staff)).toHaveLength(2);
     const rename = (id: string) => catalog.call('saveCategory', { id, name: 'X', num: id.slice(-8), isClose: 0 }, shop);
     expect(await rename(platform)).toMatchObject({ code: 403 });
     expect(await rename(foreign)).toMatchObject({ code: 404 });

@@ -71,6 +71,14 @@ describe('C-43 saving a good', () => {
     expect(await catalog.call('saveSpot', body(), customer)).toMatchObject({ code: 403 });
     expect(await catalog.call('saveSpot', body())).toMatchObject({ status: 401 });
   });
+  it('C-42 C-14 own-names `ids` names goods of the own shop alone; what is no id names none', async () => {
+    const [one, two, foreign] = [await create({}, shop), await create({}, shop), await create({}, rival)];
+    const named = async (ids: string[], actor = shop) =>
+      (await catalog.list<{ id: string }>('listOwnSpots', { ids }, actor)).list;
+    expect((await named([one, foreign, 'none', two])).map(({ id }) => id)).toEqual([two, one]);
+    expect(await named([foreign, unknownId()])).toEqual([]);
+    expect(await named([one, foreign], staff)).toHaveLength(2);
+  });
   it('V-30 V-31 V-34 names what is wrong and stores nothing', async () => {
     const before = (await catalog.list('listOwnSpots', {}, staff)).total;
     for (const [wrong, msg] of [

@@ -46,6 +46,13 @@ describe('C-36 C-37 C-38 postings of the back office', () => {
     });
   });
 
+  it('C-36 own-names finds several by `ids`; a merchant asks in vain, what is no id names none', async () => {
+    const [one, two] = [await make(), await make()];
+    expect((await kept({ ids: [one, 'none', unknownId(), two] })).map(({ id }) => id)).toEqual([two, one]);
+    expect(await kept({ ids: ['none'] })).toEqual([]);
+    expect(await catalog.call('listPostings', { ids: [one] }, shopkeeper('shop-1'))).toMatchObject({ code: 403 });
+  });
+
   it('Z-71 with an id it is an edit; a second editor of the same version is told and nothing is lost', async () => {
     const id = await make({ templateName: 'ZP-EDIT' });
     expect(await save({ id, versionSeen: 1, positionName: '高级交易员' })).toMatchObject({ success: true });

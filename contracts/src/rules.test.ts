@@ -14,6 +14,7 @@ import {
   day,
   figure,
   id,
+  idsFilter,
   mobile,
   mobileOrMask,
   paging,
@@ -55,6 +56,21 @@ describe('field rules', () => {
     for (const second of '0126') expect(said(mobile, `1${second}012345678`)).toBe('手机格式错误');
     for (const rule of [mobile, mobileOrMask])
       for (const wrong of ['1301234567', '130123456789', '139012345678901234']) expect(said(rule, wrong)).toBe('手机格式错误');
+  });
+
+  it('own-names ids: 1 to 100 texts, or none at all; what is no id is no mistake', () => {
+    for (const fine of [undefined, null, '', ['none'], Array.from({ length: 100 }, () => 'x')])
+      expect(said(idsFilter, fine)).toBe('ok');
+    expect(said(idsFilter, 'x')).toBe('编号须为数组');
+    expect(said(idsFilter, [])).toBe('编号不能为空');
+    expect(
+      said(
+        idsFilter,
+        Array.from({ length: 101 }, () => 'x'),
+      ),
+    ).toBe('一次最多 100 个编号');
+    expect(said(idsFilter, [7])).not.toBe('ok');
+    expect(said(idsFilter, ['x'.repeat(65)])).toBe('最多 64 个字');
   });
 
   it('V-07 sex and age', () => {

@@ -66,9 +66,24 @@ export const figureIfAny = <T extends z.ZodType>(rule: T) =>
 /** An optional field that was sent empty is none. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** A filter by part of a text, by an id, or by a code that is 0 or 1. */
+/** A filter by part of a text or by an id. */
 export const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 export const idFilter = z.preprocess(blank, z.string().max(64).optional());
+
+/** Most rows that one question names by their ids. */
+export const idsAtMost = 100;
+
+/** own: `ids`, at most 100 rows asked for by id. A text that is no id names no row, as it does in a filter by one id. */
+export const idsFilter = z.preprocess(
+  blank,
+  z
+    .array(z.string().max(64, '最多 64 个字'), '编号须为数组')
+    .min(1, '编号不能为空')
+    .max(idsAtMost, `一次最多 ${idsAtMost} 个编号`)
+    .optional(),
+);
+
+/** A filter by a code that is 0 or 1. */
 export const codeFilter = (message: string) => figureIfAny(z.literal([0, 1], message));
 
 const codeNumber = (allowed: readonly number[], message: string) =>

@@ -204,5 +204,13 @@ describe('who and when', () => {
       { actor: staff },
     );
     expect(sees.body.data).toMatchObject({ list: [{ id, auditStatus: 0 }], total: 1 });
+    for (const [ids, total] of [
+      [[newId(), 'none', id], 1],
+      [[newId(), 'none'], 0],
+    ] as const) {
+      const named = await merchant.call(operations.listApplications, { ids }, { actor: staff });
+      expect(named.body.data).toMatchObject({ list: total ? [{ id }] : [], total });
+      expect((await merchant.call(operations.listApplications, { ids }, { actor: shop })).body).toMatchObject({ code: 403 });
+    }
   });
 });

@@ -42,6 +42,16 @@ describe('C-48 the list of merchants', () => {
     const person = (await signIn(merchant, first.customer.account, first.customer.password)).actor;
     expect((await call('listMerchants', {}, person)).body).toMatchObject({ code: 403 });
   });
+  it('P-19 own-names `ids` names rows of the own scope alone; what is no id names none', async () => {
+    const ids = [second.merchantId, 'none', first.merchantId];
+    const found = await list({ ids });
+    expect(found.total).toBe(2);
+    expect(found.list.map(({ id }) => id).toSorted()).toEqual([first.merchantId, second.merchantId].toSorted());
+    const { actor } = await enter(first);
+    expect(await list({ ids }, actor)).toMatchObject({ total: 1, list: [{ id: first.merchantId }] });
+    for (const foreign of [[second.merchantId], ['none']])
+      expect(await list({ ids: foreign }, actor)).toEqual({ list: [], total: 0 });
+  });
 });
 
 describe('C-49 enabling and disabling', () => {

@@ -53,6 +53,13 @@ describe('C-45 the list of users', () => {
     expect((await list({ account: 'FindMe', userStatus: 1 })).total).toBe(0);
     expect((await list({ id: 'nonsense' })).total).toBe(0);
   });
+  it('R-80 own-names finds several by `ids`, of the class that is asked for alone', async () => {
+    const [one, two] = [await make('ManyIds01'), await make('ManyIds02')];
+    const ids = [one, 'nonsense', staff.accountId, two];
+    expect((await list({ ids, userType: 1 })).list.map(({ id }) => id)).toEqual([two, one]);
+    expect(await list({ ids, userType: 0 })).toMatchObject({ total: 1, list: [{ id: staff.accountId }] });
+    expect(await list({ ids: ['nonsense'] })).toEqual({ list: [], total: 0 });
+  });
   it('P-18 is for staff alone', async () => {
     const customer = (await newCustomer(merchant, 'Outsider1')).actor;
     for (const name of ['listUsers', 'saveUser', 'deleteUser', 'revealUser'] as const)

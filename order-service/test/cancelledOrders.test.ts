@@ -46,6 +46,8 @@ describe('已取消', () => {
     expect(all.list.map(({ id }) => id)).toEqual([first, third, second]);
     expect(all.list[0]).toMatchObject({ del: 1, status: 0, cancelReason: '缺货', cancelTime: '2026-05-06 10:03:00' });
     expect((await cancelled(merchant)).list.map(({ id }) => id)).toEqual([first, second]);
+    expect((await cancelled(merchant, { ids: [third, 'none', alive, second] })).list.map(({ id }) => id)).toEqual([second]);
+    expect(await cancelled(merchant, { ids: [third] })).toEqual({ list: [], total: 0 });
     expect(await cancelled(staff, { nickname: '周八' })).toMatchObject({ total: 1, list: [{ id: second }] });
     expect(await cancelled(staff, { statuses: ['03'] })).toEqual({ list: [], total: 0 });
     const page = await cancelled(staff, { pageSize: 1 });

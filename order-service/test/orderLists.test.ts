@@ -89,6 +89,20 @@ const filters = fc.record(
 );
 
 describe('order lists', () => {
+  it('C-54 C-14 own-names `ids` names orders of the own scope alone; what is no id names none', async () => {
+    const of = (own: boolean) =>
+      sorted(
+        matches({}).filter((row) => (row.shopId === shopId) === own),
+        2,
+      ).slice(0, 3);
+    const [mine, foreign] = [idsOf(of(true)), idsOf(of(false))];
+    const asked = [...foreign, 'none', ...mine.map((id) => id.toUpperCase()), newId()];
+    expect(await read({ ids: asked }, merchant)).toMatchObject({ total: 3, list: mine.map((id) => ({ id })) });
+    expect((await read({ ids: asked })).total).toBe(6);
+    for (const ids of [foreign, ['none']]) expect(await read({ ids }, merchant)).toEqual({ list: [], total: 0 });
+    expect(await order.call(merchant, paths.list, { ids: [] })).toMatchObject({ code: 400, msg: '编号不能为空' });
+  });
+
   it('E-16 C-54 C-55 K-23 Z-02 back-office missing 4 any filter, sort and page agrees with the orders themselves, folded or not', async () => {
     await fc.assert(
       fc.asyncProperty(

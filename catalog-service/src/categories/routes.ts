@@ -13,8 +13,8 @@ import { listScopedCategories, listTypeCards } from './store/categoryListStore.t
 /** Spot types as visitors see them (C-18) and as their keepers do (C-39 to C-41). */
 export const categoryRoutes = (deps: Deps) => [
   route(operations.listSpotTypes, async ({ body }) => paged(await listTypeCards(deps.pool, body), typeCardOf)),
-  route(operations.listCategories, async ({ body: { id = null, name = null, ...paging }, actor }) =>
-    paged(await listScopedCategories(deps.pool, { id, name }, scopeOf(actor!), paging), categoryRowOf),
+  route(operations.listCategories, async ({ body, actor }) =>
+    paged(await listScopedCategories(deps.pool, body, scopeOf(actor!), body), categoryRowOf),
   ),
   route(operations.saveCategory, async ({ body, ...call }) =>
     saveCategory(deps, body, writeOf(call, operations.saveCategory.path, sentNames(body, categoryFormNames))),

@@ -24,6 +24,7 @@ export function ownFilterOf(query: OwnSpotSearch, { ownerId }: Scope): SpotFilte
   if (ownerId !== null && query.shopId && query.shopId !== ownerId) throw new AppError('forbidden', sentence('forbidden'));
   return {
     ...filterOf(query),
+    ids: query.ids ?? null,
     name: query.name ?? null,
     closed: query.closed ?? null,
     stockState: query.stockState ?? null,

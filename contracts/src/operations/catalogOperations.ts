@@ -11,6 +11,7 @@ import {
   figureIfAny,
   id,
   idFilter,
+  idsFilter,
   isClose,
   optionalText,
   paging,
@@ -116,7 +117,7 @@ export const ownSpotQuery = spotQuery.extend({
 export type OwnSpotQuery = z.infer<typeof ownSpotQuery>;
 /** What the documented names of these filters are called behind the edge, and its state as a flag. */
 export const ownSpotNames = { spotTypeId: 'typeId', userCustomerId: 'shopId', isClose: 'closed' } as const;
-const ownSpotSearch = ownNames(ownSpotQuery.extend({ isClose: closedFilter }), ownSpotNames);
+const ownSpotSearch = ownNames(ownSpotQuery.extend({ isClose: closedFilter, ids: idsFilter }), ownSpotNames);
 export type OwnSpotSearch = z.output<typeof ownSpotSearch>;
 
 /**
@@ -186,6 +187,7 @@ const saved = z.object({ id: z.string() });
 const savedSpot = saved.extend({ inventoryTotal: z.int().optional() });
 export const catalogOperations = {
   listSpots: operation('/xinyue/login/spot/query', 'C-20', 'catalog', [visitor], spotSearch, listOf(publicSpot)),
+  /** C-42; own: `ids`, at most 100 rows asked for by id. */
   listOwnSpots: operation(
     '/xinyue/backstage/spot/query',
     'C-42',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { closed, idFilter, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
+import { closed, idFilter, idsFilter, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
 
 /** E-10: a spot type on the home card, with the newest open good's shop and price (Z-63). */
 export const spotTypeCard = z.object({
@@ -39,12 +39,13 @@ const who = (permission: 'category:read' | 'category:write') => [staff(permissio
 
 export const categoryOperations = {
   listSpotTypes: operation('/xinyue/login/spot/type/query', 'C-18', 'catalog', [visitor], paging, listOf(spotTypeCard)),
+  /** C-39; own: `ids`, at most 100 rows asked for by id. */
   listCategories: operation(
     '/xinyue/backstage/spot/type/query',
     'C-39',
     'catalog',
     who('category:read'),
-    paging.extend({ id: idFilter, name: idFilter }),
+    paging.extend({ id: idFilter, ids: idsFilter, name: idFilter }),
     listOf(category),
   ),
   saveCategory: operation(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { id } from '../rules.ts';
+import { id, idsFilter } from '../rules.ts';
 import {
   cancelledOrderRow,
   orderCounts,
@@ -69,20 +69,22 @@ export const orderOperations = {
     'validation',
     'notFound',
   ]),
+  /** C-54; own: `ids`, at most 100 rows asked for by id. */
   listOrders: operation(
     '/xinyue/backstage/customer/user/order/query',
     'C-54',
     'order',
     [staff('order:read'), merchant],
-    ownNames(orderQuery, orderFilterNames),
+    ownNames(orderQuery.extend({ ids: idsFilter }), orderFilterNames),
     orders,
   ),
+  /** own: `ids`, at most 100 rows asked for by id. */
   listCancelledOrders: operation(
     '/xinyue/backstage/customer/user/order/cancelled/query',
     'own-names',
     'order',
     [staff('order:read'), merchant],
-    ownNames(orderQuery.omit({ paixu: true }), orderFilterNames),
+    ownNames(orderQuery.omit({ paixu: true }).extend({ ids: idsFilter }), orderFilterNames),
     listOf(cancelledOrderRow),
   ),
   countOrders: operation(

@@ -9,6 +9,7 @@ import {
   codeFilter,
   search,
   id,
+  idsFilter,
   mobileOrMask,
   newPassword,
   optionalText,
@@ -49,6 +50,7 @@ export const userQuery = paging.extend({
   userType: codeFilter('账户属性不存在'),
   userStatus: codeFilter('人员状态不存在'),
   id: search,
+  ids: idsFilter,
   account: search,
   nickname: search,
   mobile: search,
@@ -111,6 +113,7 @@ export const revealReason = z
 const revealRequest = z.object({ id, reason: revealReason });
 
 export const peopleOperations = {
+  /** C-45; own: `ids`, at most 100 rows asked for by id. */
   listUsers: operation(
     '/xinyue/backstage/customer/user/query',
     'C-45',

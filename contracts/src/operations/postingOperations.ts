@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, closedFilter, search, day, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
+import {
+  blank,
+  closedFilter,
+  search,
+  day,
+  del,
+  figure,
+  id,
+  idsFilter,
+  isClose,
+  paging,
+  required,
+  versionSeen,
+} from '../rules.ts';
 
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
@@ -98,6 +111,7 @@ export type PostingCard = z.infer<typeof postingCard>;
 /** Z-72: parts of number and position; `isClose` for the chips of the screen. */
 export const postingQuery = paging.extend({
   id: search,
+  ids: idsFilter,
   templateName: search,
   positionName: search,
   isClose: z.preprocess(blank, isClose.optional()),
@@ -113,6 +127,7 @@ export type PostingSearch = z.output<typeof postingSearch>;
 
 export const postingOperations = {
   listPublicPostings: operation('/xinyue/login/invite/template/query', 'C-17', 'catalog', [visitor], paging, listOf(postingCard)),
+  /** C-36; own: `ids`, at most 100 rows asked for by id. */
   listPostings: operation(
     '/xinyue/backstage/invite/template/query',
     'C-36',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, codeFilter, search, currentPassword, id, paging, password, versionSeen } from '../rules.ts';
+import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../rules.ts';
 import { documentSlots, type DocumentSlot } from './applicationOperations.ts';
 import { personalData } from './merchantOperations.ts';
 import { payer, payerShown } from './payer.ts';
@@ -31,6 +31,7 @@ export type MerchantRow = z.infer<typeof merchantRow>;
 const merchantSearch = ownNames(
   paging.extend({
     id: search,
+    ids: idsFilter,
     account: search,
     shopName: search,
     reamrk1: codeFilter('状态不存在').transform((one) => (one === undefined ? undefined : one === 1)),
@@ -63,6 +64,7 @@ export const merchantUpdate = z
 export type MerchantUpdate = z.infer<typeof merchantUpdate>;
 
 export const shopOperations = {
+  /** C-48; own: `ids`, at most 100 rows asked for by id. */
   listMerchants: operation(
     '/xinyue/backstage/shop/user/query2',
     'C-48',

@@ -19,7 +19,8 @@ export type TypeCard = {
 
 const byId = { table: 'categories', column: 'id', id: 'id', idType: 'text' } as const;
 const kept = `not deleted and ($1::text is null or owner_id is null or owner_id = $1)
-  and ($2::text is null or id = $2) and ($3::text is null or name ilike $3)`;
+  and ($2::text is null or id = $2) and ($3::text is null or name ilike $3)
+  and ($4::text[] is null or id = any($4))`;
 
 const list = ({ behind, tail }: Page) => `
 with page as (select id, name, code, closed, deleted, owner_id as "ownerId", edits, version from categories where ${kept}${behind}
@@ -41,12 +42,13 @@ select (select count(*) from categories where not deleted and not closed) as tot
 /** Categories within the caller's scope, newest first; `name` finds parts of names. */
 export async function listScopedCategories(
   db: Db,
-  filter: { id: string | null; name: string | null },
+  filter: { id?: string | undefined; ids?: string[] | undefined; name?: string | undefined },
   { ownerId }: Scope,
   paging: rules.Paging,
 ) {
-  const pattern = filter.name === null ? null : containing(filter.name);
-  const page = pageOf(paging, { ...byId, direction: 'desc' }, [ownerId, filter.id, pattern]);
+  const { id = null, ids = null, name } = filter;
+  const pattern = name === undefined ? null : containing(name);
+  const page = pageOf(paging, { ...byId, direction: 'desc' }, [ownerId, id, pattern, ids]);
   return findPage<Category>(db, list(page), page);
 }
 

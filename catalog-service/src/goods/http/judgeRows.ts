@@ -50,7 +50,7 @@ function shopOf(shops: { id: string; name: string; key: string }[], text: string
  * field. Nothing is stored.
  */
 export async function judgeRows(db: Db, rows: readonly SheetRow[], scope: Scope): Promise<Judged[]> {
-  const all = await listScopedCategories(db, { id: null, name: null }, scope, { pageNum: 1, pageSize: rules.maxRows });
+  const all = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
   const categories = all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed }));
   const texts = rows.map(({ values }) => readSheetRow(values));
   const nameOf = (field: 'spotTypeName' | 'shopUserName', at: number) => String(texts[at]![field] ?? '').trim();

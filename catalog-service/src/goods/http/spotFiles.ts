@@ -53,7 +53,7 @@ const example: Record<SheetField, string | number> = {
 };
 
 async function* once(db: Db, scope: Scope): AsyncGenerator<(typeof example)[]> {
-  const { list } = await listScopedCategories(db, { id: null, name: null }, scope, { pageNum: 1, pageSize: rules.maxRows });
+  const { list } = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
   const open = list.filter(({ closed }) => !closed);
   const clear = open.find(({ name }) => open.filter((one) => one.name === name).length === 1);
   yield [{ ...example, spotTypeName: clear?.name ?? open[0]?.code ?? '' }];

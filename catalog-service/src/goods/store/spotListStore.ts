@@ -20,6 +20,7 @@ export type SpotFilter = {
 };
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {
+  ids: string[] | null;
   name: string | null;
   closed: boolean | null;
   stockState: 'low' | 'soldOut' | null;
@@ -65,7 +66,8 @@ export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum 
 const publicWhere = `${isPublic} and ${filters}`;
 const ownWhere = `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
   and ($11::boolean is null or s.closed = $11)
-  and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))`;
+  and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))
+  and ($14::text[] is null or s.id = any($14))`;
 
 const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
   typeId,
@@ -92,9 +94,9 @@ export function listScopedSpots(
   { ownerId }: Scope,
   paging: rules.Paging,
 ) {
-  const { name, closed, stockState, lowFactor } = filter;
+  const { ids, name, closed, stockState, lowFactor } = filter;
   const pattern = name === null ? null : containing(name);
-  const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor]);
+  const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor, ids]);
   return findPage<Spot>(db, listing('left join', ownWhere, sort, page), page);
 }
 

@@ -45,7 +45,7 @@ select (select count(*) from postings where ${where}) as total,
 
 const newestFirst = { table: 'postings', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 const kept = `not deleted and ($1::text is null or id = $1) and ($2::text is null or number ilike $2)
-  and ($3::text is null or position ilike $3) and ($4::boolean is null or closed = $4)`;
+  and ($3::text is null or position ilike $3) and ($4::boolean is null or closed = $4) and ($5::text[] is null or id = any($5))`;
 
 const part = (text: string | undefined) => (text === undefined ? null : containing(text));
 
@@ -57,8 +57,8 @@ export function listOpenPostings(db: Db, paging: rules.Paging) {
 
 /** C-36: postings that are not deleted, stopped ones included (S-21), newest first, with the exact number of all that match; number and position find parts. */
 export function listPostings(db: Db, query: PostingSearch) {
-  const { id, number, position, closed } = query;
-  const given = [id ?? null, part(number), part(position), closed ?? null];
+  const { id, ids, number, position, closed } = query;
+  const given = [id ?? null, part(number), part(position), closed ?? null, ids ?? null];
   const page = pageOf(query, newestFirst, given);
   return findPage<Posting>(db, listing(kept, page), page);
 }

@@ -1,6 +1,7 @@
 import type { UserQuery } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
+import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { openInTurns } from '../../store/openInTurns.ts';
 import type { User } from '../domain/user.ts';
@@ -12,7 +13,8 @@ const like = (text: string | undefined) => (text === undefined ? null : containi
 
 const matching = `from users where not deleted and ($1::smallint is null or user_type = $1)
   and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)
-  and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)`;
+  and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)
+  and ($7::uuid[] is null or id = any($7))`;
 
 const newestFirst = { table: 'users', column: 'created_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
 
@@ -22,7 +24,7 @@ export async function listUsers(
   { vault, mobileIndex }: Sealing,
   query: UserQuery,
 ): Promise<{ list: ListedUser[]; total: number; next?: string }> {
-  const { userType, userStatus, id, account, nickname, mobile } = query;
+  const { userType, userStatus, id, ids, account, nickname, mobile } = query;
   const given = [
     userType ?? null,
     userStatus === undefined ? null : userStatus === 1,
@@ -30,6 +32,7 @@ export async function listUsers(
     like(account),
     like(nickname),
     mobile === undefined ? null : mobileIndex(mobile),
+    ids?.filter(isUuid) ?? null,
   ];
   const page = pageOf(query, newestFirst, given);
   const [{ rows: found }, { rows: counts }] = await Promise.all([

@@ -9,6 +9,7 @@ import {
 } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
+import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { keyOf } from '../../files/domain/fileName.ts';
 import type { Application } from '../domain/application.ts';
@@ -33,14 +34,14 @@ export async function findApplication(db: Db, id: string): Promise<Application |
 /** The id of no application: what a text that is no id stands for. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 const matching = `where ($1::uuid is null or a.id = $1) and ($2::text is null or a.shop_name ilike $2)
-  and ($3::smallint is null or a.audit_status = $3)`;
+  and ($3::smallint is null or a.audit_status = $3) and ($4::uuid[] is null or a.id = any($4))`;
 
 const newestFirst = { table: 'applications', column: 'a.submitted_at', id: 'a.id', idType: 'uuid', direction: 'desc' } as const;
 
-function valuesOf(query: Pick<ApplicationQuery, 'id' | 'shopName' | 'auditStatus'>): unknown[] {
+function valuesOf(query: Pick<ApplicationQuery, 'id' | 'ids' | 'shopName' | 'auditStatus'>): unknown[] {
   const part = query.shopName && containing(query.shopName);
   const id = query.id === undefined || rules.id.safeParse(query.id).success ? query.id : nobody;
-  return [id ?? null, part ?? null, query.auditStatus ?? null];
+  return [id ?? null, part ?? null, query.auditStatus ?? null, query.ids?.filter(isUuid) ?? null];
 }
 
 /** C-52: how many applications match, in all and by state, in one statement. */

@@ -3,6 +3,7 @@ import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
+import { isUuid } from '@xinyue/kit/db/isUuid';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { documentRow } from '../../store/documentColumns.ts';
 import { openInTurns } from '../../store/openInTurns.ts';
@@ -39,7 +40,7 @@ const columns = `m.*, (u.disabled or u.deleted) as customer_disabled,
   exists (select from merchants o where o.shop_key = m.shop_key and o.shop_key <> '' and o.id <> m.id and not o.deleted) as same_name`;
 const matching = `${joined} and ($1::text is null or m.id::text = $1) and ($2::text is null or m.account ilike $2)
   and ($3::text is null or m.shop_name ilike $3) and ($4::boolean is null or m.disabled = $4)
-  and ($5::uuid is null or m.user_customer_id = $5)`;
+  and ($5::uuid is null or m.user_customer_id = $5) and ($6::uuid[] is null or m.id = any($6))`;
 
 const open = (row: Row, vault: Vault): StoredMerchant => ({
   id: row.id,
@@ -67,8 +68,8 @@ const newestFirst = { table: 'merchants', column: 'm.created_at', id: 'm.id', id
 
 /** C-48: merchants within the caller's scope that are not deleted, newest first, with the exact total. */
 export async function listMerchants(db: Db, vault: Vault, query: MerchantSearch, { ownerId }: Scope) {
-  const { id, account, shopName, disabled } = query;
-  const given = [id ?? null, like(account), like(shopName), disabled ?? null, ownerId];
+  const { id, ids, account, shopName, disabled } = query;
+  const given = [id ?? null, like(account), like(shopName), disabled ?? null, ownerId, ids?.filter(isUuid) ?? null];
   const page = pageOf(query, newestFirst, given);
   const [{ rows: found }, { rows: counts }] = await Promise.all([
     db.query<Row>(`select ${columns} ${matching}${page.behind} ${page.tail}`, page.values),

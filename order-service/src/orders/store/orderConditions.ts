@@ -1,15 +1,14 @@
 import { fromBeijingTime, storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
+import { isUuid } from '@xinyue/kit/db/isUuid';
 import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
 
 /** The filters of the list (E-16); `ids`: these orders alone. */
-export type OrderFilter = Partial<OrderQuery> & { ids?: string[] | undefined };
+export type OrderFilter = Partial<OrderQuery>;
 
 /** Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. */
 export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const bound = (text: string, time: string) => fromBeijingTime(text.length === 10 ? `${text} ${time}` : text);
 /** The bounds of a time; one given as a day means its first or its last second. */
@@ -39,7 +38,7 @@ export function orderConditions(
     parts.push(sql(`$${values.length}`));
   };
   add(filter.id && (isUuid(filter.id) ? filter.id : '00000000-0000-0000-0000-000000000000'), (p) => `id = ${p}`);
-  add(filter.ids, (p) => `id = any(${p}::uuid[])`);
+  add(filter.ids?.filter(isUuid), (p) => `id = any(${p}::uuid[])`);
   const codes = codesOf(filter);
   if (codes?.length === 1) add(codes[0], (p) => `status = ${p}`);
   else add(codes, (p) => `status = any(${p})`);
