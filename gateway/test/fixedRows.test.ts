@@ -29,6 +29,8 @@ it('R-80 a list of staff shows staff alone, whatever the filter says', async () 
   expect(asked.at(-1)).toMatchObject({ userType: 0, account: 'a' });
   await rest('GET', `administratorList/${id}`);
   expect(asked.at(-1)).toMatchObject({ userType: 0, id });
+  await rest('GET', `administratorList?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`);
+  expect(asked.at(-1)).toMatchObject({ userType: 0, ids: [id] });
 });
 
 it('R-80 makes staff alone, whatever the form says', async () => {

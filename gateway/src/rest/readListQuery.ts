@@ -1,4 +1,4 @@
-import { sentence } from '@xinyue/contracts';
+import { rules, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   const { id, ...filter } = query.filter;
   if (query.range[1] < query.range[0]) throw new AppError('validation', sentence('invalid'));
   if (!Array.isArray(id)) return query;
-  return { ...query, filter, ids: z.array(z.string()).max(100).parse(id) };
+  return { ...query, filter, ids: z.array(z.string()).max(rules.idsAtMost).parse(id) };
 }
 
 function parse(text: string): unknown {

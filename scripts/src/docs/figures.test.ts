@@ -22,6 +22,7 @@ const pages: Record<string, Figure[]> = {
   ],
   'docs/architecture.md': [
     ['time within 300 s', 'skewMs = 300_000'],
+    ['at most 100 rows', 'idsAtMost = 100'],
     ['good for 30 s', 'lifetimeMs = 30_000'],
     ['runs every 5 s', "at: '*/5 * * * * *'"],
     ['looks every 200 ms', 'pollMs = 200'],

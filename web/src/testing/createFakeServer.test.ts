@@ -62,6 +62,18 @@ it('an answer that is lost was a call all the same; a late one comes when it is 
   expect((await waiting).data).toMatchObject({ payUrl: '/late' });
 });
 
+it('answers several rows by their ids with one call, in the order of the ids', async () => {
+  server.reset();
+  const [one, two] = [`${id.slice(0, -1)}2`, id];
+  const rows = [two, one].map((rowId) => sampleOf(orderRow, { id: rowId }));
+  server.answer('listOrders', { list: rows, total: 2 });
+  const query = encodeURIComponent(JSON.stringify({ id: [one, two] }));
+  const answer = await server.fetch(`/xinyue/rest/orderManagement?filter=${query}`, { headers: signedIn });
+  expect(((await answer.json()) as { id: string }[]).map((row) => row.id)).toEqual([one, two]);
+  expect(server.bodiesOf('listOrders')).toEqual([{ ids: [one, two], pageNum: 1, pageSize: 2 }]);
+  expect(server.breaches).toEqual([]);
+});
+
 it.each([
   ['an address that is none', () => server.fetch('/xinyue/nowhere', { method: 'POST', body: '{}' })],
   ['a body that the schema does not take', () => call('payOrder', { id: 7 })],
