@@ -1,24 +1,17 @@
 import { operations } from '@xinyue/contracts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('goods');
   let portal: string;
   beforeAll(async () => {
-    copy = await startCopy();
-    portal = copy.system.portalUrl;
-    browser = await openBrowser('goods');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    portal = run.copy.system.portalUrl;
   });
   const counted = (page: Page) => page.getByText(/共 \d+ 条现货/).waitFor();
 
@@ -26,7 +19,7 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
     let buyer: Person;
     let goods: string;
     beforeAll(async () => {
-      buyer = await browser.newPerson();
+      buyer = await run.browser.newPerson();
       goods = `${portal}/spotPurchase`;
     });
 
@@ -115,7 +108,7 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await dialog.getByRole('button', { name: '增加数量' }).click();
       const chosen = await quantity.inputValue();
       await dialog.getByRole('radio').first().check();
-      const total = async () => (await copy.databases.order.query('select count(*)::int n from orders')).rows[0].n as number;
+      const total = async () => (await run.copy.databases.order.query('select count(*)::int n from orders')).rows[0].n as number;
       const before = await total();
       // The order is stored, and its answer is on the way for longer than the customer has patience.
       await context.route(`**${operations.placeOrder.path}`, async (route) => {

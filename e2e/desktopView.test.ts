@@ -1,13 +1,12 @@
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('desktopView');
   let phone: Person;
   const measured = `({
     width: document.documentElement.clientWidth,
@@ -21,19 +20,13 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
   };
 
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('desktopView');
-    phone = await browser.newPerson(360, 740, { isMobile: true, hasTouch: true });
-    await signInAtBackOffice(phone, copy.system.adminUrl, 'operator01', demoPasswords['operator01']!);
-    await phone.page.goto(`${copy.system.adminUrl}/spotManagement`);
+    phone = await run.browser.newPerson(360, 740, { isMobile: true, hasTouch: true });
+    await signInAtBackOffice(phone, run.copy.system.adminUrl, 'operator01', demoPasswords['operator01']!);
+    await phone.page.goto(`${run.copy.system.adminUrl}/spotManagement`);
     await phone.page
       .getByText(/共 \d+ 条/)
       .first()
       .waitFor();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
   });
 
   it('R-63 is responsive at first', async () => {
@@ -73,10 +66,10 @@ describe.skipIf(whyNoBrowser())('the desktop view of the back office on a phone'
   });
 
   it('R-63 is not offered where there is nothing to switch', async () => {
-    const wide = await browser.newPerson();
+    const wide = await run.browser.newPerson();
     await signInAtBackOffice(
       { ...wide, shoot: async () => undefined },
-      copy.system.adminUrl,
+      run.copy.system.adminUrl,
       'operator01',
       demoPasswords['operator01']!,
     );

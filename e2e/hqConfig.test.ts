@@ -1,15 +1,13 @@
 import { operations } from '@xinyue/contracts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser } from './src/browser/openBrowser.ts';
-import { signInAs } from './src/browser/signInAs.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { form } from './src/system/goodForms.ts';
 import { must, offerGood } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const { userCustomerName: _name, ...figures } = form.hqConfig;
 const windows = [
@@ -18,16 +16,7 @@ const windows = [
 ];
 
 describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('hq-config');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
+  const run = useBrowser('hq-config');
 
   const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
   const says = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true }).waitFor();
@@ -41,15 +30,14 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
   it.each(windows)(
     'R-70 C-59 C-60 E-25 V-39 V-40 V-41 an operator sets them, is told what is wrong where it is, and finds them again: $name',
     async ({ name, width, height, account }) => {
-      const merchant = await copy.backstage(account);
-      const staff = await copy.backstage('operator01');
-      const good = await offerGood(merchant, await copy.customer('buyer001'), { name: `自动胶 ${name}`, stock: 50 });
+      const merchant = await run.copy.backstage(account);
+      const staff = await run.copy.backstage('operator01');
+      const good = await offerGood(merchant, await run.copy.customer('buyer001'), { name: `自动胶 ${name}`, stock: 50 });
       const { list } = must(await staff.call<{ list: { id: string }[] }>(operations.listMerchants.path, { account }));
-      const person = await browser.newPerson(width, height);
+      const person = await run.enter('staff', width, height);
       const { page, context, problems } = person;
       const shoot = (what: string) => person.shoot(`${name}-${what}`);
-      await signInAs({ ...person, shoot: async () => undefined }, 'staff', copy.system);
-      await page.goto(`${copy.system.adminUrl}/merchantUser`);
+      await page.goto(`${run.copy.system.adminUrl}/merchantUser`);
       const button = page.getByTestId(`auto-task-${list[0]!.id}`).first();
       await button.waitFor();
       await shoot('1-list');
@@ -141,7 +129,7 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       ).toEqual(read.data);
 
       await page.goto(
-        `${copy.system.adminUrl}/auditTrail?filter=${encodeURIComponent(JSON.stringify({ area: 'order', rowId: merchant.session!.userId }))}`,
+        `${run.copy.system.adminUrl}/auditTrail?filter=${encodeURIComponent(JSON.stringify({ area: 'order', rowId: merchant.session!.userId }))}`,
       );
       await page.getByText('新增自动任务配置').first().waitFor();
       await shoot('10-trail');

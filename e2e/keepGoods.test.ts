@@ -1,12 +1,12 @@
 import { categoryForm, spotForm } from '@xinyue/contracts';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 /** What the form of a good says of a field that is left empty (V-30 to V-32), by the name of the field. */
 const missing: [name: string, says: string][] = [
@@ -34,20 +34,13 @@ const otherwise = [
 ];
 
 describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('goods');
   let admin: string;
   let shop: Person;
   beforeAll(async () => {
-    copy = await startCopy();
-    admin = copy.system.adminUrl;
-    browser = await openBrowser('goods');
-    shop = await browser.newPerson();
-    await signInAs(shop, 'merchant', copy.system);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    admin = run.copy.system.adminUrl;
+    shop = await run.browser.newPerson();
+    await signInAs(shop, 'merchant', run.copy.system);
   });
   const listOfGoods = async ({ page }: Person) => {
     await page.goto(`${admin}/spotManagement`);
@@ -104,8 +97,8 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
 
     it('R-66 M-11 of two editors the second is shown what the first changed, keeps what was typed, and the price remembers both', async () => {
       const { page } = shop;
-      const office = await browser.newPerson();
-      await signInAs(office, 'staff', copy.system);
+      const office = await run.browser.newPerson();
+      await signInAs(office, 'staff', run.copy.system);
       await listOfGoods(shop);
       await page
         .getByTestId(/^edit-/)

@@ -1,13 +1,12 @@
 import { operations } from '@xinyue/contracts';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Breakage, breakLine } from './src/browser/breakLine.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import type { Viewer } from './src/browser/screens.ts';
-import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 /** A form that people fill in: how, how it is sent, which call that is, and what is said when no answer comes. */
 type Form = {
@@ -85,17 +84,10 @@ const breakages: [Breakage, (form: Form) => RegExp][] = [
 ];
 
 describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
-  let copy: Copy;
   let system: System;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('keepTyping');
   beforeAll(async () => {
-    copy = await startCopy();
-    system = copy.system;
-    browser = await openBrowser('keepTyping');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    system = run.copy.system;
   });
 
   const holds = async (page: Page, fields: Form['fields']) => {
@@ -121,8 +113,7 @@ describe.skipIf(whyNoBrowser())('nothing that was typed is lost', () => {
 
   for (const form of forms)
     it(`Z-80 C-11 ${form.name}: no line, a server error or a refusal leave the form as it was`, async () => {
-      const person = await browser.newPerson();
-      await signInAs({ ...person, shoot: async () => undefined }, form.viewer, system);
+      const person = await run.enter(form.viewer);
       await tryForm(person, form);
     });
 });

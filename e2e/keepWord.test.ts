@@ -1,36 +1,25 @@
 import { operations } from '@xinyue/contracts';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { refusedRegistration } from './src/browser/refusedRegistration.ts';
 import { saidTo } from './src/browser/saidTo.ts';
-import { signInAs } from './src/browser/signInAs.ts';
 import { png } from './src/system/png.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
-const quiet = (person: Person): Person => ({ ...person, shoot: async () => undefined });
 
 describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('keepWord');
   let office: Person;
   let buyer: Person;
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('keepWord');
-    office = await browser.newPerson(1280, 800);
-    await signInAs(quiet(office), 'staff', copy.system);
-    buyer = await browser.newPerson(1280, 800);
-    await signInAs(quiet(buyer), 'customer', copy.system);
+    office = await run.enter('staff', 1280, 800);
+    buyer = await run.enter('customer', 1280, 800);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
-  const at = (path: string) => office.page.goto(copy.system.adminUrl + path);
+  const at = (path: string) => office.page.goto(run.copy.system.adminUrl + path);
   const allOrders = async () => {
     await at('/orderManagement?filter=%7B%7D');
     await office.page
@@ -58,7 +47,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
 
   it('back-office 7 V-21 the buy dialog and its filters read full-width digits, too', async () => {
     const { page } = buyer;
-    await page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    await page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
     await page.getByLabel('最低价').fill('１００００');
     expect(await page.getByLabel('最低价').inputValue()).toBe('10000');
     await page.getByLabel('最低价').fill('');
@@ -125,7 +114,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
 
   it('back-office 2 15 three contracts at once are uploaded, and what is removed or left is given back', async () => {
     const { page } = office;
-    const files = async () => (await copy.databases.merchant.query('select key from files')).rows.length as number;
+    const files = async () => (await run.copy.databases.merchant.query('select key from files')).rows.length as number;
     await allOrders();
     const before = await files();
     await page
@@ -157,8 +146,8 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     expect(await office.page.evaluate(`document.querySelector('#root').getAttribute('aria-hidden')`)).toBe('true');
     await mend();
 
-    const visitor = await browser.newPerson();
-    await visitor.page.goto(`${copy.system.portalUrl}/bindingPayment?login=1`);
+    const visitor = await run.browser.newPerson();
+    await visitor.page.goto(`${run.copy.system.portalUrl}/bindingPayment?login=1`);
     await visitor.page.locator('#login-account').waitFor();
     const hidden = (id: string) => visitor.page.evaluate(`document.getElementById('${id}').getAttribute('aria-hidden')`);
     await expect.poll(() => hidden('root')).toBe('true');
@@ -167,8 +156,8 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
   });
 
   it('portal B4 a refused registration is seen and focused at 360 px, and the meter knows why', async () => {
-    const visitor = await browser.newPerson(360, 740);
-    await refusedRegistration(visitor, copy.system.portalUrl);
+    const visitor = await run.browser.newPerson(360, 740);
+    await refusedRegistration(visitor, run.copy.system.portalUrl);
     await visitor.context.close();
   });
 
@@ -200,7 +189,7 @@ describe.skipIf(whyNoBrowser())('forms and pages keep their word', () => {
     const mends = await Promise.all(
       [operations.listShops.path, operations.listSpotTypes.path].map((path) => breakLine(buyer.context, path, 'no line')),
     );
-    await buyer.page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    await buyer.page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
     await expect.poll(() => buyer.page.getByText('选项加载失败').count(), { timeout: 15_000 }).toBe(2);
     await buyer.shoot('filters-failed');
     for (const mend of mends) await mend();

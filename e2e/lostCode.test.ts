@@ -1,9 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
-import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 
 type App = {
   name: string;
@@ -44,21 +43,11 @@ const retry = (page: Page) => page.getByRole('button', { name: '重试' });
 const failedTitle = '页面没有加载成功';
 
 describe.skipIf(whyNoBrowser())('code that does not come', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('lostCode');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
+  const run = useBrowser('lostCode');
 
-  const origin = ({ name }: App) => (name === 'portal' ? copy.system.portalUrl : copy.system.adminUrl);
+  const origin = ({ name }: App) => (name === 'portal' ? run.copy.system.portalUrl : run.copy.system.adminUrl);
   const open = async (app: App): Promise<Person> => {
-    const person = await browser.newPerson();
-    await signInAs({ ...person, shoot: async () => undefined }, app.viewer, copy.system);
+    const person = await run.enter(app.viewer);
     await person.page.goto(origin(app) + app.home);
     await app.menu(person.page);
     await reads(person.page, app.name === 'portal' ? /现货采购/ : /共 \d+ 条/);
@@ -127,8 +116,7 @@ describe.skipIf(whyNoBrowser())('code that does not come', () => {
     });
 
     it(`portal B1 ${app.name}: opened directly without its code, at 360 px, it is no white page either`, async () => {
-      const { page, context, shoot } = await browser.newPerson(360);
-      await signInAs({ page, context, problems: [], shoot: async () => undefined }, app.viewer, copy.system);
+      const { page, context, shoot } = await run.enter(app.viewer, 360);
       const mend = await lose(context, (route) => route.abort('internetdisconnected'));
       await page.goto(origin(app) + app.far);
       await reads(page, failedTitle);

@@ -1,35 +1,26 @@
 import path from 'node:path';
 import { operations, type OrderRow } from '@xinyue/contracts';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { signInAtPortal } from './src/browser/customerSteps.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
-import { signInAs } from './src/browser/signInAs.ts';
 import { confirmWithContract } from './src/browser/staffSteps.ts';
 import { must } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const everyDay = '/orderManagement?filter=%7B%7D';
 const picture = path.join(repoRoot(), 'scripts', 'src', 'seed', 'contract.png');
 
 describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('officeDesk');
   let office: Person;
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('officeDesk');
-    office = await browser.newPerson(1280, 800);
-    await signInAs({ ...office, shoot: async () => undefined }, 'staff', copy.system);
+    office = await run.enter('staff', 1280, 800);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
-  const at = (place: string) => office.page.goto(copy.system.adminUrl + place);
+  const at = (place: string) => office.page.goto(run.copy.system.adminUrl + place);
 
   it('back-office 18d K-24 Z-10 an address with some other query still opens the orders of today', async () => {
     const { page } = office;
@@ -44,7 +35,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
 
   it('back-office missing 4 the sum says how much of it is paid', async () => {
     await at(everyDay);
-    const { rows } = await copy.databases.order.query(
+    const { rows } = await run.copy.databases.order.query(
       `select sum(total_fen) as all, sum(total_fen) filter (where status in ('1', '2', '3')) as paid from orders where not deleted`,
     );
     const yuan = (fen: unknown) => `¥${(Number(fen) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -125,7 +116,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
   });
 
   it('back-office 18g after an upload nobody is waited for on the made contract', async () => {
-    const staff = await copy.backstage('operator01');
+    const staff = await run.copy.backstage('operator01');
     const paid = must(await staff.call<{ list: OrderRow[] }>(operations.listOrders.path, { status: 1, pageSize: 50 })).list;
     const order = paid.find(({ contractPdf }) => contractPdf === null)!;
     must(await staff.call(operations.makeContract.path, { id: order.id }));
@@ -141,13 +132,13 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
   });
 
   it('portal B5 an order that came to nothing leads back to its good', async () => {
-    const buyer = await browser.newPerson(360, 740);
-    await buyer.page.goto(`${copy.system.portalUrl}/myOrder?login=1`);
+    const buyer = await run.browser.newPerson(360, 740);
+    await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder?login=1`);
     await signInAtPortal(
       { ...buyer, shoot: async () => undefined },
       { account: 'buyer003', password: 'Buyer2023', nickname: '' },
     );
-    await buyer.page.goto(`${copy.system.portalUrl}/myOrder`);
+    await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder`);
     await buyer.page.getByRole('tab', { name: /已关闭/ }).click();
     const again = buyer.page.getByRole('link', { name: /^再次购买 / }).first();
     await again.waitFor();

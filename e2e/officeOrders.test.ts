@@ -1,34 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { operations } from '@xinyue/contracts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const lookEveryMs = 10_000;
 
 describe.skipIf(whyNoBrowser())('orders at the back office', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('office-orders');
   let good: Good;
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('office-orders');
-    good = await offerGood(await copy.backstage('qingdao01'), await copy.customer('buyer001'), {
+    good = await offerGood(await run.copy.backstage('qingdao01'), await run.copy.customer('buyer001'), {
       name: '办公室用胶',
       stock: 100,
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
   const buy = async (quantity: number) =>
     must(
       await (
-        await copy.customer('buyer001')
+        await run.copy.customer('buyer001')
       ).call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, quantity)),
     );
 
@@ -38,11 +30,11 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
   ])(
     'R-78 R-79 E-16 K-24 the operator keeps a query, sees arrivals without a jump, reads, prints, exports, cancels: %s',
     async (name, width, height) => {
-      const person = await browser.newPerson(width, height);
+      const person = await run.browser.newPerson(width, height);
       const { page, shoot, problems } = person;
-      await signInAs(person, 'staff', copy.system);
+      await signInAs(person, 'staff', run.copy.system);
       const first = await buy(1);
-      await page.goto(`${copy.system.adminUrl}/orderManagement`);
+      await page.goto(`${run.copy.system.adminUrl}/orderManagement`);
       await page.getByTestId(`order-${first.orderNo}`).waitFor();
 
       await page.getByTestId('tab-0').click();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { operations } from '@xinyue/contracts';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import path from 'node:path';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { must, offerGood, orderOf, type Good } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const sizes = [
   ['wide', 1280, 900],
@@ -16,28 +16,26 @@ const sizes = [
 ] as const;
 
 describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('order-life', { env: { XINYUE_UNPAID_MINUTES: '0.6' } });
   let good: Good;
   beforeAll(async () => {
-    copy = await startCopy({ env: { XINYUE_UNPAID_MINUTES: '0.6' } });
-    browser = await openBrowser('order-life');
-    good = await offerGood(await copy.backstage('qingdao01'), await copy.customer('buyer001'), { name: '旅程标胶', stock: 100 });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    good = await offerGood(await run.copy.backstage('qingdao01'), await run.copy.customer('buyer001'), {
+      name: '旅程标胶',
+      stock: 100,
+    });
   });
 
   const buy = async () =>
     must(
-      await (await copy.customer('buyer001')).call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, 3)),
+      await (
+        await run.copy.customer('buyer001')
+      ).call<{ id: string; orderNo: string }>(operations.placeOrder.path, orderOf(good, 3)),
     );
   const pay = async (id: string) => {
     const { paymentNo } = must(
-      await (await copy.customer('buyer001')).call<{ paymentNo: string }>(operations.payOrder.path, { id }),
+      await (await run.copy.customer('buyer001')).call<{ paymentNo: string }>(operations.payOrder.path, { id }),
     );
-    await fetch(`${copy.system.portalUrl}/sandbox/pay/${paymentNo}`, {
+    await fetch(`${run.copy.system.portalUrl}/sandbox/pay/${paymentNo}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"result":"success"}',
@@ -54,11 +52,11 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
   };
 
   const watchItExpire = async (name: string, width: number, height: number) => {
-    const buyer = await browser.newPerson(width, height);
-    await signInAs(buyer, 'customer', copy.system);
+    const buyer = await run.browser.newPerson(width, height);
+    await signInAs(buyer, 'customer', run.copy.system);
     const { id } = await buy();
     const { page } = buyer;
-    await page.goto(`${copy.system.portalUrl}/myOrder`);
+    await page.goto(`${run.copy.system.portalUrl}/myOrder`);
     const row = page.getByTestId(`order-${id}`);
     const left = row.getByTestId('pay-countdown');
     await left.waitFor();
@@ -78,7 +76,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
     expect(seen.filter((text) => text && !/^剩余 00:\d\d请/.test(text))).toEqual([]);
     expect(seen.length).toBeGreaterThan(3);
     expect(await row.getByRole('button', { name: /^支付订单/ }).count()).toBe(0);
-    await page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+    await page.goto(`${run.copy.system.portalUrl}/myOrder?id=${id}`);
     await page.getByTestId(`order-${id}`).getByText('已过期').waitFor();
     expect(buyer.problems).toEqual([]);
   };
@@ -90,13 +88,13 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
   it.each(sizes)(
     'Z-06 S-06 S-07 C-74 R-10 R-11 paid, the contract made and confirmed by both, confirmed without an upload, fetched with the code of its slip: %s',
     async (name, width, height) => {
-      const [buyer, shop] = [await browser.newPerson(width, height), await browser.newPerson(width, height)];
-      await signInAs(buyer, 'customer', copy.system);
-      await signInAs(shop, 'merchant', copy.system);
+      const [buyer, shop] = [await run.browser.newPerson(width, height), await run.browser.newPerson(width, height)];
+      await signInAs(buyer, 'customer', run.copy.system);
+      await signInAs(shop, 'merchant', run.copy.system);
       const { id, orderNo } = await buy();
       await pay(id);
 
-      await shop.page.goto(`${copy.system.adminUrl}/orderManagement/${id}`);
+      await shop.page.goto(`${run.copy.system.adminUrl}/orderManagement/${id}`);
       await shop.page.getByTestId('contract-make').click();
       await shop.page.getByTestId('ask-confirm').click();
       await shop.page.getByText('生成合同成功!').waitFor();
@@ -107,13 +105,13 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
       await shop.page.getByTestId('ask-confirm').click();
       await shop.page.getByText(/^店铺：商户（.+已确认$/).waitFor();
 
-      await buyer.page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+      await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder?id=${id}`);
       await buyer.page.getByRole('button', { name: '确认合同：旅程标胶' }).click();
       const card = buyer.page.getByRole('dialog');
       const link = card.getByRole('link', { name: '打开 / 打印合同' });
       await link.and(buyer.page.locator('[href]')).waitFor();
       await look(buyer, `${name}-contract`);
-      const pdf = await buyer.page.request.get(copy.system.portalUrl + (await link.getAttribute('href')));
+      const pdf = await buyer.page.request.get(run.copy.system.portalUrl + (await link.getAttribute('href')));
       expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
         200,
         'application/pdf',
@@ -132,7 +130,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
       await shop.page.getByTestId('ask-confirm').click();
       await shop.page.getByText('确认订单成功!').waitFor();
 
-      await buyer.page.goto(`${copy.system.portalUrl}/myOrder?id=${id}`);
+      await buyer.page.goto(`${run.copy.system.portalUrl}/myOrder?id=${id}`);
       await buyer.page.getByRole('link', { name: '查看提货单：旅程标胶' }).click();
       const code = (await buyer.page.getByTestId('slip-code').textContent())!.replace(/\s/g, '');
       expect(code).toMatch(/^\d{8}$/);
@@ -152,7 +150,7 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
       await shop.page.getByTestId('ask-confirm').click();
       await shop.page.getByText('确认提货成功!').waitFor();
 
-      await buyer.page.goto(`${copy.system.portalUrl}/personalInformation`);
+      await buyer.page.goto(`${run.copy.system.portalUrl}/personalInformation`);
       await buyer.page.getByRole('link', { name: `查看订单 ${orderNo}` }).click();
       await buyer.page.getByTestId(`order-${id}`).getByText('已提货').waitFor();
       expect(buyer.problems).toEqual([]);
@@ -162,10 +160,12 @@ describe.skipIf(whyNoBrowser())('an order after it was placed', () => {
   );
 
   it('ends with nothing to find for the audit, down to the bytes of the contracts', async () => {
-    const folder = path.join(copy.system.data, 'files');
-    const checks = await verifySystem(copy.system.databaseUrls, 30_000, folder);
+    const folder = path.join(run.copy.system.data, 'files');
+    const checks = await verifySystem(run.copy.system.databaseUrls, 30_000, folder);
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
-    const { rows } = await copy.databases.order.query<{ key: string }>('select substr(save_url, 14) as key from order_contracts');
+    const { rows } = await run.copy.databases.order.query<{ key: string }>(
+      'select substr(save_url, 14) as key from order_contracts',
+    );
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { key } of rows)
       expect((await readFile(path.join(folder, key.slice(0, 2), key))).subarray(0, 5).toString()).toBe('%PDF-');

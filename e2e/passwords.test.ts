@@ -1,34 +1,25 @@
 import { operations } from '@xinyue/contracts';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { must } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back office', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('passwords');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
+  const run = useBrowser('passwords');
   const signIn = async (account: string, password = demoPasswords[account]!, width = 1280): Promise<Person> => {
-    const person = await browser.newPerson(width, 740);
-    await signInAtBackOffice({ ...person, shoot: async () => undefined }, copy.system.adminUrl, account, password);
+    const person = await run.browser.newPerson(width, 740);
+    await signInAtBackOffice({ ...person, shoot: async () => undefined }, run.copy.system.adminUrl, account, password);
     return person;
   };
 
   it('F11 Z-45 staff reset the password of a shop to one that is shown once; the shop sets its own before anything else', async () => {
     const shop = await signIn('yunnan003');
     const office = await signIn('operator01');
-    await office.page.goto(`${copy.system.adminUrl}/merchantUser`);
+    await office.page.goto(`${run.copy.system.adminUrl}/merchantUser`);
     await office.page.getByRole('button', { name: '查看资料 云南版纳天胶' }).click();
     await office.page.getByRole('button', { name: '重置密码 云南版纳天胶' }).click();
     const dialog = office.page.getByRole('dialog', { name: '重置该商户的登录密码?' });
@@ -45,7 +36,7 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
     await office.page.getByRole('button', { name: '我已记下' }).click();
     expect(await office.page.getByText(made).count()).toBe(0);
 
-    await shop.page.goto(`${copy.system.adminUrl}/spotManagement`);
+    await shop.page.goto(`${run.copy.system.adminUrl}/spotManagement`);
     await shop.page.waitForURL(/\/login/);
     const again = await signIn('yunnan003', made, 360);
     const own = again.page.getByRole('dialog', { name: '请先修改初始密码' });
@@ -63,17 +54,17 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
   });
 
   it('F4 Z-45 who stops a colleague long after signing in is asked for the own password; a wrong one is told and changes nothing', async () => {
-    const staff = await copy.backstage('operator01');
+    const staff = await run.copy.backstage('operator01');
     const form = { userType: 0, userStatus: 0, account: 'colleague1', nickname: '同事', password: 'A colleague of 2026' };
     const { id } = must(await staff.call<{ id: string }>(operations.saveUser.path, form));
     const disabled = async () =>
-      (await copy.databases.merchant.query<{ disabled: boolean }>('select disabled from users where id = $1', [id])).rows[0]!
+      (await run.copy.databases.merchant.query<{ disabled: boolean }>('select disabled from users where id = $1', [id])).rows[0]!
         .disabled;
     for (const width of [360, 1280]) {
       const { page, context, shoot } = await signIn('operator01', demoPasswords['operator01']!, width);
-      await copy.databases.merchant.query(`update sessions set created_at = created_at - interval '11 minutes'`);
+      await run.copy.databases.merchant.query(`update sessions set created_at = created_at - interval '11 minutes'`);
       const before = await disabled();
-      await page.goto(`${copy.system.adminUrl}/administratorList`);
+      await page.goto(`${run.copy.system.adminUrl}/administratorList`);
       await page.getByTestId(`status-${id}`).click();
       await page.getByRole('dialog').getByTestId('ask-confirm').click();
       const prompt = page.getByRole('dialog', { name: '请输入您的登录密码' });

@@ -2,15 +2,15 @@ import { operations } from '@xinyue/contracts';
 import { signIn } from '@xinyue/scripts/client/createClient';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apply, applyAgain, type Shop } from './src/browser/applicantSteps.ts';
 import { disableShop, openApplication, pass, reject } from './src/browser/auditSteps.ts';
 import { register, signInAtPortal } from './src/browser/customerSteps.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { must } from './src/system/offerGood.ts';
 import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const windows = [
   { name: 'wide', width: 1280, height: 900 },
@@ -20,25 +20,18 @@ const windows = [
 describe.skipIf(whyNoBrowser()).each(windows)('from customer to merchant, $name', ({ name, width, height }) => {
   const someone = { account: `applicant${width}`, password: 'Apply2026', nickname: '版纳新胶农场' };
   const shop: Shop = { shopName: `版纳新胶贸易 ${width}`, account: `bannaxin${width}`, password: 'Banna2026' };
-  let copy: Copy;
   let system: System;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser(`people-${name}`);
   let customer: Person;
   let staff: Person;
   let merchant: Person;
   let reason: string;
 
   beforeAll(async () => {
-    copy = await startCopy();
-    system = copy.system;
-    browser = await openBrowser(`people-${name}`);
-    customer = await browser.newPerson(width, height);
-    staff = await browser.newPerson(width, height);
-    merchant = await browser.newPerson(width, height);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    system = run.copy.system;
+    customer = await run.browser.newPerson(width, height);
+    staff = await run.browser.newPerson(width, height);
+    merchant = await run.browser.newPerson(width, height);
   });
 
   /** The id of the only row that a list of operators has for this. */

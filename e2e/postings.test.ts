@@ -1,36 +1,29 @@
 import { hostileTexts } from '@xinyue/contracts/testing/hostileTexts';
 import { richTextTags } from '@xinyue/contracts/richText';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { fillPosting, pasteHtml } from './src/browser/postingSteps.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 import { storePostings } from './src/system/storePostings.ts';
 
 describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('postings');
   let office: Person;
   let reader: Person;
   let phone: Person;
   const notice = () => office.page.getByTestId('notice');
-  const at = (path: string) => office.page.goto(copy.system.adminUrl + path);
+  const at = (path: string) => office.page.goto(run.copy.system.adminUrl + path);
 
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('postings');
-    office = await browser.newPerson();
-    reader = await browser.newPerson();
-    phone = await browser.newPerson(360, 740);
-    await signInAs(office, 'staff', copy.system);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    office = await run.browser.newPerson();
+    reader = await run.browser.newPerson();
+    phone = await run.browser.newPerson(360, 740);
+    await signInAs(office, 'staff', run.copy.system);
   });
 
   it('V-26 V-27 M-59 the form says what is missing, in the words of each field', async () => {
@@ -48,7 +41,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     expect(await findBarriers(office.page)).toEqual([]);
     await office.page.getByTestId('save').click();
     await notice().getByText('招聘信息保存成功！').waitFor();
-    await reader.page.goto(`${copy.system.portalUrl}/joinUs`);
+    await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await reader.page.getByRole('button', { name: '展开 橡胶品控经理 的详情' }).click();
     const duties = reader.page.getByTestId('rich-text');
     expect(await duties.innerHTML()).toBe('<h3>主要工作</h3><ul><li><p>报价与<strong>成交</strong>粘贴</p></li></ul>');
@@ -60,8 +53,8 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await at('/recruitment');
     await office.page.getByText('橡胶品控经理').first().click();
     await office.page.locator('input[name=city]').fill('上海');
-    const client = await copy.backstage('operator01');
-    const { rows } = await copy.databases.catalog.query<{ id: string }>("select id from postings where number = 'ZP-E2E'");
+    const client = await run.copy.backstage('operator01');
+    const { rows } = await run.copy.databases.catalog.query<{ id: string }>("select id from postings where number = 'ZP-E2E'");
     const list = await client.call<{ list: object[] }>('/xinyue/backstage/invite/template/query', { id: rows[0]!.id });
     await client.call('/xinyue/backstage/invite/template/save', { ...list.data.list[0], wageEnd: 13000 });
     await office.page.getByTestId('save').click();
@@ -95,8 +88,8 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
 
   it('M-25 both lists fail in the documented words, and come back', async () => {
     for (const [person, path] of [
-      [office, `${copy.system.adminUrl}/recruitment`],
-      [reader, `${copy.system.portalUrl}/joinUs`],
+      [office, `${run.copy.system.adminUrl}/recruitment`],
+      [reader, `${run.copy.system.portalUrl}/joinUs`],
     ] as const) {
       await person.context.route('**/xinyue/**', (route) =>
         /invite|recruitment/.test(route.request().url()) ? route.abort() : route.continue(),
@@ -118,7 +111,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
   });
 
   it('R-36 K-01 the page stands in the address and survives going back; a page that is none leads to the first', async () => {
-    const client = await copy.backstage('operator01');
+    const client = await run.copy.backstage('operator01');
     const list = await client.call<{ list: object[] }>('/xinyue/backstage/invite/template/query', {});
     for (const nth of [1, 2, 3, 4, 5])
       await client.call('/xinyue/backstage/invite/template/save', {
@@ -126,7 +119,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
         id: undefined,
         templateName: `PAGE-${nth}`,
       });
-    await reader.page.goto(`${copy.system.portalUrl}/joinUs`);
+    await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await saidTo(reader).reads('共 12 个岗位');
     await reader.page.getByRole('link', { name: /2/ }).last().click();
     await reader.page.waitForURL(/pageNum=2/);
@@ -134,7 +127,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     await reader.page.reload();
     await saidTo(reader).reads('共 12 个岗位');
     await expect.poll(() => reader.page.getByTestId(/^job-[0-9a-f]{8}/).count()).toBe(2);
-    await reader.page.goto(`${copy.system.portalUrl}/joinUs?pageNum=77`);
+    await reader.page.goto(`${run.copy.system.portalUrl}/joinUs?pageNum=77`);
     await reader.page.getByRole('link', { name: '回到第一页' }).click();
     await saidTo(reader).reads('共 12 个岗位');
   });
@@ -147,9 +140,9 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
     });
     const allowed = [...richTextTags].map((tag) => tag.toUpperCase());
     for (let from = 0; from < hostileTexts.length; from += 10) {
-      await copy.databases.catalog.query('update postings set closed = true');
-      await storePostings(copy.databases, `HOSTILE-${from}`, hostileTexts.slice(from, from + 10));
-      await reader.page.goto(`${copy.system.portalUrl}/joinUs`);
+      await run.copy.databases.catalog.query('update postings set closed = true');
+      await storePostings(run.copy.databases, `HOSTILE-${from}`, hostileTexts.slice(from, from + 10));
+      await reader.page.goto(`${run.copy.system.portalUrl}/joinUs`);
       await saidTo(reader).reads(/共 \d+ 个岗位/);
       // An opened row's button says 收起: the first that is still closed is always the next.
       const closed = reader.page.getByRole('button', { name: /^展开/ });
@@ -171,17 +164,17 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
       }
     }
     expect(asked).toEqual([]);
-    await copy.databases.catalog.query("update postings set closed = number like 'HOSTILE%'");
+    await run.copy.databases.catalog.query("update postings set closed = number like 'HOSTILE%'");
   });
 
   it('R-36 M-25 R-04 Z-35 on a phone: cards open in place, an empty list says so, the company stands on its own page', async () => {
     const { page } = phone;
-    await page.goto(`${copy.system.portalUrl}/joinUs`);
+    await page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await page.getByRole('button', { name: '展开 期现研究员 的详情' }).click();
     await page.getByTestId('rich-text').waitFor();
     await phone.shoot('join-phone');
     const calm = await disturb(phone.context, 'empty');
-    await page.goto(`${copy.system.portalUrl}/joinUs`);
+    await page.goto(`${run.copy.system.portalUrl}/joinUs`);
     await saidTo(phone).reads('目前没有在招的岗位，欢迎以后再来看看。');
     await calm();
     await page.getByRole('contentinfo').getByRole('link', { name: '关于我们' }).click();
@@ -192,7 +185,7 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
   });
 
   it('R-25 M-58 the vertical menu names its places in the documented order', async () => {
-    await reader.page.goto(`${copy.system.portalUrl}/aboutUs`);
+    await reader.page.goto(`${run.copy.system.portalUrl}/aboutUs`);
     const menu = reader.page.getByRole('navigation', { name: '主菜单' });
     await menu.getByRole('link', { name: '加入我们' }).waitFor();
     const entries = (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim());

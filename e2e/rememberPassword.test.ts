@@ -1,27 +1,17 @@
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser } from './src/browser/openBrowser.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 
 const account = 'operator01';
 const password = demoPasswords[account]!;
 const mask = '********';
 describe.skipIf(whyNoBrowser())('remembering the password', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('remember');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
+  const run = useBrowser('remember');
 
   it('R-56 Z-42 K-13 remembers an account and a masked password, signs in with the mask, and forgets both when un-ticked', async () => {
-    const { page, context, shoot, problems } = await browser.newPerson();
-    const loginUrl = `${copy.system.adminUrl}/login`;
+    const { page, context, shoot, problems } = await run.browser.newPerson();
+    const loginUrl = `${run.copy.system.adminUrl}/login`;
     const form = { account: page.getByTestId('login-account'), password: page.getByTestId('login-password') };
     const tick = page.getByLabel('记住密码');
     const submit = async () => {
@@ -44,7 +34,7 @@ describe.skipIf(whyNoBrowser())('remembering the password', () => {
     await form.password.fill(password);
     await tick.check();
     await submit();
-    const cookies = await context.cookies([loginUrl, `${copy.system.adminUrl}/xinyue/login/signin/account/backstage`]);
+    const cookies = await context.cookies([loginUrl, `${run.copy.system.adminUrl}/xinyue/login/signin/account/backstage`]);
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
       ['pwd', true, 'Strict'],
       ['user', false, 'Strict'],
@@ -70,16 +60,16 @@ describe.skipIf(whyNoBrowser())('remembering the password', () => {
   });
 
   it('Z-42 says so when the remembered password is over, and asks for the password', async () => {
-    const { page } = await browser.newPerson();
-    await page.goto(`${copy.system.adminUrl}/login`);
+    const { page } = await run.browser.newPerson();
+    await page.goto(`${run.copy.system.adminUrl}/login`);
     await page.getByTestId('login-account').fill(account);
     await page.getByTestId('login-password').fill(password);
     await page.getByLabel('记住密码').check();
     await page.getByTestId('login-submit').click();
     await page.waitForURL((url) => url.pathname !== '/login');
-    await copy.databases.merchant.query('delete from remembered_sign_ins');
+    await run.copy.databases.merchant.query('delete from remembered_sign_ins');
     await page.evaluate('localStorage.clear()');
-    await page.goto(`${copy.system.adminUrl}/login`);
+    await page.goto(`${run.copy.system.adminUrl}/login`);
     await page.getByTestId('login-submit').click();
     await page.getByText('记住的密码已失效，请重新输入密码').waitFor();
     await expect.poll(() => page.getByTestId('login-password').inputValue()).toBe('');

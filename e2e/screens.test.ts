@@ -1,36 +1,26 @@
 import type { System } from '@xinyue/scripts/start/SystemOptions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, shiftOf, type Person } from './src/browser/openBrowser.ts';
+import { shiftOf, type Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
-import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const widths = { wide: [1280, 900], phone: [360, 740] } as const;
 const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff'];
 
 describe.skipIf(whyNoBrowser())('every screen', () => {
-  let copy: Copy;
   let system: System;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('screens');
   const people = new Map<string, Person>();
 
   beforeAll(async () => {
-    copy = await startCopy();
-    system = copy.system;
-    browser = await openBrowser('screens');
+    system = run.copy.system;
     for (const [width, size] of Object.entries(widths))
       for (const viewer of viewers) {
-        const person = await browser.newPerson(...size);
-        await signInAs({ ...person, shoot: async () => undefined }, viewer, system);
-        people.set(`${width} ${viewer}`, person);
+        people.set(`${width} ${viewer}`, await run.enter(viewer, ...size));
       }
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
   });
 
   const urlOf = ({ app, path }: Screen) => (app === 'portal' ? system.portalUrl : system.adminUrl) + path;

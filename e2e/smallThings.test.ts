@@ -1,34 +1,25 @@
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person, shiftOf } from './src/browser/openBrowser.ts';
+import { type Person, shiftOf } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
-import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 /** Two frames for what a page does after an event, and whatever it moves then moved to its end. */
 const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))`;
 
 describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('smallThings');
   let office: Person;
   beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('smallThings');
-    office = await browser.newPerson(1280, 800);
-    await signInAs({ ...office, shoot: async () => undefined }, 'staff', copy.system);
+    office = await run.enter('staff', 1280, 800);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
-  const at = (path: string) => office.page.goto(copy.system.adminUrl + path);
+  const at = (path: string) => office.page.goto(run.copy.system.adminUrl + path);
 
   it.each([360, 1280])('portal B13 the page of a good stands still while it loads, %i px wide', async (width) => {
-    const { rows } = await copy.databases.catalog.query('select id from spots where not deleted and not closed limit 1');
-    const { page, context, shoot } = await browser.newPerson(width, 740);
+    const { rows } = await run.copy.databases.catalog.query('select id from spots where not deleted and not closed limit 1');
+    const { page, context, shoot } = await run.browser.newPerson(width, 740);
     // Slow enough for its first look to be painted.
     await context.route(
       (url) => url.pathname === operations.listSpots.path,
@@ -38,7 +29,7 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
         await route.fulfill({ response: answer });
       },
     );
-    await page.goto(`${copy.system.portalUrl}/spotPurchase/${rows[0].id}`);
+    await page.goto(`${run.copy.system.portalUrl}/spotPurchase/${rows[0].id}`);
     await page.getByRole('button', { name: /^购买/ }).waitFor();
     await page.waitForLoadState('networkidle');
     await shoot(`good-${width}`);
@@ -47,8 +38,8 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
   });
 
   it('portal B11 a list that stands there without a network says that it may be old', async () => {
-    const { page, context, shoot } = await browser.newPerson(360, 740);
-    await page.goto(`${copy.system.portalUrl}/spotPurchase`);
+    const { page, context, shoot } = await run.browser.newPerson(360, 740);
+    await page.goto(`${run.copy.system.portalUrl}/spotPurchase`);
     await page.getByText(/共 \d+ 条现货/).waitFor();
     const note = page.getByRole('alert').filter({ hasText: '网络已断开' });
     expect(await note.count()).toBe(0);

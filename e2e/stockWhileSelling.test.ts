@@ -1,31 +1,21 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { signInAs } from './src/browser/signInAs.ts';
 import { must, offerGood, orderOf } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-  beforeAll(async () => {
-    copy = await startCopy();
-    browser = await openBrowser('selling');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
-  });
+  const run = useBrowser('selling');
 
   it.each([1280, 360])(
     'R-66 R-40 M-11 at %i px the merchant is told what was sold meanwhile, and not a tonne is lost',
     async (width) => {
       const [merchant, ...buyers] = await Promise.all([
-        copy.backstage('qingdao01'),
-        ...['buyer001', 'buyer002', 'buyer003'].map(copy.customer),
+        run.copy.backstage('qingdao01'),
+        ...['buyer001', 'buyer002', 'buyer003'].map(run.copy.customer),
       ]);
       const good = await offerGood(merchant, buyers[0]!, { name: '边卖边改的货', stock: 500 });
       const buy = async (count: number) => {
@@ -34,10 +24,10 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
           must(await buyer.call(operations.placeOrder.path, orderOf(good, 2), { 'idempotency-key': newId() }));
         }
       };
-      const shop = await browser.newPerson(width);
+      const shop = await run.browser.newPerson(width);
       const { page } = shop;
-      await signInAs(shop, 'merchant', copy.system);
-      await page.goto(`${copy.system.adminUrl}/spotManagement/${good.id}`);
+      await signInAs(shop, 'merchant', run.copy.system);
+      await page.goto(`${run.copy.system.adminUrl}/spotManagement/${good.id}`);
       const wanted = page.locator('input[name=inventoryTotal]');
       await wanted.waitFor();
       expect((await wanted.inputValue()).replace(',', '')).toBe('500');
@@ -62,7 +52,7 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
       await eventually(again, { describe: 'the stock to be saved', timeoutMs: 40_000 });
       await running;
 
-      const { rows } = await copy.databases.order.query<Record<'balance' | 'moved' | 'adjusted' | 'ordered', number>>(
+      const { rows } = await run.copy.databases.order.query<Record<'balance' | 'moved' | 'adjusted' | 'ordered', number>>(
         `select balance::int, (select sum(quantity)::int from stock_movements m where m.spot_id = s.spot_id) as moved,
          (select count(*)::int from stock_movements m where m.spot_id = s.spot_id and reason = 'adjustment') as adjusted,
          (select sum(quantity)::int from orders o where o.spot_id = s.spot_id) as ordered
@@ -74,7 +64,7 @@ describe.skipIf(whyNoBrowser())('stock that is changed while it sells', () => {
       // What was sold before the save is behind the 800, the rest was sold from them.
       expect(balance).toBeGreaterThanOrEqual(800 - 24);
       expect(balance).toBeLessThanOrEqual(800);
-      await page.goto(`${copy.system.adminUrl}/spotManagement/${good.id}`);
+      await page.goto(`${run.copy.system.adminUrl}/spotManagement/${good.id}`);
       await page
         .getByTestId('movements')
         .getByText(/调整 +/)

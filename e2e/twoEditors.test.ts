@@ -1,13 +1,13 @@
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clerk, type EditForm, editForms, first, input, save, set, valueOf } from './src/browser/editForms.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
-import { signInAs } from './src/browser/signInAs.ts';
 import { form as good } from './src/system/goodForms.ts';
 import { must } from './src/system/offerGood.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
+import { type Copy } from './src/system/startCopy.ts';
 
 /** A config for every shop, so that there is something to edit. */
 async function makeHqConfigs({ backstage }: Copy) {
@@ -28,24 +28,16 @@ async function makeClerk({ backstage }: Copy) {
 }
 
 describe.skipIf(whyNoBrowser())('two editors of one record', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('twoEditors');
   let editors: [Person, Person];
   beforeAll(async () => {
-    copy = await startCopy();
-    await makeHqConfigs(copy);
-    await makeClerk(copy);
-    browser = await openBrowser('twoEditors');
-    editors = [await browser.newPerson(), await browser.newPerson(360, 740)];
-    for (const editor of editors) await signInAs({ ...editor, shoot: async () => undefined }, 'staff', copy.system);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    await makeHqConfigs(run.copy);
+    await makeClerk(run.copy);
+    editors = [await run.enter('staff'), await run.enter('staff', 360, 740)];
   });
 
   const open = async ({ page }: Person, form: EditForm) => {
-    await page.goto(copy.system.adminUrl + form.list);
+    await page.goto(run.copy.system.adminUrl + form.list);
     await form.open(page);
     await input(page, form.fields[0]).waitFor();
     await expect.poll(() => input(page, form.fields[0]).isEnabled()).toBe(true);
@@ -88,16 +80,15 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
 
   for (const order of ['the customer', 'staff'] as const)
     it(`back-office 3 my account (R-46): ${order} saves first, and the other's save undoes nothing of it`, async () => {
-      const buyer = await browser.newPerson();
-      await signInAs({ ...buyer, shoot: async () => undefined }, 'customer', copy.system);
+      const buyer = await run.enter('customer');
       const name = (text: string) => buyer.page.locator('input[name=nickname]').fill(text);
-      await buyer.page.goto(`${copy.system.portalUrl}/bindingPayment`);
+      await buyer.page.goto(`${run.copy.system.portalUrl}/bindingPayment`);
       const change = () => buyer.page.getByRole('button', { name: '修改', exact: true }).first().click();
       const send = () => buyer.page.getByRole('button', { name: '保存', exact: true }).click();
       const [staff] = editors;
       const user = (account: string) => `/userManagement?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
       const openUser = async () => {
-        await staff.page.goto(copy.system.adminUrl + user('buyer001'));
+        await staff.page.goto(run.copy.system.adminUrl + user('buyer001'));
         await first(staff.page, /^edit-/);
         await expect.poll(() => staff.page.locator('input[name=address]').inputValue()).not.toBe('');
       };

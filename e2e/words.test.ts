@@ -1,31 +1,24 @@
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { register, signInAtPortal } from './src/browser/customerSteps.ts';
 import { disturb } from './src/browser/disturb.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { decideFirst, fillNewStaff, fillPayer, removeUser } from './src/browser/officeSteps.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import type { Person } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
-import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const offices =
   'spotClassification spotManagement userManagement orderManagement merchantManage merchantUser administratorList auditTrail';
 const someone = { account: 'words0001', password: 'Words2026', nickname: '听话橡胶' };
 
 describe.skipIf(whyNoBrowser())('what people read on their way in, around and out', () => {
-  let copy: Copy;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const run = useBrowser('words');
   let portal: string;
   let admin: string;
   beforeAll(async () => {
-    copy = await startCopy();
-    ({ portalUrl: portal, adminUrl: admin } = copy.system);
-    browser = await openBrowser('words');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await copy?.stop();
+    ({ portalUrl: portal, adminUrl: admin } = run.copy.system);
   });
   const whileDown = async ({ context }: Person, work: () => Promise<unknown>) => {
     const calm = await disturb(context, 'failing');
@@ -39,7 +32,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
   describe('portal', () => {
     let one: Person;
     beforeAll(async () => {
-      one = await browser.newPerson();
+      one = await run.browser.newPerson();
     });
 
     it('M-28 M-02 registering fails in its own words and keeps what was typed, then works', async () => {
@@ -82,7 +75,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
     });
 
     it('Z-82 C-11 a session that ended on the server opens the sign-in where one is', async () => {
-      await copy.databases.merchant.query('delete from sessions');
+      await run.copy.databases.merchant.query('delete from sessions');
       await one.page.goto(`${portal}/myOrder`);
       await saidTo(one).toast('请重新登录!', 'info');
       await one.page.getByRole('dialog', { name: '登录' }).waitFor();
@@ -118,7 +111,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
   describe('back office', () => {
     let one: Person;
     beforeAll(async () => {
-      one = await browser.newPerson();
+      one = await run.browser.newPerson();
     });
 
     it('V-22 V-23 V-24 names the empty fields on leaving them, and an invalid form makes no call', async () => {
@@ -191,7 +184,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
         null,
         null,
       ]);
-      await signInAs(one, 'staff', copy.system);
+      await signInAs(one, 'staff', run.copy.system);
       expect(new URL(page.url()).pathname).toBe('/spotClassification');
     });
 

@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { badNotices } from '../src/system/badNotices.ts';
 import { badUploads, formOf, goodUpload } from '../src/system/badUploads.ts';
 import { badRequests, badRestRequests } from '../src/system/badRequests.ts';
@@ -10,22 +10,20 @@ import { makeBadWorld, type BadWorld } from '../src/system/badWorld.ts';
 import { orderOf } from '../src/system/offerGood.ts';
 import { photograph } from '../src/system/photograph.ts';
 import { isReadable, sendRaw } from '../src/system/sendRaw.ts';
-import { startCopy, type Copy } from '../src/system/startCopy.ts';
+import { useCopy } from '../src/system/startCopy.ts';
 import { blanks, talk } from '../src/system/talk.ts';
 
 describe('bad input through the gateway', () => {
-  let copy: Copy;
+  const copy = useCopy();
   let world: BadWorld;
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    copy = await startCopy();
     world = await makeBadWorld(copy);
     // Facts under way are taken in first, so that what is stored afterwards was stored by bad input.
     expect((await verifySystem(copy.system.databaseUrls)).filter(({ ok }) => !ok)).toEqual([]);
     before = await photograph(copy.databases);
   });
-  afterAll(() => copy?.stop());
 
   it.each(badInputs)('C-15 $what', async ({ operation, as, body, code, msg }) => {
     const answer = await world[as].call(operations[operation].path, body(world));

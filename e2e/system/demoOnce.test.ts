@@ -6,6 +6,7 @@ import { seedSystem } from '@xinyue/scripts/start/seedSystem';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { form } from '../src/system/goodForms.ts';
 import { must } from '../src/system/offerGood.ts';
 import { startTestSystem } from '../src/system/startTestSystem.ts';
 
@@ -31,13 +32,7 @@ afterAll(async () => {
 
 const staff = () => signIn(system.adminUrl, 'backstage', 'operator01', 'Operator20261');
 const buyer = (account: string, password: string) => signIn(system.portalUrl, 'portal', account, password);
-const payer = {
-  payerAcctType: '01',
-  payerBankNo: '102100',
-  payerBankName: '工商银行',
-  payerAcctName: '张三',
-  payerAcctNo: '6222021234567890123',
-};
+const { payer } = form;
 
 it(
   'F7 back-office 0 the demo is seeded once: whatever people closed, deleted or changed, the next start is ready',

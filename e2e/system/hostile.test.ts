@@ -1,12 +1,12 @@
 import { isOpen, mayCall, operations, type Actor, type Operation, type OperationName } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBadWorld, type BadWorld } from '../src/system/badWorld.ts';
 import { goodBodies } from '../src/system/goodForms.ts';
 import { crudeBodies, fieldsOf, spoiltBodies } from '../src/system/hostileBodies.ts';
 import { isReadable } from '../src/system/sendRaw.ts';
-import { startCopy, type Copy } from '../src/system/startCopy.ts';
+import { useCopy } from '../src/system/startCopy.ts';
 
 const roles = ['visitor', 'buyer', 'merchant', 'staff'] as const;
 const actorOf = (userType: Actor['userType']): Actor => ({ accountId: '', ownerId: '', account: '', name: '', userType });
@@ -15,16 +15,14 @@ const actors = { visitor: undefined, buyer: actorOf(1), merchant: actorOf(2), st
 const atOnce = 16;
 
 describe('hostile bodies at every call, by every role', () => {
-  let copy: Copy;
+  const copy = useCopy();
   let world: BadWorld;
   let pids: Record<string, number>;
 
   beforeAll(async () => {
-    copy = await startCopy();
     world = await makeBadWorld(copy);
     pids = { ...copy.system.pids };
   });
-  afterAll(() => copy?.stop());
 
   /** Answers what no refusal should look like; `allowed`: somebody with a session that holds and the right to call. */
   const attack = async (client: Client, { path, method }: Operation, bodies: [string, object][], allowed: boolean) => {

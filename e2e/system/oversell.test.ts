@@ -1,22 +1,21 @@
 import { operations, type OrderRow } from '@xinyue/contracts';
 import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { offerGood, orderOf, type Good } from '../src/system/offerGood.ts';
 import { seedBuyers } from '../src/system/seedBuyers.ts';
-import { startCopy, type Copy } from '../src/system/startCopy.ts';
+import { useCopy } from '../src/system/startCopy.ts';
 
 const stock = 50;
 const tries = 200;
 
 describe('a crowd at one good', () => {
-  let copy: Copy;
+  const copy = useCopy();
   let good: Good;
   let buyers: Client[];
   let answers: Answer<{ id: string; orderNo: string }>[];
 
   beforeAll(async () => {
-    copy = await startCopy();
     good = await offerGood(await copy.backstage('qingdao01'), await copy.customer('buyer001'), { name: '抢购 STR20', stock });
     buyers = await seedBuyers(copy, 50);
     answers = await Promise.all(
@@ -27,7 +26,6 @@ describe('a crowd at one good', () => {
       ),
     );
   });
-  afterAll(() => copy?.stop());
 
   it('S-01 C-27 200 orders at once sell a stock of 50 exactly 50 times', async () => {
     const sold = answers.filter(({ success }) => success);

@@ -3,19 +3,17 @@ import { documentSlots, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { type Client, createClient, readRequestSecret, signIn } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { must } from '../src/system/offerGood.ts';
 import { png } from '../src/system/png.ts';
-import { type Copy, startCopy } from '../src/system/startCopy.ts';
+import { useCopy } from '../src/system/startCopy.ts';
 
 const password = 'PassOnce2026';
-let copy: Copy;
+const copy = useCopy();
 let operators: Client[];
 beforeAll(async () => {
-  copy = await startCopy();
   operators = [await copy.backstage('operator01'), await copy.backstage('operator01')];
 });
-afterAll(() => copy.stop());
 
 /** A new customer whose application is under review. */
 async function apply(nth: number): Promise<{ customer: Client; id: string }> {

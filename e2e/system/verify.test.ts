@@ -4,26 +4,24 @@ import { operations, type SpotRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { breakages } from '../src/system/breakages.ts';
 import { must, offerGood } from '../src/system/offerGood.ts';
-import { startCopy, type Copy } from '../src/system/startCopy.ts';
+import { useCopy } from '../src/system/startCopy.ts';
 
 describe('npm run verify', () => {
-  let copy: Copy;
+  const copy = useCopy();
   let names: string[];
 
   const audit = (waitMs: number) => verifySystem(copy.system.databaseUrls, waitMs, path.join(copy.system.data, 'files'));
   const red = async (waitMs: number) => (await audit(waitMs)).filter(({ ok }) => !ok);
 
   beforeAll(async () => {
-    copy = await startCopy();
     // One good with two versions: a gap needs something to lie between.
     const merchant = await copy.backstage('qingdao01');
     const good = await offerGood(merchant, await copy.customer('buyer001'), { name: '审计标胶', stock: 10 });
     must(await merchant.call<SpotRow>(operations.saveSpot.path, { ...good.form, id: good.id, money: 101 }));
   });
-  afterAll(() => copy?.stop());
 
   it('DESIGN §7 is green on a fresh copy, and looked at something in every line', async () => {
     const empty = (checks: Check[]) =>

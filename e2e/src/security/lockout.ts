@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operations, type UserRow } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
+import { form } from '../system/goodForms.ts';
 import { must } from '../system/offerGood.ts';
 import { seedBuyers } from '../system/seedBuyers.ts';
 import type { SecurityCheck } from './runChecks.ts';
@@ -16,13 +17,7 @@ type End = (target: Target, staff: Client, client: Client) => Promise<unknown>;
 
 const rowOf = async (staff: Client, id: string): Promise<UserRow> =>
   must(await staff.call<{ list: UserRow[] }>(operations.listUsers.path, { id, pageNum: 1, pageSize: 1 })).list[0]!;
-const payer = {
-  payerAcctType: '01',
-  payerBankNo: '102100',
-  payerBankName: '工商银行',
-  payerAcctName: '张三',
-  payerAcctNo: '6222021234567890123',
-};
+const { payer } = form;
 const edit = async (staff: Client, { session }: Client, change: object) =>
   must(await staff.call(operations.saveUser.path, { ...(await rowOf(staff, session!.userId)), ...payer, ...change }));
 

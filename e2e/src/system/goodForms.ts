@@ -1,4 +1,5 @@
 import { documentSlots, type OperationName } from '@xinyue/contracts';
+import { hqFigures } from '@xinyue/contracts/testing/hqFigures';
 import type { BadWorld } from './badWorld.ts';
 
 const payer = {
@@ -35,19 +36,7 @@ export const form = {
   application: { shopName: '越权', account: 'Rights1234', password: 'Rights2026', agreement: '同意' },
   hqConfig: {
     userCustomerName: '越权',
-    orderMaxMoneyTotal: 900_000.5,
-    orderMinMoneyTotal: 10_000,
-    orderMaxTotal: 40,
-    orderMinTotal: 4,
-    noSplitMaxMoney: 50_000,
-    noSplitMinMoney: 1_000,
-    splitOrderRate: 30,
-    splitOrderMaxMoney: 30_000,
-    splitOrderMinMoney: 500,
-    splitOrderMaxGoodsTotal: 20,
-    splitOrderMinGoodsTotal: 2,
-    mustSplitNum: 50,
-    noSplitNum: 10,
+    ...hqFigures,
   },
 };
 

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { tempData } from '@xinyue/scripts/base/tempData';
 import { type Client, notifyPayment, signIn } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
@@ -73,3 +74,10 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     stop,
   };
 }
+
+/** The same for the tests of a file or a `describe`. */
+export const useCopy = (more?: SystemOptions) =>
+  useStarted(
+    () => startCopy(more),
+    (copy) => copy.stop(),
+  );
