@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columnsOf.ts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import type { Db } from '../db/db.ts';
 
@@ -20,15 +21,10 @@ export const appendEvents = async (db: Db, topic: string, envelopes: EventEnvelo
     text: insert,
     values: [
       topic,
-      envelopes.map(({ id }) => id),
-      envelopes.map(({ aggregateId }) => aggregateId),
-      envelopes.map(({ aggregateVersion }) => aggregateVersion),
-      envelopes.map(({ type }) => type),
-      envelopes.map(({ version }) => version),
+      ...columnsOf(envelopes, 'id', 'aggregateId', 'aggregateVersion', 'type', 'version'),
       envelopes.map(({ data }) => JSON.stringify(data)),
       envelopes.map(({ actor }) => JSON.stringify(actor)),
-      envelopes.map(({ traceId }) => traceId),
-      envelopes.map(({ time }) => time),
+      ...columnsOf(envelopes, 'traceId', 'time'),
     ],
   });
 };

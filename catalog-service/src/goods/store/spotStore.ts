@@ -1,5 +1,6 @@
 import type { EventData } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Category } from '../../categories/domain/category.ts';
@@ -75,11 +76,7 @@ export async function markSpotDeleted(db: Db, id: string): Promise<Spot> {
 
 /** Takes over balances of order-service, the newest of each good, unless a newer one is here already. */
 export async function saveBalances(db: Db, balances: EventData<'stock.changed'>[]): Promise<void> {
-  await db.query(saveNewest, [
-    balances.map(({ spotId }) => spotId),
-    balances.map(({ balance }) => balance),
-    balances.map(({ stockVersion }) => stockVersion),
-  ]);
+  await db.query(saveNewest, [...columnsOf(balances, 'spotId', 'balance', 'stockVersion')]);
 }
 
 /** Publishes `spot.changed` of goods whose version has just been raised in this transaction. */

@@ -1,4 +1,5 @@
 import { statusFromStored, storedStatus } from '@xinyue/contracts';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../domain/Order.ts';
 import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
@@ -59,12 +60,9 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
       now,
       orders.map(({ id }) => id),
       orders.map(({ status }) => storedStatus(status)),
-      orders.map(({ paidAt }) => paidAt),
-      orders.map(({ transId }) => transId),
-      orders.map(({ paymentNo }) => paymentNo),
+      ...columnsOf(orders, 'paidAt', 'transId', 'paymentNo'),
       orders.map(({ agreementUrls }) => JSON.stringify(agreementUrls)),
-      orders.map(({ deleted }) => deleted),
-      orders.map(({ version }) => version),
+      ...columnsOf(orders, 'deleted', 'version'),
       orders.map(({ cancelReason }) => cancelReason ?? null),
     ],
   });

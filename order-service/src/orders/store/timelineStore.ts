@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 
 export type TimelineRow = { at: Date; what: string; who: string; detail: string };
@@ -14,13 +15,7 @@ export async function addToTimelines(db: Db, rows: (TimelineRow & { orderId: str
       select order_id, at, what, who, detail
       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[]) with ordinality as given (order_id, at, what, who, detail, nth)
       order by nth`,
-    values: [
-      rows.map(({ orderId }) => orderId),
-      rows.map(({ at }) => at),
-      rows.map(({ what }) => what),
-      rows.map(({ who }) => who),
-      rows.map(({ detail }) => detail),
-    ],
+    values: columnsOf(rows, 'orderId', 'at', 'what', 'who', 'detail'),
   });
 }
 

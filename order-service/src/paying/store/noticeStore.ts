@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../../orders/domain/Order.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
@@ -52,13 +53,7 @@ export async function recordNotices(db: Db, notices: Notice[]): Promise<void> {
     name: 'record-notices',
     text: `insert into payment_notices (trans_id, status, order_id, partner, at)
       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[])`,
-    values: [
-      notices.map(({ transId }) => transId),
-      notices.map(({ status }) => status),
-      notices.map(({ orderId }) => orderId),
-      notices.map(({ partner }) => partner),
-      notices.map(({ at }) => at),
-    ],
+    values: columnsOf(notices, 'transId', 'status', 'orderId', 'partner', 'at'),
   });
 }
 

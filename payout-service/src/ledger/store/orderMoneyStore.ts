@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderMoney } from '../domain/orderMoney.ts';
 
@@ -36,13 +37,6 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::boolean[])
         as given (order_id, place, shop_id, fen, status, cancelled)
       where o.order_id = given.order_id`,
-    values: [
-      orders.map(({ orderId }) => orderId),
-      orders.map(({ place }) => place),
-      orders.map(({ shopId }) => shopId),
-      orders.map(({ fen }) => fen),
-      orders.map(({ status }) => status),
-      orders.map(({ cancelled }) => cancelled),
-    ],
+    values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'status', 'cancelled'),
   });
 }

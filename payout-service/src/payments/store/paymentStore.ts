@@ -1,4 +1,5 @@
 import type { rules } from '@xinyue/contracts';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Payment, PaymentState } from '../domain/payment.ts';
@@ -72,13 +73,7 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Pay
         version = version + 1
       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as given (no, money, way, reported_id, at)
       where payment_no = given.no and state in ('open', 'refused', 'closed') returning ${selection}`,
-    values: [
-      settlings.map(({ paymentNo }) => paymentNo),
-      settlings.map(({ fen }) => fen),
-      settlings.map(({ channel }) => channel),
-      settlings.map(({ transId }) => transId),
-      settlings.map(({ at }) => at),
-    ],
+    values: columnsOf(settlings, 'paymentNo', 'fen', 'channel', 'transId', 'at'),
   });
   const settled = new Map(rows.map((payment) => [payment.paymentNo, payment]));
   return settlings.map(({ paymentNo }) => {
