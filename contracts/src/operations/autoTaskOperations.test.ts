@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hqFigures } from '../testing/hqFigures.ts';
 import { hqConfigForm, hqGoodsAtMost, hqPairs } from './autoTaskOperations.ts';
 
 const good = '01920000-0000-7000-8000-00000000a001';
@@ -6,19 +7,7 @@ const whole = {
   userCustomerId: '01920000-0000-7000-8000-000000000101',
   userCustomerName: '青岛橡胶',
   spotGoodsIds: good,
-  orderMaxMoneyTotal: 900_000.5,
-  orderMinMoneyTotal: 10_000,
-  orderMaxTotal: 40,
-  orderMinTotal: 4,
-  noSplitMaxMoney: 50_000,
-  noSplitMinMoney: 1_000,
-  splitOrderRate: 30,
-  splitOrderMaxMoney: 30_000,
-  splitOrderMinMoney: 500,
-  splitOrderMaxGoodsTotal: 20,
-  splitOrderMinGoodsTotal: 2,
-  mustSplitNum: 50,
-  noSplitNum: 10,
+  ...hqFigures,
 };
 const says = (change: object) =>
   Object.fromEntries(

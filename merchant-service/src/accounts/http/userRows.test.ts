@@ -1,22 +1,8 @@
-import { merchantOperations, type Registration } from '@xinyue/contracts';
+import { merchantOperations } from '@xinyue/contracts';
 import { expect, it } from 'vitest';
 import { userOfRegistration } from '../domain/user.ts';
+import { registered as form } from '../testing/registered.ts';
 import { profileOf } from './userRows.ts';
-
-const form: Registration = {
-  account: 'Rubber2024',
-  password: 'Secret123',
-  nickname: undefined,
-  mobile: '13812341234',
-  sex: 0,
-  age: 41,
-  area: '山东青岛',
-  address: undefined,
-  payerAcctNo: '6222021234567890123',
-  payerBankNo: undefined,
-  payerBankName: undefined,
-  payerAcctName: undefined,
-};
 
 it('Z-40 Z-41 the profile masks card and mobile, has no password and fits the contract', () => {
   const profile = profileOf(userOfRegistration('1', form));
