@@ -18,3 +18,13 @@ export const hiddenText = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** The dark panel at the head of a page, its amber line below. */
+export const darkPanel = {
+  bgcolor: 'background.panel',
+  color: '#F2F7F5',
+  borderRadius: 1,
+  borderBottom: 3,
+  borderColor: 'background.amber',
+  px: { xs: 2, md: 4 },
+} as const;

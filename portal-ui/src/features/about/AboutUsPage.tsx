@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { darkPanel } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 
@@ -13,12 +14,7 @@ export default function AboutUsPage() {
       <Box
         component="header"
         sx={{
-          bgcolor: 'background.panel',
-          color: '#F2F7F5',
-          borderRadius: 1,
-          borderBottom: 3,
-          borderColor: 'background.amber',
-          px: { xs: 2, md: 4 },
+          ...darkPanel,
           py: { xs: 3, md: 5 },
           mb: 2,
         }}

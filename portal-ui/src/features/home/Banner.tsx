@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { countText } from '@xinyue/web/formats';
+import { darkPanel } from '../../shared/styles.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { useShops, useSpots, useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
@@ -16,12 +17,7 @@ export function Banner() {
     <Box
       component="section"
       sx={{
-        bgcolor: 'background.panel',
-        color: '#F2F7F5',
-        borderRadius: 1,
-        borderBottom: 3,
-        borderColor: 'background.amber',
-        px: { xs: 2, md: 4 },
+        ...darkPanel,
         py: { xs: 3, md: 4 },
       }}
     >
