@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
+import { expect, it } from 'vitest';
+import { shopkeeper, spotBody, staff, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 type Row = { what: string; who: string; before: object | null; after: object | null };
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
 const trail = async (filter: object) => (await catalog.list<Row>('listCatalogAudits', filter, staff)).list;
-
-beforeAll(async () => {
-  catalog = await startCatalog();
-});
-afterAll(() => catalog.stop());
 
 it('every write to a good or a category leaves who, what, before and after, with wire names and yuan', async () => {
   const type = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));

@@ -3,12 +3,12 @@ import { silentLog } from '@xinyue/kit/Logger';
 import { fixedClock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportSpots } from '../src/goods/exportSpots.ts';
 import { spotColumns } from '../src/goods/http/spotFiles.ts';
-import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
+import { shopkeeper, spotBody, staff, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 let first: string;
 const exports = createLimit({ name: 'exports', ...downloadPlaces, log: silentLog });
@@ -36,7 +36,6 @@ async function read(query: Partial<OwnSpotSearch>, ownerId: string | null): Prom
 const names = (lines: string[][]) => lines.slice(1).map((line) => line[1]);
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
   typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
   first = idOf(
@@ -44,7 +43,6 @@ beforeAll(async () => {
   );
   await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: 'closed', isClose: 1, money: 7 }), staff);
 });
-afterAll(() => catalog.stop());
 
 describe('R-66 exporting goods', () => {
   it('R-66 F4 says labels, not codes, under Chinese headings, and no formula', async () => {

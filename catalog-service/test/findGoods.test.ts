@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listPublicSpots } from '../src/goods/store/spotListStore.ts';
-import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
+import { shopkeeper, spotBody, staff, startCatalog, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 const shop = shopkeeper('shop-1');
 const ids: Record<string, string> = {};
@@ -18,7 +18,6 @@ const kept = async (query: object, actor = staff) =>
   (await catalog.list<{ name: string }>('listOwnSpots', query, actor)).list.map(({ name }) => name);
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
   typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
   await make('plenty', 100, { money: 300 });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await make('out', 4, { money: 300, pickupArea: '昆明' }, shop);
   await make('closed', 0, { money: 50, isClose: 1, pickupArea: '大连' }, shop);
 });
-afterAll(() => catalog.stop());
 
 describe('C-20 as a buyer wants it', () => {
   it('C-20 sorts by price both ways, the newest of equal prices first, and across pages', async () => {

@@ -1,8 +1,8 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer, shopkeeper, spotBody, staff, startCatalog, unknownId } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { customer, openTwoShops, shopkeeper, spotBody, staff, unknownId, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 const shop = shopkeeper('shop-1');
 const rival = shopkeeper('shop-2');
@@ -19,12 +19,8 @@ const switched = async (ids: string[], isClose: number, actor = shop, key?: stri
   (await catalog.call('switchSpots', { ids, isClose }, actor, key)).data as unknown as Switched;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  await catalog.tellShop('shop-1', '青岛橡胶');
-  await catalog.tellShop('shop-2', '上海橡胶');
-  typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
+  typeId = await openTwoShops(catalog);
 });
-afterAll(() => catalog.stop());
 
 describe('R-66 two editors of one good', () => {
   it('tells the second how things stand, changes nothing of it and asks nobody for stock', async () => {

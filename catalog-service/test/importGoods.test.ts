@@ -1,10 +1,10 @@
 import { exampleMark, type ImportedRow, spotSheet, type SheetValues } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSpotTemplate } from '../src/goods/http/spotFiles.ts';
-import { customer, shopkeeper, staff, startCatalog } from './startCatalog.ts';
+import { customer, shopkeeper, staff, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 const shop = shopkeeper('shop-1');
 const good: SheetValues = {
   spotTypeName: '天然橡胶',
@@ -34,7 +34,6 @@ const total = async () => (await catalog.list('listOwnSpots', {}, staff)).total;
 const rowOf = async (id: string) => (await catalog.list('listOwnSpots', { id }, staff)).list[0];
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
   await catalog.tellShop('shop-2', '上海橡胶');
   const make = (name: string, num: string, actor = staff, isClose = 0) =>
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await make('停用类', 'OFF', staff, 1);
   await make('别家类', 'FOREIGN', shopkeeper('shop-2'));
 });
-afterAll(() => catalog.stop());
 
 describe('R-66 importing goods', () => {
   it('R-66 a dry run says everything that is wrong, row by row and field by field, and stores nothing', async () => {

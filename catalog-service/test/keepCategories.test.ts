@@ -1,8 +1,8 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shopkeeper, spotBody, staff, startCatalog, unknownId } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopkeeper, spotBody, staff, unknownId, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 const shop = shopkeeper('shop-1');
 const rival = shopkeeper('shop-2');
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
@@ -12,10 +12,8 @@ const names = async (actor = staff) =>
   (await catalog.list<{ name: string }>('listCategories', { pageSize: 10000 }, actor)).list.map(({ name }) => name);
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
 });
-afterAll(() => catalog.stop());
 
 describe('C-39 C-40 C-41 categories', () => {
   it('Z-65 own-names a merchant sees own and platform rows, by `ids` too, and changes own ones only', async () => {

@@ -1,8 +1,8 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer, platformShop, shopkeeper, spotBody, staff, startCatalog, unknownId } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { customer, openTwoShops, platformShop, shopkeeper, spotBody, staff, unknownId, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 const shop = shopkeeper('shop-1');
 const rival = shopkeeper('shop-2');
@@ -18,12 +18,8 @@ const received = async (id: string, count: number) => {
 };
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  await catalog.tellShop('shop-1', '青岛橡胶');
-  await catalog.tellShop('shop-2', '上海橡胶');
-  typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
+  typeId = await openTwoShops(catalog);
 });
-afterAll(() => catalog.stop());
 
 describe('C-43 saving a good', () => {
   it('C-43 tells the offer with its opening stock first and without it later', async () => {

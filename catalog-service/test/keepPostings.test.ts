@@ -1,37 +1,14 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { hostileTexts } from '@xinyue/contracts/testing/hostileTexts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer, shopkeeper, staff, startCatalog, unknownId } from './startCatalog.ts';
+import { describe, expect, it } from 'vitest';
+import { customer, postingBody as form, shopkeeper, staff, unknownId, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
-const form = (more: object = {}) => ({
-  templateName: 'ZP-001',
-  positionName: '现货交易员',
-  city: '青岛',
-  wageStart: 8000,
-  wageEnd: 15000,
-  inviteNum: 2,
-  workYear: '3 年以上',
-  workAddress: '青岛市市南区',
-  workNaturee: '全职',
-  educational: '本科',
-  profession: '国际贸易',
-  inviteTimeStart: '2026-11-01',
-  inviteTimeEnd: '2027-01-31',
-  jobResponsibilities: '<p>负责<strong>天然橡胶</strong>现货</p>',
-  isClose: 0,
-  ...more,
-});
+const catalog = useCatalog();
 type Row = Record<string, unknown> & { id: string; version: number };
 const save = (more: object = {}, actor = staff, key?: string) => catalog.call('savePosting', form(more), actor, key);
 const make = async (more: object = {}) => ((await save(more)).data as { id: string }).id;
 const kept = async (query: object) => (await catalog.list<Row>('listPostings', query, staff)).list;
 const shown = async (query: object = { pageSize: 1000 }) => (await catalog.list<Row>('listPublicPostings', query)).list;
-
-beforeAll(async () => {
-  catalog = await startCatalog();
-});
-afterAll(() => catalog.stop());
 
 describe('C-36 C-37 C-38 postings of the back office', () => {
   it('E-19 C-37 keeps every field under its documented name, misspelt ones included', async () => {

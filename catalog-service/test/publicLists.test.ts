@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformShop, shopkeeper, spotBody, staff, startCatalog, unknownId } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { platformShop, shopkeeper, spotBody, staff, unknownId, useCatalog } from './startCatalog.ts';
 
-type Catalog = Awaited<ReturnType<typeof startCatalog>>;
-let catalog: Catalog;
+const catalog = useCatalog();
 let typeId: string;
 let otherType: string;
 const shop = shopkeeper('shop-1');
@@ -20,7 +19,6 @@ const found = async (query: object = {}) => {
 };
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
   typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
   otherType = idOf(await catalog.call('saveCategory', { name: '丁苯橡胶', num: 'SBR', isClose: 0 }, staff));
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await save('c', { money: 300, spotTypeId: otherType }, shop);
   await save('closed', { money: 250, isClose: 1 });
 });
-afterAll(() => catalog.stop());
 
 describe('C-20 the public list', () => {
   it('C-20 C-07 Z-69 lists open goods newest first with the exact total', async () => {

@@ -10,6 +10,7 @@ import { internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
 import { main } from '../src/main.ts';
 
@@ -144,5 +145,36 @@ export const spotBody = (more: object = {}) => ({
   serviceScope: '全国',
   ...more,
 });
+/** The form of a posting that would do (E-19). */
+export const postingBody = (more: object = {}) => ({
+  templateName: 'ZP-001',
+  positionName: '现货交易员',
+  city: '青岛',
+  wageStart: 8000,
+  wageEnd: 15000,
+  inviteNum: 2,
+  workYear: '3 年以上',
+  workAddress: '青岛市市南区',
+  workNaturee: '全职',
+  educational: '本科',
+  profession: '国际贸易',
+  inviteTimeStart: '2026-11-01',
+  inviteTimeEnd: '2027-01-31',
+  jobResponsibilities: '<p>负责<strong>天然橡胶</strong>现货</p>',
+  isClose: 0,
+  ...more,
+});
+
 export const unknownId = () => randomUUID();
 export { platformShop };
+
+/** The same for all tests of a file. */
+export const useCatalog = () => useStarted(startCatalog, (catalog) => catalog.stop());
+
+/** Two shops and a category for their goods, whose id it answers. */
+export async function openTwoShops(catalog: Awaited<ReturnType<typeof startCatalog>>): Promise<string> {
+  await catalog.tellShop('shop-1', '青岛橡胶');
+  await catalog.tellShop('shop-2', '上海橡胶');
+  const { data } = await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff);
+  return (data as { id: string }).id;
+}

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spotBody, staff, startCatalog } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { spotBody, staff, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 let id: string;
 const idOf = (answer: { data: { id: string } }) => answer.data.id;
@@ -10,12 +10,10 @@ const row = async () =>
   (await catalog.list<{ name: string; inventoryTotal: number; money: number }>('listOwnSpots', { id }, staff)).list[0]!;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   typeId = idOf(await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff));
   id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), staff));
   await catalog.tellStock(id, 90, 1);
 });
-afterAll(() => catalog.stop());
 
 describe('Z-14 editing the stock', () => {
   it('Z-14 asks order-service only when the editor changed what the editor saw', async () => {

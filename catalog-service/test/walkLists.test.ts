@@ -1,8 +1,8 @@
 import { messages, type OperationName } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shopkeeper, spotBody, staff, startCatalog } from './startCatalog.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { postingBody, shopkeeper, spotBody, staff, useCatalog } from './startCatalog.ts';
 
-let catalog: Awaited<ReturnType<typeof startCatalog>>;
+const catalog = useCatalog();
 let typeId: string;
 const shop = shopkeeper('shop-1');
 type Row = { id: string; name?: string; money?: number };
@@ -16,29 +16,7 @@ const save = async (money: number) => {
 const category = async (number: number) =>
   idOf(await catalog.call('saveCategory', { name: `类${number}`, num: `N${number}`, isClose: 0 }, staff));
 const posting = async (number: number) =>
-  idOf(
-    await catalog.call(
-      'savePosting',
-      {
-        templateName: `ZP-${number}`,
-        positionName: '现货交易员',
-        city: '青岛',
-        wageStart: 8000,
-        wageEnd: 15000,
-        inviteNum: 2,
-        workYear: '不限',
-        workAddress: '青岛市',
-        workNaturee: '全职',
-        educational: '本科',
-        profession: '不限',
-        inviteTimeStart: '2026-11-01',
-        inviteTimeEnd: '2027-01-31',
-        jobResponsibilities: '<p>负责</p>',
-        isClose: 0,
-      },
-      staff,
-    ),
-  );
+  idOf(await catalog.call('savePosting', postingBody({ templateName: `ZP-${number}` }), staff));
 const read = async (name: OperationName, body: object, actor = staff) => {
   const answer = await catalog.call(name, body, actor);
   expect(answer.msg).toBe(messages.ok);
@@ -65,14 +43,12 @@ const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const whole = async (name: OperationName, query: object) => ids((await read(name, { ...query, pageSize: 999 })).list);
 
 beforeAll(async () => {
-  catalog = await startCatalog();
   await catalog.tellShop('shop-1', '青岛橡胶');
   typeId = await category(0);
   for (let n = 1; n <= 10; n += 1) await category(n);
   for (let n = 0; n < 12; n += 1) await save([100, 200, 300][n % 3]!);
   for (let n = 0; n < 11; n += 1) await posting(n);
 });
-afterAll(() => catalog.stop());
 
 describe('C-04 lists by cursor', () => {
   it.each([

@@ -94,6 +94,9 @@ export async function count(merchant: Merchant, table: string, where = 'true', v
   return rows[0]!.n;
 }
 
+/** What somebody is told who decides upon what is decided already. */
+export const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
+
 /** What the tables hold of an application, behind the doors. */
 export const insidesOf = (merchant: Merchant) => {
   const stateOf = async (id: string) => {

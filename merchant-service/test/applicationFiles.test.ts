@@ -1,15 +1,11 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCustomer, applicationOf, applied, count, decide, handIn, operator, ownList, upload } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const staff = operator();
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: 'Given-by-0perator' });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: 'Given-by-0perator' });
 
 const rowsOf = (actor: Actor) => count(merchant, 'applications', 'customer_id = $1', [actor.ownerId]);
 

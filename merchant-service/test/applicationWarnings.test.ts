@@ -1,19 +1,16 @@
 import { operations } from '@xinyue/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCustomer, anyPicture, applicationOf, applied, decide, handIn, note, operator, review, upload } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const staff = operator();
-let merchant: Merchant;
 const logged: string[] = [];
-beforeAll(async () => {
+beforeAll(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => logged.push(String(text)) > 0);
-  merchant = await startMerchant({ LOG_LEVEL: 'trace' });
 });
-afterAll(async () => {
-  await merchant.stop();
-  vi.restoreAllMocks();
-});
+afterAll(() => vi.restoreAllMocks());
+// Behind those: hooks of the end run backwards, so the service stops first.
+const merchant = useMerchant({ LOG_LEVEL: 'trace' });
 
 describe('R-72 warnings', () => {
   it('name other applicants with the same identity number, in whatever document, not the applicant again', async () => {

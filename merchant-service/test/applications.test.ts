@@ -1,17 +1,13 @@
 import { type Actor, applicationRow, documentSlots, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCustomer, applicationOf, applied, count, decide, handIn, operator, ownList, upload } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const staff = operator();
 const [missing, taken] = ['基本材料缺失，请上传全部资料后重新提交！', '账户已存在'];
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: 'Given-by-0perator' });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: 'Given-by-0perator' });
 
 const facts = (id: string) =>
   merchant.published

@@ -1,20 +1,25 @@
 import { type Actor, documentSlots, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCustomer, applicationOf, applied, count, decide, handIn, note, operator, ownList, insidesOf } from './applicants.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addCustomer,
+  applicationOf,
+  applied,
+  changed,
+  count,
+  decide,
+  handIn,
+  note,
+  operator,
+  ownList,
+  insidesOf,
+} from './applicants.ts';
 import { signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const [staff, second] = [operator('甲'), operator('乙')];
-let merchant: Merchant;
-let inside: ReturnType<typeof insidesOf>;
-beforeAll(async () => {
-  merchant = await startMerchant();
-  inside = insidesOf(merchant);
-});
-afterAll(() => merchant.stop());
-
-const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
+const merchant = useMerchant();
+const inside = insidesOf(merchant);
 
 describe('passing', () => {
   it('C-53 E-18 P-05 S-13 V-15 Z-25 Z-57 makes one enabled merchant of the customer, with its account, documents and bank details', async () => {

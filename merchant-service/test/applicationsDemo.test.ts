@@ -1,17 +1,13 @@
 import { type ApplicationRow, applicationForm, documentSlots, operations } from '@xinyue/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoStaff } from '../src/demo/demoAccounts.ts';
 import { demoApplicants } from '../src/demo/demoApplicants.ts';
 import { count, review } from './applicants.ts';
 import { signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { startMerchant, useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 
 it('R-72 gives operators something to decide: three that wait, one rejected, two with the same papers', async () => {
   const { account, password } = demoStaff[0]!;

@@ -1,19 +1,12 @@
 import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applied, count, decide, handIn, operator, insidesOf } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { describe, expect, it } from 'vitest';
+import { applied, changed, count, decide, handIn, operator, insidesOf } from './applicants.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const [staff, second] = [operator('甲'), operator('乙')];
-let merchant: Merchant;
-let inside: ReturnType<typeof insidesOf>;
-beforeAll(async () => {
-  merchant = await startMerchant();
-  inside = insidesOf(merchant);
-});
-afterAll(() => merchant.stop());
-
-const changed = (label: string) => ({ code: 409, msg: `状态已变更，请刷新后重试（当前状态：${label}）` });
+const merchant = useMerchant();
+const inside = insidesOf(merchant);
 
 describe('exactly once', () => {
   it('S-17 two operators at once: one wins, and there is one merchant and one fact of it', async () => {

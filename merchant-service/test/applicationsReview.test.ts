@@ -1,21 +1,12 @@
-import { type ApplicationCounts, operations } from '@xinyue/contracts';
+import { type ApplicationCounts, documentSlots, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applied, count, decide, handIn, note, operator, review } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const staff = operator();
 const person = '110105199003071234';
-let merchant: Merchant;
-const logged: string[] = [];
-beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => logged.push(String(text)) > 0);
-  merchant = await startMerchant({ LOG_LEVEL: 'trace' });
-});
-afterAll(async () => {
-  await merchant.stop();
-  vi.restoreAllMocks();
-});
+const merchant = useMerchant();
 
 describe('R-72 the audit screen', () => {
   it('shows application, customer and the six documents, the mobile masked', async () => {
@@ -23,14 +14,7 @@ describe('R-72 the audit screen', () => {
     const seen = await review(merchant, staff, id);
     expect(seen.application).toMatchObject({ id, shopName: form.shopName, auditStatus: 0 });
     expect(seen.customer).toMatchObject({ id: actor.ownerId, account: 'Screen123', mobile: '138****1234', area: '山东青岛' });
-    expect(seen.documents.map(({ slot }) => slot)).toEqual([
-      'adminIdFacePhoto',
-      'adminIdNationalPhoto',
-      'legalIdFacePhoto',
-      'legalIdNationalPhoto',
-      'enterpriseBusinessLicense',
-      'signContract',
-    ]);
+    expect(seen.documents.map(({ slot }) => slot)).toEqual(documentSlots);
     const fresh = { verdict: null, note: '', expiresOn: null, identityNumber: '', reviewedBy: '', reviewedAt: null };
     expect(seen.documents[5]).toEqual({
       slot: 'signContract',

@@ -1,21 +1,17 @@
 import { type Actor, operations, platformShop, type SignInAnswer } from '@xinyue/contracts';
 import { readConfig } from '@xinyue/kit/readConfig';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { config } from '../src/config.ts';
 import { demoCustomers, demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { demoApplicants } from '../src/demo/demoApplicants.ts';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { startMerchant, useMerchant } from './startMerchant.ts';
 
 const adminPassword = 'Given-by-0perator';
 const shop = demoMerchants[0]!;
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: adminPassword });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1', XINYUE_ADMIN_PASSWORD: adminPassword });
 const enter = async (account: string, password: string) =>
   (await merchant.call<SignInAnswer>(operations.signInBackstage, { account, password, loginPlatform: 1, userType: 2 })).body;
 

@@ -2,23 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Actor, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const pdf = Buffer.from('%PDF-1.4\nthe words of a contract\n%%EOF');
 const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const reference = randomUUID();
-let merchant: Merchant;
+const merchant = useMerchant();
 let [buyer, shop, stranger, staff]: Actor[] = [];
 beforeAll(async () => {
-  merchant = await startMerchant();
   buyer = await addPerson(merchant, 1, 'pdfBuyer1');
   shop = await addPerson(merchant, 2, 'pdfShop01');
   stranger = await addPerson(merchant, 1, 'pdfOther1');
   staff = await addPerson(merchant, 0, 'pdfStaff1');
 });
-afterAll(() => merchant.stop());
 
 const readers = () => [buyer!, shop!].map(({ ownerId, userType }) => ({ ownerId, userType }));
 const store = (more: object = {}, given: object = {}) =>

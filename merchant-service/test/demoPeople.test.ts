@@ -1,14 +1,10 @@
 import { operations } from '@xinyue/contracts';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { form } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 
 it('F7 behind a proxy nobody announced demo people get 503, others sign in', async () => {
   const headers = { [unannouncedHeader]: '1', 'x-forwarded-for': '127.0.0.1' };

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
 import { form } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const password = 'Rubber2026';
 const minute = 60_000;
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 
 const register = async (account: string) => {
   const answer = await merchant.call(operations.register, form(account));

@@ -3,16 +3,16 @@ import { type Actor, operations } from '@xinyue/contracts';
 import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { forgetRejected } from '../src/applications/forgetRejected.ts';
 import { releaseFiles } from '../src/files/forgetFiles.ts';
 import { sweepFiles } from '../src/files/tendFiles.ts';
 import { addPerson } from './addPerson.ts';
 import { jpg } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const hour = 3_600_000;
-let merchant: Merchant;
+const merchant = useMerchant();
 let files: FileStore;
 let customer: Actor;
 let picture: Buffer;
@@ -20,12 +20,10 @@ const logged: object[] = [];
 const log = { info: (fields: object) => void logged.push(fields), warn: () => {}, error: () => {} };
 const deps = () => ({ pool: merchant.pool, clock: merchant.clock, files, log });
 beforeAll(async () => {
-  merchant = await startMerchant();
   files = await createDiskFiles(merchant.filesFolder);
   customer = await addPerson(merchant, 1, 'uploader01');
   picture = await jpg();
 });
-afterAll(() => merchant.stop());
 
 const upload = (actor = customer) => {
   const form = new FormData();

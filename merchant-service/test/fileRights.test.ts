@@ -1,9 +1,9 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { jpg } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const person = (userType: 0 | 1 | 2, ownerId = newId()): Actor => ({
   accountId: newId(),
@@ -14,14 +14,12 @@ const person = (userType: 0 | 1 | 2, ownerId = newId()): Actor => ({
 });
 const [stranger, shop, otherShop, staff] = [person(1), person(2), person(2), person(0)];
 let buyer: Actor;
-let merchant: Merchant;
+const merchant = useMerchant();
 let picture: Buffer;
 beforeAll(async () => {
-  merchant = await startMerchant();
   buyer = await addPerson(merchant, 1, 'buyer001');
   picture = await jpg();
 });
-afterAll(() => merchant.stop());
 
 const stored = async (actor: Actor) => {
   const form = new FormData();

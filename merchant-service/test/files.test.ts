@@ -1,19 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { type Actor, operations } from '@xinyue/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { jpg, jpgOfBytes, photoWithPlace, png, pngBomb, pngWithText } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const mebibyte = 1024 * 1024;
 let customer: Actor;
-let merchant: Merchant;
+const merchant = useMerchant();
 beforeAll(async () => {
-  merchant = await startMerchant();
   customer = await addPerson(merchant, 1, 'pictures01');
 });
-afterAll(() => merchant.stop());
 
 const formOf = (...files: (Buffer | [Buffer, string])[]) => {
   const form = new FormData();

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { upload } from './applicants.ts';
 import { jpg } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 
 const rows = async () =>
   (

@@ -1,24 +1,22 @@
 import { type Actor, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { jpg } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
+const merchant = useMerchant();
 let owner: Actor;
 let other: Actor;
 let saveUrl: string;
 let theirs: string;
 let link: string;
 beforeAll(async () => {
-  merchant = await startMerchant();
   owner = await addPerson(merchant, 1, 'linkowner1');
   other = await addPerson(merchant, 1, 'linkother1');
   saveUrl = await stored(owner);
   theirs = await stored(other);
   link = (await sign(saveUrl, owner)).body.data[0]!.url;
 });
-afterAll(() => merchant.stop());
 
 async function stored(actor: Actor) {
   const form = new FormData();

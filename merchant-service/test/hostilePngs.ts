@@ -81,6 +81,15 @@ const cut = async (bytes: (length: number) => number) => {
 const head = (data: number[]) => chunk('IHDR', Buffer.from(data));
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
+/** A png of 9 × 9 pixels of this colour type, without a palette. */
+const ofColourType = (type: number) =>
+  Buffer.concat([
+    signature,
+    head([0, 0, 0, 9, 0, 0, 0, 9, 8, type, 0, 0, 0]),
+    chunk('IDAT', deflateSync(Buffer.alloc(500))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
 /** Files that call themselves png and must not get in. */
 export const refusedPngs: Record<string, () => Promise<Buffer> | Buffer> = {
   'png signature alone': () => signature,
@@ -97,20 +106,8 @@ export const refusedPngs: Record<string, () => Promise<Buffer> | Buffer> = {
   'png of 2,147,483,647 × 1': () => pngBomb(2_147_483_647, 1),
   'png of 4,294,967,295 × 4,294,967,295': () => pngBomb(4_294_967_295, 4_294_967_295),
   'png of no width': () => pngBomb(0, 100),
-  'png of a colour type that does not exist': () =>
-    Buffer.concat([
-      signature,
-      head([0, 0, 0, 9, 0, 0, 0, 9, 8, 5, 0, 0, 0]),
-      chunk('IDAT', deflateSync(Buffer.alloc(500))),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  'png without its palette': () =>
-    Buffer.concat([
-      signature,
-      head([0, 0, 0, 9, 0, 0, 0, 9, 8, 3, 0, 0, 0]),
-      chunk('IDAT', deflateSync(Buffer.alloc(500))),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
+  'png of a colour type that does not exist': () => ofColourType(5),
+  'png without its palette': () => ofColourType(3),
 };
 
 /** Bombs inside of chunks, never unpacked whole, and what decoders differ on: refused, or the picture alone is kept. */

@@ -1,18 +1,16 @@
 import { type Actor, type MerchantRow, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const [first, second] = [demoMerchants[0]!, demoMerchants[1]!];
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let staff: Actor;
 const enter = (shop: typeof first) => signIn(merchant, shop.customer.account, shop.customer.password, 'backstage');
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
   staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
 });
-afterAll(() => merchant.stop());
 
 const call = <T = null>(name: keyof typeof operations, body: object, actor: Actor = staff) =>
   merchant.call<T>(operations[name], body, { actor });

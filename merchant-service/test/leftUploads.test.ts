@@ -1,15 +1,11 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { upload } from './applicants.ts';
 import { sendHalfUpload } from './sendHalfUpload.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 
 type Counts = Record<string, { used: number; waiting: number; limit: number }>;
 const limits = async () => {

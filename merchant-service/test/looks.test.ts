@@ -1,10 +1,10 @@
 import { type Actor, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { logFieldAccess } from '../src/privacy/store/accessLogStore.ts';
 import { addPerson } from './addPerson.ts';
 import { applied } from './applicants.ts';
 import { jpg } from './pictures.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 type LookRow = {
   time: string;
@@ -18,18 +18,16 @@ type LookRow = {
   count: number;
 };
 
-let merchant: Merchant;
+const merchant = useMerchant();
 let [applicant, staff, shop, keeper]: Actor[] = [];
 let picture: Buffer;
 beforeAll(async () => {
-  merchant = await startMerchant();
   applicant = await addPerson(merchant, 1, 'applicant01');
   staff = await addPerson(merchant, 0, 'operator77');
   shop = await addPerson(merchant, 2, 'shopkeeper1');
   keeper = await addPerson(merchant, 1, 'keeper0001');
   picture = await jpg();
 });
-afterAll(() => merchant.stop());
 
 const stored = async (actor: Actor | undefined) => {
   const form = new FormData();

@@ -1,13 +1,9 @@
 import { operations, type Profile } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 type Person = Awaited<ReturnType<typeof newCustomer>>;
 
 const profile = {

@@ -1,15 +1,11 @@
 import { type OwnSessionRow, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { openBrowser } from './browser.ts';
 import { newCustomer, sessionHeader, signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 type Person = Awaited<ReturnType<typeof signIn>>;
 const list = async ({ actor, logintoken }: Person) =>
   (

@@ -1,19 +1,17 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { newCustomer, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const shop = demoMerchants[0]!;
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let staff: Actor;
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
   staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
 });
-afterAll(() => merchant.stop());
 
 /** Somebody else's transaction that is open while `work` starts, and commits once a statement waits for it or a while has passed. */
 async function amid<T>(before: (client: PoolClient) => Promise<unknown>, work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,10 @@
 import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { form, newCustomer, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 const register = (body: object) => merchant.call(operations.register, body);
 const countUsers = async () => (await merchant.pool.query<{ n: number }>('select count(*) as n from users')).rows[0]!.n;
 

@@ -1,13 +1,9 @@
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { form, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { startMerchant, useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const register = (account: string, address: string, more: object = {}) =>
   merchant.call(operations.register, form(account, more), from(address));

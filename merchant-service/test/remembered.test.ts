@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '@xinyue/contracts';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { openBrowser } from './browser.ts';
 import { sessionHeader, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const { account, password, id } = demoStaff[0]!;
 const mask = '********';
 const day = 86_400_000;
 const over = { success: false, code: 400, msg: '记住的密码已失效，请重新输入密码', data: { reason: 'rememberedOver' } };
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let browser: ReturnType<typeof openBrowser>;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
-});
 beforeEach(async () => {
   browser = openBrowser(merchant);
   await merchant.pool.query('delete from sign_in_tries');
   await merchant.pool.query('delete from devices');
   await merchant.pool.query('delete from remembered_sign_ins');
 });
-afterAll(() => merchant.stop());
 
 const remember = () => browser.signIn(account, password, 'backstage', { remember: true });
 const again = (more: object = { remember: true }) => browser.signIn(account, mask, 'backstage', more);

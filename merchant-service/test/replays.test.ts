@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationOf, handIn } from './applicants.ts';
 import { form, newCustomer } from './people.ts';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
+const merchant = useMerchant();
 let staff: Actor;
 beforeAll(async () => {
-  merchant = await startMerchant();
   staff = await addPerson(merchant, 0, 'operator77');
 });
-afterAll(() => merchant.stop());
 
 const real = 'Rubber2026';
 const headers = (name: string) => ({ 'idempotency-key': `replay-${name}`.padEnd(20, '-') });

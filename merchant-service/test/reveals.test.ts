@@ -1,17 +1,15 @@
 import { type Actor, operations, type OperationName } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { demoMerchants } from '../src/demo/demoAccounts.ts';
 import { newCustomer } from './people.ts';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let staff: Actor;
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
   staff = await addPerson(merchant, 0, 'operator77');
 });
-afterAll(() => merchant.stop());
 
 const call = (name: OperationName, body: object, actor = staff) => merchant.call(operations[name], body, { actor });
 

@@ -1,16 +1,14 @@
 import { type Actor, operations, type Profile } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
 import { form, newCustomer, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let staff: Actor;
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
   staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
 });
-afterAll(() => merchant.stop());
 
 const payer = { payerAcctType: '01', payerBankNo: '103', payerBankName: '农业银行', payerAcctNo: '6222020012345678' };
 const body = (account: string, more: object = {}) => ({

@@ -1,16 +1,14 @@
 import { type Actor, operations, type SecurityEventRow } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newCustomer, sessionHeader, signIn } from './people.ts';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
 let staff: Actor;
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_DEMO: '1' });
   staff = await addPerson(merchant, 0, 'operator77');
 });
-afterAll(() => merchant.stop());
 
 const origin = '203.0.113.9';
 const list = async (filter: object) => {

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '../src/signIn/sessionToken.ts';
 import { newCustomer, sessionHeader, signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const minute = 60_000;
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 const seenAt = async (token: string) =>
   (await merchant.pool.query<{ seen_at: Date }>('select seen_at from sessions where token_hash = $1', [hashToken(token)]))
     .rows[0]!.seen_at;

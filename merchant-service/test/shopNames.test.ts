@@ -1,15 +1,11 @@
 import { type MerchantRow, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCustomer, applicationOf, applied, count, decide, handIn, note, operator, ownList, review } from './applicants.ts';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const staff = operator();
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 
 const taken = (name: string) => ({ code: 409, msg: `店铺名称“${name}”已被使用，请换一个名称` });
 const ask = async (account: string, shopName: string) => {

@@ -1,13 +1,9 @@
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newCustomer, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 const enter = (account: string, password: string, origin?: string) =>
   merchant.call(operations.signInCustomer, { account, password }, { headers: origin ? { 'x-forwarded-for': origin } : {} });
 

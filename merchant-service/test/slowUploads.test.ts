@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
 import { upload } from './applicants.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant();
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant();
 
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 

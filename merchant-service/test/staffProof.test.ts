@@ -1,20 +1,18 @@
 import { type Actor, operations, type UserRow } from '@xinyue/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionHeader, signIn, whoIs } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const adminPassword = 'Given-by-0perator';
 const password = 'Operator-2026-x';
-let merchant: Merchant;
+const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
 type Person = { actor: Actor; logintoken: string };
 let admin: Person;
 let made = 0;
 
 beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
   admin = await signIn(merchant, 'admin', adminPassword, 'backstage');
 });
-afterAll(() => merchant.stop());
 
 const send = <T = { id: string }>(name: 'saveUser' | 'deleteUser' | 'listUsers', body: object, by: Person) =>
   merchant.call<T>(operations[name], body, { actor: by.actor, headers: sessionHeader(by.logintoken) });

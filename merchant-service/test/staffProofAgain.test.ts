@@ -1,16 +1,12 @@
 import { messages, operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessionHeader, signIn } from './people.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 const adminPassword = 'Given-by-0perator';
 const password = 'Operator-2026-x';
-let merchant: Merchant;
-beforeAll(async () => {
-  merchant = await startMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
-});
-afterAll(() => merchant.stop());
+const merchant = useMerchant({ XINYUE_ADMIN_PASSWORD: adminPassword });
 
 const save = (body: object, by: Awaited<ReturnType<typeof signIn>>) =>
   merchant.call<{ id: string }>(operations.saveUser, body, { actor: by.actor, headers: sessionHeader(by.logintoken) });

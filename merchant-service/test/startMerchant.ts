@@ -11,6 +11,7 @@ import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { fixedClock } from '@xinyue/kit/clock';
 import { readConfig } from '@xinyue/kit/readConfig';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 
@@ -115,3 +116,10 @@ export async function startMerchant(env: Record<string, string> = {}) {
     },
   };
 }
+
+/** The same for all tests of a file. */
+export const useMerchant = (env?: Record<string, string>) =>
+  useStarted(
+    () => startMerchant(env),
+    (merchant) => merchant.stop(),
+  );

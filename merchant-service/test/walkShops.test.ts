@@ -1,17 +1,15 @@
 import { messages, operations } from '@xinyue/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addPerson } from './addPerson.ts';
-import { type Merchant, startMerchant } from './startMerchant.ts';
+import { useMerchant } from './startMerchant.ts';
 
 type Shops = { list: { shopName: string; userCustomerId: string }[]; total: number; next?: string };
-let merchant: Merchant;
+const merchant = useMerchant();
 beforeAll(async () => {
-  merchant = await startMerchant();
   for (let n = 0; n < 9; n += 1) await addPerson(merchant, 2, `shop${n}`);
   // Several shops of one name, longer than a cursor used to be, and with a space.
   await merchant.pool.query(`update merchants set shop_name = repeat('胶', 100) || ' 店' where account < 'shop5'`);
 });
-afterAll(() => merchant.stop());
 const read = async (body: object) => (await merchant.call<Shops>(operations.listShops, body)).body;
 const ids = ({ list }: Shops) => list.map(({ userCustomerId }) => userCustomerId);
 

@@ -1,13 +1,9 @@
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { describe, expect, it } from 'vitest';
+import { customer, useOrderService } from './support/startOrderService.ts';
 
 const saveOrder = '/xinyue/home/customer/user/order/save';
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 describe('stock of a good', () => {
   it('DESIGN §4 is adjusted against the value seen, once per request', async () => {

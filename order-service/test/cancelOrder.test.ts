@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/paying/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
 const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const money = 29_001;
 const buyer = customer();
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const notify = (orderId: string, status: OrderStatus) => order.notify({ orderId, status, money, transId: newId() });
 

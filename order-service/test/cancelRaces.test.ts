@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/paying/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const backstage = '/xinyue/backstage/customer/user/order';
 const own = '/xinyue/home/customer/user/order';
@@ -9,11 +9,7 @@ const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const money = 29_001;
 const rounds = 60;
 const buyer = customer();
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 type Published = { type: string; stateBefore: string | null };
 type Ended = { status: string; deleted: boolean; facts: string[]; returns: number };
@@ -22,6 +18,11 @@ const cancel = (id: string, who: typeof staff) => order.call(who, `${backstage}/
 const remove = (id: string) => order.call(staff, `${backstage}/delete`, { id });
 const notify = (orderId: string, status: number) => order.notify({ orderId, status, money, transId: newId() });
 const confirm = (id: string) => order.call(merchant, `${backstage}/update`, { id, status: 2, reamrk1: contract });
+/** The goods wait for being picked up. */
+const waits = async (id: string) => {
+  await notify(id, 1);
+  await confirm(id);
+};
 const pickUp = (id: string) => order.call(buyer, `${own}/pickup`, { id });
 
 async function endOf(id: string): Promise<Ended> {
@@ -77,10 +78,7 @@ describe(`S-08 cancelling in one instant with something else, ${rounds} times`, 
     'S-08 S-07 pick-up: staff cancel either what waits (goods and money back) or what was taken away (money back)',
     () =>
       race(
-        async (id) => {
-          await notify(id, 1);
-          await confirm(id);
-        },
+        waits,
         (id, round) => turned(round, [() => cancel(id, staff), () => pickUp(id)]),
         ({ status, deleted, facts, returns }, codes) => {
           expect(deleted).toBe(true);
@@ -99,10 +97,7 @@ describe(`S-08 cancelling in one instant with something else, ${rounds} times`, 
     'S-08 Z-16 pick-up: a merchant cancels what waits, never what was taken away',
     () =>
       race(
-        async (id) => {
-          await notify(id, 1);
-          await confirm(id);
-        },
+        waits,
         (id, round) => turned(round, [() => cancel(id, merchant), () => pickUp(id)]),
         ({ status, deleted, facts, returns }, codes) => {
           const cancelled = { codes: [200, 409], status: '2', last: 'order.cancelled 2', returns: 1 };

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const backstage = '/xinyue/backstage/customer/user/order';
 const money = 29_001;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const place = async (who = customer('孙七'), more: object = {}) => {
   const { data } = await order.call(who, `${own}/save`, { spotId: await order.offer(more), orderNum: 2, money });

@@ -1,16 +1,11 @@
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractHands } from './support/contractHands.ts';
-import { merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const rounds = 12;
-let order: OrderFixture;
-let hands: ReturnType<typeof contractHands>;
-beforeAll(async () => {
-  order = await startOrderService();
-  hands = contractHands(order);
-});
-afterAll(() => order.end());
+const order = useOrderService();
+const hands = contractHands(order);
 
 describe('at the same moment', () => {
   it(`confirming and making anew, ${rounds} times: what is confirmed is what counts`, async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { expireOrder, expireOrders } from '../src/paying/expireOrders.ts';
-import { customer, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, staff, patience, useOrderService } from './support/startOrderService.ts';
 
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const log = { info() {}, warn() {}, error() {} };
 const expire = () => expireOrders({ pool: order.pool, clock: order.clock, log, patience });

@@ -3,25 +3,22 @@ import { silentLog } from '@xinyue/kit/Logger';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createLimit } from '@xinyue/kit/limit/createLimit';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '../src/lists/exportOrders.ts';
 import { sentFilterOf } from '../src/orders/http/orderShapes.ts';
-import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
-import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { insertOrders, makeOrders, repeatable, type MadeOrder } from './support/someOrders.ts';
+import { customer, merchant, shopId, staff, useOrderService } from './support/startOrderService.ts';
 
-let order: OrderFixture;
+const order = useOrderService();
 let made: MadeOrder[];
 const { path } = operations.exportOrders;
 const exports = createLimit({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy'), log: silentLog });
-let seed = 4;
-const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+const random = repeatable(4);
 
 beforeAll(async () => {
-  order = await startOrderService();
   made = makeOrders(2_400, random, [shopId, newId(), newId()]);
   await insertOrders(order.pool, made);
 }, 60_000);
-afterAll(() => order.end());
 
 async function read(actor: Actor, body: object = {}) {
   const form = operations.exportOrders.request.parse({ format: 'csv', ...body });

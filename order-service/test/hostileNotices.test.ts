@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { attack, noticePath, signed, type Ground, type Sent } from './hostile/hostileNotices.ts';
 import { inLanes } from './support/inLanes.ts';
-import { customer, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, useOrderService } from './support/startOrderService.ts';
 
 const count = Number(process.env['XINYUE_HOSTILE_COUNT']) || 1_500;
 const [orders, money] = [20, 29_001];
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const send = ({ body, authorization }: Sent) =>
   order.post(noticePath, body, { ...order.signed(noticePath, {}), ...(authorization !== undefined && { authorization }) });

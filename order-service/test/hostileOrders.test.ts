@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxOrderFen } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { placeOrders, type OrderRequest } from '../src/placing/store/placeOrders.ts';
-import { customer, merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, shopId, staff, useOrderService } from './support/startOrderService.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
 const update = '/xinyue/backstage/customer/user/order/update';
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const form = (spotId: string, orderNum = 2) => ({ spotId, orderNum, money: (orderNum * 1_450_050) / 100, payType: 2 });
 const idsOf = (answers: { data: unknown }[]) => new Set(answers.map(({ data }) => (data as { id: string } | null)?.id));

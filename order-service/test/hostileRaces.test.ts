@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrders } from '../src/paying/expireOrders.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const log = { info() {}, warn() {}, error() {} };
 const money = 29_001;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 /** What payout-service makes of an order's facts: throws where it would have to park one. */
 function moneyAfter(facts: { type: string; data: Record<string, unknown> }[]) {

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { hostileBody, type World } from './hostile/hostileBody.ts';
 import { inLanes } from './support/inLanes.ts';
-import { customer, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, useOrderService } from './support/startOrderService.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
 const count = Number(process.env['XINYUE_HOSTILE_COUNT']) || 1_500;
 const seed = Number(process.env['XINYUE_HOSTILE_SEED']) || Date.now() % 2 ** 31;
 const priceFen = 1_450_050;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 it(
   `C-24 C-25 C-26 Z-13 S4 ${count} hostile bodies: nothing is stored as sent, and nothing breaks (seed ${seed})`,

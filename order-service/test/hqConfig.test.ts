@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages, operations, type Actor, type HqConfig } from '@xinyue/contracts';
+import { hqFigures as figures } from '@xinyue/contracts/testing/hqFigures';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
-const figures = {
-  orderMaxMoneyTotal: 900_000.55,
-  orderMinMoneyTotal: 10_000.01,
-  orderMaxTotal: 40,
-  orderMinTotal: 4,
-  noSplitMaxMoney: 50_000,
-  noSplitMinMoney: 1_000.1,
-  splitOrderRate: 12.5,
-  splitOrderMaxMoney: 30_000,
-  splitOrderMinMoney: 500,
-  splitOrderMaxGoodsTotal: 20,
-  splitOrderMinGoodsTotal: 2,
-  mustSplitNum: 50,
-  noSplitNum: 10,
-};
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 /** A shop of its own per story, as merchant-service would publish it, with one good. */
 async function shop(name = '青岛橡胶') {

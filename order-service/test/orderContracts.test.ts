@@ -1,31 +1,17 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { buyer, contractHands, money } from './support/contractHands.ts';
 import { readPdf } from './support/readPdf.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const office = '/xinyue/backstage/customer/user/order';
 const upload = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const rival: Actor = { ...merchant, accountId: newId(), ownerId: newId() };
-let order: OrderFixture;
-let hands: ReturnType<typeof contractHands>;
-beforeAll(async () => {
-  order = await startOrderService();
-  hands = contractHands(order);
-});
-afterAll(() => order.end());
-
-const paid: typeof hands.paid = (...given) => hands.paid(...given);
-const make: typeof hands.make = (...given) => hands.make(...given);
-const made: typeof hands.made = (...given) => hands.made(...given);
-const confirm: typeof hands.confirm = (...given) => hands.confirm(...given);
-const read: typeof hands.read = (...given) => hands.read(...given);
-const update: typeof hands.update = (...given) => hands.update(...given);
-const rowOf: typeof hands.rowOf = (...given) => hands.rowOf(...given);
-const linesOf: typeof hands.linesOf = (...given) => hands.linesOf(...given);
+const order = useOrderService();
+const { paid, make, made, confirm, read, update, rowOf, linesOf } = contractHands(order);
 
 describe('生成合同', () => {
   it('own-names contractPdf: the shop makes it of its paid order; it says what the order says and stands on the row', async () => {

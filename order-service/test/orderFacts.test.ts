@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { events, type EventType } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/paying/expireOrders.ts';
-import {
-  customer,
-  merchant,
-  shopId,
-  staff,
-  startOrderService,
-  type OrderFixture,
-  patience,
-} from './support/startOrderService.ts';
+import { customer, merchant, shopId, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 it('S-01 to S-08 Z-09 C-74 what is published about an order on its way is complete: who, what, when, for how much', async () => {
   const buyer = customer('王五');

@@ -1,28 +1,24 @@
 import { beijingTime, type OrderCounts } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { foldCounts } from '../src/counts/store/foldCounts.ts';
-import { insertOrders, makeOrders, type MadeOrder } from './support/someOrders.ts';
-import { merchant, shopId, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { insertOrders, makeOrders, repeatable, type MadeOrder } from './support/someOrders.ts';
+import { merchant, shopId, staff, useOrderService } from './support/startOrderService.ts';
 
 const paths = {
   list: '/xinyue/backstage/customer/user/order/query',
   total: '/xinyue/backstage/customer/user/order/total/query',
   count: '/xinyue/backstage/customer/user/order/count',
 };
-let order: OrderFixture;
+const order = useOrderService();
 let made: MadeOrder[];
-let seed = 7;
-/** Small and repeatable (a linear congruence). */
-const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+const random = repeatable(7);
 
 beforeAll(async () => {
-  order = await startOrderService();
   made = makeOrders(1_600, random, [shopId, newId(), newId()]);
   await insertOrders(order.pool, made);
 }, 60_000);
-afterAll(() => order.end());
 
 type Answer = { list: { id: string }[]; total: number; next?: string };
 const read = async (body: object, actor = staff) => (await order.call(actor, paths.list, body)).data as Answer;

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { story } from './model/Command.ts';
 import { playStory } from './model/playStory.ts';
-import { startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { useOrderService } from './support/startOrderService.ts';
 
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 // A failure names its seed and path; XINYUE_MODEL_SEED plays that story again, XINYUE_MODEL_STORIES more of them.
 const seed = Number(process.env['XINYUE_MODEL_SEED']) || Date.now() % 2 ** 31;

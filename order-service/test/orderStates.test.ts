@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beijingTime } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const paths = {
   save: '/xinyue/home/customer/user/order/save',
@@ -13,11 +13,7 @@ const paths = {
   list: '/xinyue/backstage/customer/user/order/query',
   total: '/xinyue/backstage/customer/user/order/total/query',
 };
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const money = 29_001;
 const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   endedStatuses,
   findTransition,
@@ -17,7 +17,7 @@ import { changeOrder } from '../src/orders/changeOrder.ts';
 import { expireOrder } from '../src/paying/expireOrders.ts';
 import { changedBy } from './support/changedBy.ts';
 import { snapshotOf } from './support/snapshotOf.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, merchant, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
@@ -25,11 +25,7 @@ const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const codes = orderStatusLabels.map(([code]) => code);
 const [money, quantity] = [29_001, 2];
 const buyer = customer('王五');
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 type Answer = { code: number; msg: string; data?: unknown };
 /** Who tries, how, and what the table calls them; `refusal` where it does not know them at all. */

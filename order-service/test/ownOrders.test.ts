@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const paths = {
   save: '/xinyue/home/customer/user/order/save',
@@ -9,10 +9,9 @@ const paths = {
 const buyer = customer('赵六');
 /** Quantities in the order in which they were ordered. */
 const bought = [4, 2, 6];
-let order: OrderFixture;
+const order = useOrderService();
 let ids: string[];
 beforeAll(async () => {
-  order = await startOrderService();
   ids = [];
   for (const orderNum of bought) {
     const spotId = await order.offer();
@@ -21,7 +20,6 @@ beforeAll(async () => {
     order.clock.advance(60_000);
   }
 });
-afterAll(() => order.end());
 
 type Row = { id: string; orderNum: number; payType: number; customerUserId: string };
 const read = async (body: object = {}, actor = buyer) =>

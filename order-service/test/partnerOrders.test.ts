@@ -1,12 +1,12 @@
 import { newId } from '@xinyue/kit/newId';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertOrders, type MadeOrder } from './support/someOrders.ts';
-import { merchant, staff, startOrderService } from './support/startOrderService.ts';
+import { merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const path = '/xinyue/partner/order/query';
 const secrets: Record<string, string> = { bank: 'secret of the story bank' };
-let order: Awaited<ReturnType<typeof startOrderService>>;
+const order = useOrderService();
 
 const made = (more: Partial<MadeOrder>): MadeOrder => ({
   id: newId(),
@@ -50,7 +50,6 @@ const ask = async (
 const idsOf = (answer: { data: unknown }) => (answer.data as { list: Row[] }).list.map(({ id }) => id);
 
 beforeAll(async () => {
-  order = await startOrderService();
   await insertOrders(order.pool, [...mine, refused, cancelled, foreign, unreported]);
   const report = (ids: string[], partner: string) =>
     order.pool.query(
@@ -64,7 +63,6 @@ beforeAll(async () => {
     [refused.id],
   );
 });
-afterAll(() => order.end());
 
 describe('C-76 what a partner reads', () => {
   it('Z-88 lists the orders it reported payments for, taken or refused, newest first; nobody else’s and no cancelled ones', async () => {

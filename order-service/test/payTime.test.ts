@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beijingTime } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, staff, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const money = 29_001;
 const minute = 60_000;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const buyer = customer('李四');
 async function place() {

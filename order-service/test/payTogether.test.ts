@@ -1,17 +1,15 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { payTogether, type AskedNotice } from '../src/paying/payTogether.ts';
-import { customer, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, useOrderService } from './support/startOrderService.ts';
 
 const money = 29_001;
-let order: OrderFixture;
+const order = useOrderService();
 let spotId: string;
 beforeAll(async () => {
-  order = await startOrderService();
   spotId = await order.offer({ openingStock: 1_000 });
 });
-afterAll(() => order.end());
 
 const place = async () => {
   const { data } = await order.call(customer(), '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });

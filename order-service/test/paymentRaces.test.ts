@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
 import { expireOrder } from '../src/paying/expireOrders.ts';
-import { customer, staff, startOrderService, type OrderFixture, patience } from './support/startOrderService.ts';
+import { customer, staff, patience, useOrderService } from './support/startOrderService.ts';
 
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
 const rounds = Number(process.env['XINYUE_RACE_ROUNDS']) || 200;
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const place = async (spotId: string, buyer = customer()) => {
   const { data } = await order.call(buyer, '/xinyue/home/customer/user/order/save', { spotId, orderNum: 2, money });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PickupSlip } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';
 const update = '/xinyue/backstage/customer/user/order/update';
 const money = 29_001;
 const buyer = customer('王五');
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 async function ready() {
   const spotId = await order.offer();

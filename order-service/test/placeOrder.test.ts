@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
-import { customer, shopId, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, shopId, useOrderService } from './support/startOrderService.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 const form = (spotId: string, orderNum = 2) => ({ spotId, orderNum, money: (orderNum * 1_450_050) / 100, payType: 2 });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '@xinyue/kit/newId';
-import { customer, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, staff, useOrderService } from './support/startOrderService.ts';
 
 const save = '/xinyue/home/customer/user/order/save';
 const pickUp = '/xinyue/home/customer/user/order/pickup';
@@ -9,11 +9,7 @@ const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
 const buyer = customer('王五');
 const newKey = () => ({ 'idempotency-key': newId() });
 
-let order: OrderFixture;
-beforeAll(async () => {
-  order = await startOrderService();
-});
-afterAll(() => order.end());
+const order = useOrderService();
 
 async function paid() {
   const spotId = await order.offer();

@@ -1,10 +1,10 @@
 import { type StockMovement, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anchorEvery } from '../src/stock/store/movementStore.ts';
-import { customer, merchant, staff, startOrderService, type OrderFixture } from './support/startOrderService.ts';
+import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
-let order: OrderFixture;
+const order = useOrderService();
 let spotId: string;
 const { path } = operations.listMovements;
 const buyer = customer('鲁橡轮胎');
@@ -17,10 +17,8 @@ const place = async (orderNum: number) => {
 };
 
 beforeAll(async () => {
-  order = await startOrderService();
   spotId = await order.offer({ openingStock: 50 });
 });
-afterAll(() => order.end());
 
 describe('R-66 the movements of a good', () => {
   it('tell what moved its stock, with the balance after each, the order and who it was, newest first', async () => {

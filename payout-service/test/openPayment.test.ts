@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyer, newOrder, startPayout } from './startPayout.ts';
+import { describe, expect, it } from 'vitest';
+import { buyer, newOrder, startPayout, usePayout } from './startPayout.ts';
 
-let payout: Awaited<ReturnType<typeof startPayout>>;
-beforeAll(async () => {
-  payout = await startPayout();
-});
-afterAll(() => payout.stop());
+const payout = usePayout();
 
 describe('own-names: opening a payment', () => {
   it('50 at once open one payment and all get the same answer', async () => {

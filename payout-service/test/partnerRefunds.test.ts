@@ -1,13 +1,9 @@
 import { newId } from '@xinyue/kit/newId';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyer, newOrder, startPayout } from './startPayout.ts';
+import { describe, expect, it } from 'vitest';
+import { buyer, newOrder, usePayout } from './startPayout.ts';
 
-let payout: Awaited<ReturnType<typeof startPayout>>;
-beforeAll(async () => {
-  payout = await startPayout();
-});
-afterAll(() => payout.stop());
+const payout = usePayout();
 
 const [query, notify] = ['/xinyue/partner/refund/query', '/xinyue/partner/refund/notify'];
 type Row = { refundNo: string; orderNo: string; money: number; transId: string };

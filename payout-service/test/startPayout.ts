@@ -8,6 +8,7 @@ import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { main } from '../src/main.ts';
 import { partnerSecret, startGateway } from './startGateway.ts';
 
@@ -161,3 +162,10 @@ export async function startPayout({ sandbox = true } = {}) {
     },
   };
 }
+
+/** The same for all tests of a file. */
+export const usePayout = (options?: { sandbox?: boolean }) =>
+  useStarted(
+    () => startPayout(options),
+    (payout) => payout.stop(),
+  );

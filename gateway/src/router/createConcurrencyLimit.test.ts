@@ -4,10 +4,15 @@ import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { expect, it } from 'vitest';
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
 
-it('F2 L3 lets 26 calls that may cost a hash in at once, turns the next away with a time to come back, and nobody else', async () => {
-  const limit = createConcurrencyLimit(createLimits(silentLog));
+/** A limit in which nobody is yet, and work that lasts until it is ended. */
+function fresh() {
   const ends: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => void ends.push(() => resolve('in')));
+  return { limit: createConcurrencyLimit(createLimits(silentLog)), ends, wait };
+}
+
+it('F2 L3 lets 26 calls that may cost a hash in at once, turns the next away with a time to come back, and nobody else', async () => {
+  const { limit, ends, wait } = fresh();
   const { signInCustomer, signInBackstage, register, updateProfile, submitApplication, saveUser } = operations;
   const { deleteUser, changeShopPassword, resetShopPassword } = operations;
   const signIns = [signInCustomer, signInBackstage, register];
@@ -26,9 +31,7 @@ it('F2 L3 lets 26 calls that may cost a hash in at once, turns the next away wit
 });
 
 it('F3 registrations have 6 places at most, strangers 20; who shows the cookie of a browser finds one', async () => {
-  const limit = createConcurrencyLimit(createLimits(silentLog));
-  const ends: (() => void)[] = [];
-  const wait = () => new Promise<string>((resolve) => void ends.push(() => resolve('in')));
+  const { limit, ends, wait } = fresh();
   const { register, signInCustomer } = operations;
   const refused = { kind: 'tooMany' };
   const inside = Array.from({ length: 6 }, () => limit(register, {}, wait));
@@ -41,9 +44,7 @@ it('F3 registrations have 6 places at most, strangers 20; who shows the cookie o
 });
 
 it('F3 one address has 8 places at most, also with cookies it made up, and leaves the rest to others', async () => {
-  const limit = createConcurrencyLimit(createLimits(silentLog));
-  const ends: (() => void)[] = [];
-  const wait = () => new Promise<string>((resolve) => void ends.push(() => resolve('in')));
+  const { limit, ends, wait } = fresh();
   const { signInCustomer, updateProfile } = operations;
   const from = (address: string) => ({ keys: { address, device: 'xinyue_device=made-up' } });
   const inside = Array.from({ length: 8 }, () => limit(signInCustomer, from('1.2.3.4'), wait));
@@ -55,9 +56,7 @@ it('F3 one address has 8 places at most, also with cookies it made up, and leave
 });
 
 it('F2 F3 an account that is signed in has 2 places at most, all of them 14; sign-ins find theirs', async () => {
-  const limit = createConcurrencyLimit(createLimits(silentLog));
-  const ends: (() => void)[] = [];
-  const wait = () => new Promise<string>((resolve) => void ends.push(() => resolve('in')));
+  const { limit, ends, wait } = fresh();
   const { signInCustomer, updateProfile } = operations;
   const as = (account: number) => ({ keys: { account: `a${account}`, address: '1.2.3.4' } });
   const refused = { kind: 'tooMany' };

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { eventually } from '../testing/eventually.ts';
-import { moved, startInboxFixture, topic, type InboxFixture } from './testing/startInboxFixture.ts';
+import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('parked messages', () => {
-  let fixture: InboxFixture;
-  beforeEach(async () => {
-    fixture = await startInboxFixture();
-  });
-  afterEach(async () => {
-    await fixture.end();
-  });
+  const fixture = useInboxFixture();
 
   it('E5 parks a poisonous event and everything later of its aggregate; the others go on', async () => {
     const poison = moved('bad', 2);

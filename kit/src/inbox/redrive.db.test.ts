@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moved, startInboxFixture, topic, type InboxFixture } from './testing/startInboxFixture.ts';
+import { describe, expect, it } from 'vitest';
+import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('redrive and discard', () => {
-  let fixture: InboxFixture;
-  beforeEach(async () => {
-    fixture = await startInboxFixture();
-  });
-  afterEach(async () => {
-    await fixture.end();
-  });
+  const fixture = useInboxFixture();
 
   it('E5 redrive runs the parked ones in order and leaves 0 parked', async () => {
     let repaired = false;

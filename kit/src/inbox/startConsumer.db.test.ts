@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
-import { moved, startInboxFixture, topic, type InboxFixture } from './testing/startInboxFixture.ts';
+import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('inbox and consumer', () => {
-  let fixture: InboxFixture;
-  beforeEach(async () => {
-    fixture = await startInboxFixture();
-  });
-  afterEach(async () => {
-    await fixture.end();
-  });
+  const fixture = useInboxFixture();
 
   it('E4 the same events three times have their effect once', async () => {
     const events = [moved('a', 1), moved('a', 2), moved('b', 1)];

@@ -14,6 +14,12 @@ export type MadeOrder = {
   deleted: boolean;
 };
 
+/** Numbers from 0 to 1 that are the same each time (a linear congruence). */
+export const repeatable = (seed: number) => {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+};
+
 const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
 const codes = ['0', '00', '1', '2', '3', '4', '05', '99'];
 const minute = 60_000;

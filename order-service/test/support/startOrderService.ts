@@ -10,6 +10,7 @@ import { internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
@@ -208,3 +209,6 @@ const basicOffer: EventData<'spot.changed'> = {
   pickupAddress: '青岛保税区',
   warehouseAddress: '青岛保税区 3 号库',
 };
+
+/** The same for all tests of a file. */
+export const useOrderService = () => useStarted(startOrderService, (order) => order.end());

@@ -8,6 +8,7 @@ import { createOutbox } from '../../outbox/createOutbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeEvent } from '../../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
+import { useStarted } from '../../testing/useStarted.ts';
 import { createInbox } from '../createInbox.ts';
 import { startConsumer, type Consumer, type ConsumerSettings } from '../startConsumer.ts';
 import type { Handlers } from '../worker.ts';
@@ -44,7 +45,7 @@ export type InboxFixture = {
 const createLedger = 'create table ledger (seq bigserial, event_id uuid, account text, fen int check (fen > 0))';
 
 /** A consumer `ledger` on a database and a memory bus of its own; its handler writes a row and publishes a follow-up event. */
-export const startInboxFixture = async (): Promise<InboxFixture> => {
+const startInboxFixture = async (): Promise<InboxFixture> => {
   const bus = createMemoryBus();
   const database = await tempDatabase('inbox');
   const consumers: Consumer[] = [];
@@ -99,3 +100,6 @@ export const startInboxFixture = async (): Promise<InboxFixture> => {
     },
   };
 };
+
+/** One of its own for each test. */
+export const useInboxFixture = () => useStarted(startInboxFixture, (fixture) => fixture.end(), 'test');
