@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { operations } from '@xinyue/contracts';
 import { rawRoute } from '@xinyue/kit/http/route';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asStaff, buyer, headersOf, startGateway, type TestGateway } from './startGateway.ts';
+import { describe, expect, it } from 'vitest';
+import { asStaff, buyer, headersOf, useGateway, type TestGateway } from './startGateway.ts';
 
 const cookies = ['xinyue_device=d; HttpOnly', 'pwd=p; HttpOnly', 'other=o'];
 const enter = rawRoute(operations.signInBackstage, async ({ request }) => {
@@ -21,11 +21,7 @@ const confirm = rawRoute(operations.confirmOwnContract, carried);
 const look = rawRoute(operations.readOwnContract, carried);
 const take = rawRoute(operations.uploadFile, async ({ request }) => ({ saveUrl: `${(await buffer(request)).length}` }));
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ merchant: [enter, read, take], order: [confirm, look] });
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway({ merchant: [enter, read, take], order: [confirm, look] });
 const post: TestGateway['post'] = (...given) => gateway.post(...given);
 
 it('Z-06 a confirmation of a contract comes with the hash of its session, other calls to order-service without', async () => {

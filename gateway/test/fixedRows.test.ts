@@ -1,7 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { route } from '@xinyue/kit/http/route';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asStaff, startGateway, type TestGateway } from './startGateway.ts';
+import { expect, it } from 'vitest';
+import { asStaff, useGateway } from './startGateway.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const asked: Record<string, unknown>[] = [];
@@ -14,11 +14,7 @@ const save = route(operations.saveUser, async ({ body }) => {
   return { id };
 });
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ merchant: [list, save] });
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway({ merchant: [list, save] });
 
 const rest = (method: string, where: string, body?: object) =>
   fetch(`${gateway.adminUrl}/xinyue/rest/${where}`, { method, headers: asStaff(), ...(body && { body: JSON.stringify(body) }) });

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { operations, orderQuery, rules, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asStaff, buyer, headersOf, requestSecret, secret, staff, startGateway, type TestGateway } from './startGateway.ts';
+import { describe, expect, it } from 'vitest';
+import { asStaff, buyer, headersOf, staff, useGateway, type TestGateway } from './startGateway.ts';
 
 const order = { id: 'o1', status: 1 };
 const seen: { actor?: Actor; body: unknown; requestKey?: string }[] = [];
-let gateway: TestGateway;
 
 // Without our names: what the gateway sends is to be seen.
 const asked = orderQuery.extend({ ids: rules.idsFilter });
@@ -31,10 +28,7 @@ const flash = route(operations.readFlash, async ({ body }) => {
   return { list: [], total: body.pageNum, source: 's', asOf, simulated: false, stale: false };
 });
 
-beforeAll(async () => {
-  gateway = await startGateway({ catalog: [spots, flash], order: [list, update] });
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway({ catalog: [spots, flash], order: [list, update] });
 
 const listPath = operations.listOrders.path;
 const post: TestGateway['post'] = (...given) => gateway.post(...given);
@@ -205,51 +199,5 @@ describe('the simple-rest adapter (Z-86)', () => {
   it('F8 is on the back-office origin alone', async () => {
     const answer = await fetch(`${gateway.url}/xinyue/rest/orderManagement`, { headers: asStaff() });
     expect(await answer.json()).toMatchObject({ success: false, code: 404 });
-  });
-});
-
-describe('the web apps', () => {
-  it('serves the page on every route with a fresh nonce and no unsafe-inline', async () => {
-    const [one, two] = await Promise.all([fetch(`${gateway.url}/spotPurchase`), fetch(gateway.adminUrl)]);
-    const policy = one!.headers.get('content-security-policy')!;
-    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
-    expect(await one!.text()).toBe(`<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}"></script>`);
-    expect(policy).not.toContain('unsafe');
-    expect(two!.headers.get('content-security-policy')).not.toBe(policy);
-  });
-  it('serves assets for ever and answers 404 for a file that is not there', async () => {
-    const asset = await fetch(`${gateway.url}/assets/a-1.js`);
-    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    for (const missing of ['assets/none.js', '%2e%2e/%2e%2e/etc/passwd.txt', 'robots.txt', 'favicon.ico', 'sitemap.xml']) {
-      const answer = await fetch(`${gateway.url}/${missing}`);
-      const { status, headers } = answer;
-      expect([status, headers.get('content-type'), headers.get('cache-control')], missing).toEqual([
-        404,
-        'text/plain; charset=utf-8',
-        'no-store',
-      ]);
-      expect(await answer.text()).toBe('内容不存在\n');
-    }
-  });
-  it('takes the compressed form a client can read, 304 for what it has, and survives a build over its folder', async () => {
-    await rm(path.join(gateway.folder, 'assets', 'a-1.js'));
-    const get = (headers: Record<string, string>) => fetch(`${gateway.url}/assets/a-1.js`, { headers });
-    const plain = await get({ 'accept-encoding': 'identity' });
-    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}']);
-    const packed = await get({ 'accept-encoding': 'gzip, br' });
-    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'export {}']);
-    expect((await get({ 'if-none-match': plain.headers.get('etag')! })).status).toBe(304);
-  });
-  it('tells the apps what they need and nothing secret', async () => {
-    const config = await (await fetch(`${gateway.url}/config.json`)).text();
-    expect(JSON.parse(config)).toMatchObject({
-      requestSecret,
-      portalUrl: gateway.url,
-      adminUrl: gateway.adminUrl,
-      sandbox: false,
-      exposedDemo: false,
-      feeds: ['futures', 'flash'],
-    });
-    expect(config).not.toContain(secret);
   });
 });

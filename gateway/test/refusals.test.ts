@@ -1,28 +1,24 @@
 import { operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { rawRoute, route } from '@xinyue/kit/http/route';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asStaff, buyer, headersOf, securityTold, staff, startGateway, type TestGateway } from './startGateway.ts';
+import { expect, it } from 'vitest';
+import { asStaff, buyer, headersOf, securityTold, staff, useGateway } from './startGateway.ts';
 
-let gateway: TestGateway;
 let seen: unknown;
-beforeAll(async () => {
-  gateway = await startGateway({
-    order: [
-      route(operations.listOrders, async ({ actor }) => {
-        seen = actor;
-        return { list: [], total: 0 };
-      }),
-      route(operations.updateOrder, async () => {
-        throw new AppError('forbidden', '无权限');
-      }),
-      rawRoute(operations.notifyPayment, async () => {
-        throw new AppError('session', '签名错误');
-      }),
-    ],
-  });
+const gateway = useGateway({
+  order: [
+    route(operations.listOrders, async ({ actor }) => {
+      seen = actor;
+      return { list: [], total: 0 };
+    }),
+    route(operations.updateOrder, async () => {
+      throw new AppError('forbidden', '无权限');
+    }),
+    rawRoute(operations.notifyPayment, async () => {
+      throw new AppError('session', '签名错误');
+    }),
+  ],
 });
-afterAll(() => gateway.stop());
 const reported = async (what: string, wanted = 1) => {
   await expect
     .poll(() => securityTold.filter((event) => event.what === what).length, { timeout: 4_000 })

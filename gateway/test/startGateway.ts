@@ -9,6 +9,7 @@ import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute, type Route } from '@xinyue/kit/http/route';
 import type { SecurityEvent } from '@xinyue/kit/security/createSecurityNotes';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
 import { environment } from '../src/config.ts';
 import { main } from '../src/main.ts';
@@ -97,6 +98,13 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
   };
 }
 export type TestGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** The same for all tests of a file. */
+export const useGateway = (routes: Routes, more?: Record<string, string>) =>
+  useStarted(
+    () => startGateway(routes, more),
+    (gateway) => gateway.stop(),
+  );
 
 /** A built web app of one page and one asset. */
 async function makeWebApp(): Promise<string> {

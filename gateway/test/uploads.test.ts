@@ -5,8 +5,8 @@ import { operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { rawRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asStaff, buyer, headersOf, startGateway, type TestGateway } from './startGateway.ts';
+import { expect, it } from 'vitest';
+import { asStaff, buyer, headersOf, useGateway } from './startGateway.ts';
 
 const { path } = operations.uploadFile;
 const take = rawRoute(operations.uploadFile, async ({ request }) => {
@@ -14,11 +14,7 @@ const take = rawRoute(operations.uploadFile, async ({ request }) => {
   return { saveUrl: `${(await buffer(request)).length}` };
 });
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ merchant: [take] });
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway({ merchant: [take] });
 
 type Health = { parts: { gateway: { limits: Record<string, { used: number }> } } };
 const underWay = async () => {
