@@ -197,7 +197,7 @@ export const writeCases: WriteCase[] = [
     may: ['order.hq_configs+'],
     makes: {
       table: 'order.hq_configs',
-      holds: (row, { seller }) => row['shop_id'] === seller && row['total_max_fen'] === 90_000_050 && row['version'] === 1,
+      holds: (row, { seller }) => row['shop_id'] === seller && row['total_max_fen'] === 90_000_055 && row['version'] === 1,
     },
   },
   {
