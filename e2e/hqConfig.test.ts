@@ -68,8 +68,8 @@ describe.skipIf(whyNoBrowser())("head office's limits for automatic orders", () 
       await field(page, 'orderMinMoneyTotal').blur();
       await says(page, '拆单概率须在 0 至 100 之间');
       await says(page, '订单最大总金额不能小于最小总金额');
-      await field(page, 'orderMinMoneyTotal').fill('10000');
-      await field(page, 'splitOrderRate').fill('30');
+      await field(page, 'orderMinMoneyTotal').fill(String(figures.orderMinMoneyTotal));
+      await field(page, 'splitOrderRate').fill(String(figures.splitOrderRate));
       await field(page, 'splitOrderRate').blur();
       await page.getByText('订单最大总金额不能小于最小总金额').waitFor({ state: 'detached' });
       const choice = page.getByRole('combobox', { name: /限定商品/ });
