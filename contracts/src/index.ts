@@ -8,6 +8,7 @@ export * from './events.ts';
 export * from './mayCall.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './periods.ts';
 export type { PublicPort } from './operation.ts';
 export * from './operations.ts';
 export * from './orderTransitions.ts';

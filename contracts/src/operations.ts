@@ -15,6 +15,7 @@ import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
 import { postingOperations } from './operations/postingOperations.ts';
 import { shopOperations } from './operations/shopOperations.ts';
+import { statisticsOperations } from './operations/statisticsOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
 export * from './operations/applicationOperations.ts';
@@ -33,6 +34,7 @@ export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
 export * from './operations/postingOperations.ts';
 export * from './operations/shopOperations.ts';
+export * from './operations/statisticsOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
 export const operations = {
@@ -52,6 +54,7 @@ export const operations = {
   ...payoutOperations,
   ...postingOperations,
   ...partnerOperations,
+  ...statisticsOperations,
 };
 export type OperationName = keyof typeof operations;
 

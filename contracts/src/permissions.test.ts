@@ -38,6 +38,7 @@ const rows: [string, OperationName[], Role[]][] = [
     ['merchant', 'staff'],
   ],
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
+  ['R-93 R-94 own-names statistics', ['readSales'], ['staff']],
   ['P-30 payment notices', ['notifyPayment'], ['partner']],
   ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],
   ['own-names refunds of a partner’s payments', ['listPartnerRefunds', 'notifyRefund'], ['partner']],

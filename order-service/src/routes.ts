@@ -13,6 +13,7 @@ import { repeatOf } from './store/requests.ts';
 import { adjustStock } from './stock/adjustStock.ts';
 import { changeOwnOrder } from './fulfilment/changeOwnOrder.ts';
 import { countOrders } from './counts/store/keptCounts.ts';
+import { readSales } from './counts/readSales.ts';
 import { exportOrders } from './lists/exportOrders.ts';
 import { listMovements } from './stock/listMovements.ts';
 import { createNotifyPayment } from './paying/payTogether.ts';
@@ -72,6 +73,7 @@ export function routes(deps: Deps) {
       const { fen, paidFen } = await sumOrders(pool, body, backstageScope(actor!));
       return { money: yuanFromFen(fen), paidMoney: yuanFromFen(paidFen) };
     }),
+    route(operations.readSales, ({ body }) => readSales({ pool, clock }, body)),
     route(operations.exportOrders, ({ body, actor }) => exportOrders({ ...deps, auditRow: sentFilterOf }, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey }, sentUpdateOf(body));

@@ -47,6 +47,13 @@ export const breakages: Breakage[] = [
     red: ['kept counts = orders'],
   },
   {
+    what: 'a kept count of sales',
+    in: 'order',
+    break: `insert into sale_count_changes (paid_day, shop_name, spot_name, type_name, pay_type, orders, fen) values ('2026-01-01', 'x', 'x', 'x', 0, 1, 1)`,
+    mend: `insert into sale_count_changes (paid_day, shop_name, spot_name, type_name, pay_type, orders, fen) values ('2026-01-01', 'x', 'x', 'x', 0, -1, -1)`,
+    red: ['kept sales = orders'],
+  },
+  {
     what: 'a movement that was deleted',
     in: 'order',
     ...takeAway('stock_movements', `reason = 'opening' and id = (select min(id) from stock_movements)`),

@@ -13,6 +13,8 @@ const restless = [
   'migrations',
   'order_counts',
   'order_count_changes',
+  'sale_counts',
+  'sale_count_changes',
   'movement_anchors',
   'security_events',
   'evidence_chain',

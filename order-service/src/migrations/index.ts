@@ -9,6 +9,7 @@ import { createOrders } from './001CreateOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
+import { keepSales } from './150KeepSales.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   { name: '032', up: dropEmptyCounts },
   { name: '140', up: keepMovementBalances },
   { name: '141', up: noteCancellations },
+  { name: '150', up: keepSales },
   evidenceMigration,
 ];
 

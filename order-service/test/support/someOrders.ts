@@ -7,6 +7,9 @@ export type MadeOrder = {
   nickname: string;
   shopId: string;
   shopName: string;
+  spotName: string;
+  typeName: string;
+  payType: number;
   status: string;
   money: number;
   orderedAt: Date;
@@ -22,12 +25,14 @@ export const repeatable = (seed: number) => {
 
 const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
 const codes = ['0', '00', '1', '2', '3', '4', '05', '99'];
+const goods = ['天然橡胶 SCR WF', '烟片胶 RSS3', '20 号胶'];
+const types = ['天然', '合成 100%'];
 const minute = 60_000;
 
 /** Orders over 20 Beijing days from 2026-04-01, several at one moment and of one amount, so that only the id tells them apart. */
 export function makeOrders(count: number, random: () => number, shopIds: string[]): MadeOrder[] {
   const customers = Array.from({ length: 6 }, (_, number) => ({ id: newId(), name: `买家${number % 4}号` }));
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, nth) => {
     const customer = pick(random, customers);
     const shop = Math.floor(random() * shopIds.length);
     const orderedAt = new Date(Date.parse('2026-03-31T16:00:00Z') + Math.floor(random() * 20 * 48) * 30 * minute);
@@ -39,6 +44,9 @@ export function makeOrders(count: number, random: () => number, shopIds: string[
       shopId: shopIds[shop]!,
       // A shop that was renamed: its older orders keep the old name.
       shopName: random() < 0.3 ? `旧店名${shop}` : `橡胶店${shop}`,
+      spotName: goods[nth % goods.length]!,
+      typeName: types[nth % types.length]!,
+      payType: nth % 4,
       status,
       money: Math.floor(random() * 20) * 100 + 100,
       orderedAt,
@@ -54,6 +62,9 @@ const columns = [
   'customer_name',
   'shop_id',
   'shop_name',
+  'spot_name',
+  'type_name',
+  'pay_type',
   'status',
   'ordered_at',
   'paid_at',
@@ -63,24 +74,27 @@ const columns = [
 
 /** Writes them as the service would have. */
 export async function insertOrders(pool: Pool, orders: MadeOrder[]): Promise<void> {
-  const rows = orders.map(({ id, customerId, nickname, shopId, shopName, status, orderedAt, paidAt, deleted, money }) => [
-    id,
-    customerId,
-    nickname,
-    shopId,
-    shopName,
-    status,
-    orderedAt,
-    paidAt,
-    deleted,
-    money,
+  const rows = orders.map((row) => [
+    row.id,
+    row.customerId,
+    row.nickname,
+    row.shopId,
+    row.shopName,
+    row.spotName,
+    row.typeName,
+    row.payType,
+    row.status,
+    row.orderedAt,
+    row.paidAt,
+    row.deleted,
+    row.money,
   ]);
-  const types = ['uuid', 'text', 'text', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'bool', 'bigint'];
+  const kinds = ['uuid', ...Array<string>(6).fill('text'), 'int2', 'text', 'timestamptz', 'timestamptz', 'bool', 'bigint'];
   await pool.query(
-    `insert into orders (${columns.join(', ')}, order_no, spot_id, spot_name, type_id, type_name, unit, quantity, price_fen,
-       offer_version, pay_type, pickup_address, warehouse_address, changed_at)
-     select ${columns.map((name) => `o.${name}`).join(', ')}, 'T' || o.id, o.id, '天然橡胶', 't', '天然', '吨', 1, o.total_fen, 1, 2, '青岛', '青岛', o.ordered_at
-     from unnest(${types.map((type, nth) => `$${nth + 1}::${type}[]`).join(', ')}) as o (${columns.join(', ')})`,
+    `insert into orders (${columns.join(', ')}, order_no, spot_id, type_id, unit, quantity, price_fen,
+       offer_version, pickup_address, warehouse_address, changed_at)
+     select ${columns.map((name) => `o.${name}`).join(', ')}, 'T' || o.id, o.id, 't', '吨', 1, o.total_fen, 1, '青岛', '青岛', o.ordered_at
+     from unnest(${kinds.map((type, nth) => `$${nth + 1}::${type}[]`).join(', ')}) as o (${columns.join(', ')})`,
     columns.map((_, nth) => rows.map((row) => row[nth])),
   );
 }

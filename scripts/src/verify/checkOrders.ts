@@ -25,7 +25,25 @@ export async function checkCounts({ order }: Databases): Promise<Check[]> {
        ) as different group by scope, status, ordered_day, kept, counted`,
       'order_counts',
     ),
+    await checkSales(order),
   ];
+}
+
+/** Kept sales say what the paid orders say, day by day, name by name (R-94). */
+function checkSales(order: Databases['order']): Promise<Check> {
+  const keys = 'paid_day, shop_name, spot_name, type_name, pay_type';
+  return findNone(
+    'kept sales = orders',
+    order,
+    `select 'sales of ' || spot_name || ' on ' || paid_day || ': ' || sum(kept) || ' kept, ' || sum(counted) || ' there' as what
+     from (
+       select ${keys}, orders as kept, fen as kept_fen, 0 as counted, 0 as fen from sale_counts
+       union all select ${keys}, orders, fen, 0, 0 from sale_count_changes
+       union all select beijing_day(paid_at), shop_name, spot_name, type_name, pay_type, 0, 0, 1, total_fen
+         from orders where not deleted and paid_at is not null and status in ('1', '2', '3')
+     ) as both_sides group by ${keys} having sum(kept) <> sum(counted) or sum(kept_fen) <> sum(fen)`,
+    'sale_counts',
+  );
 }
 
 type Contract = { no: string; key: string; sha256: string; order: string };

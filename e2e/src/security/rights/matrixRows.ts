@@ -113,4 +113,5 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPartnerRefunds: plain(),
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
   listOwnPayments: plain(),
+  readSales: plain(),
 };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { operation, staff } from '../operation.ts';
+import { ownNames } from '../ownNames.ts';
+import { periodKinds } from '../periods.ts';
+import { blank, codeFilter, search } from '../rules.ts';
+
+/** R-93: what statistics are asked by; names are found by a part of them. `simulated` 1 asks for simulated orders beside the real ones. */
+export const statisticsQuery = z.object({
+  by: z.preprocess(blank, z.enum(periodKinds, '统计周期须为 day、month 或 year').default('month')),
+  shopUserName: search,
+  spotName: search,
+  spotTypeName: search,
+  simulated: codeFilter('模拟标志须为 0 或 1'),
+});
+const asked = ownNames(statisticsQuery, { shopUserName: 'shopName', spotTypeName: 'typeName' });
+export type StatisticsQuery = z.output<typeof asked>;
+
+const sales = { count: z.int(), money: z.number() };
+const salesOfPeriods = z.array(z.object({ period: z.string(), ...sales }));
+
+/**
+ * R-94: orders by the day they were paid in Beijing: not cancelled, in 1, 2 or 3. Every period stands there, oldest first, also one without an
+ * order; ways of paying without one do not. Yuan.
+ */
+export const salesStatistics = z.object({
+  periods: salesOfPeriods,
+  payTypes: z.array(z.object({ payType: z.int(), ...sales })),
+  simulated: z.object({ periods: salesOfPeriods }).optional(),
+});
+export type SalesStatistics = z.infer<typeof salesStatistics>;
+
+/** Statistics of the back office. */
+export const statisticsOperations = {
+  readSales: operation(
+    '/xinyue/backstage/statistics/sales/query',
+    'R-93 R-94 own-names',
+    'order',
+    [staff('statistics:read')],
+    asked,
+    salesStatistics,
+  ),
+};
