@@ -4,7 +4,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { originBlock } from '../signIn/domain/originBlock.ts';
+import { originBlock } from '@xinyue/kit/http/origin';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { userOfRegistration } from './domain/user.ts';

@@ -1,9 +1,5 @@
 import type { Request } from 'express';
 
-/** Where a visitor comes from, as the gateway says; only the gateway reaches this port. */
-export const originOf = (request: Request): string | undefined =>
-  request.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined;
-
 /** The session of a call, as the gateway knows it: the SHA-256 of its logintoken, which stays in the gateway. */
 export const sessionOf = (request: Request): Buffer | undefined => {
   const hash = request.get('x-session-hash');

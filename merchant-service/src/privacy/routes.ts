@@ -5,7 +5,7 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { auditRowOf } from '../http/auditRows.ts';
-import { originOf } from '../http/callHeaders.ts';
+import { originOf } from '@xinyue/kit/http/origin';
 import { listAccessLog } from './listAccessLog.ts';
 import { revealMerchant, revealUser } from './revealPersonal.ts';
 import { readSealed, rewrapSome } from './tendSealed.ts';

@@ -5,7 +5,7 @@ import { demoPeople } from '../demo/demoPeople.ts';
 import type { Deps } from '../deps.ts';
 import type { Realm, SignIn, SignInContext } from './domain/signIn.ts';
 import type { HashedFor } from './createPasswords.ts';
-import { originBlock } from './domain/originBlock.ts';
+import { originBlock } from '@xinyue/kit/http/origin';
 import { noteSignIn, signInIndex } from './noteSignIn.ts';
 import { hashToken } from './sessionToken.ts';
 import type { Tried } from './store/createSignInTries.ts';

@@ -10,7 +10,7 @@ import { refusal } from '@xinyue/kit/http/envelope';
 import { createClaimsReader } from '@xinyue/kit/http/readCall';
 import type { Express, Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../http/callHeaders.ts';
+import { originOf } from '@xinyue/kit/http/origin';
 import { logFileAccess } from '../../privacy/store/accessLogStore.ts';
 import { askerOf } from '../domain/askerText.ts';
 import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';

@@ -6,7 +6,7 @@ import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import type { HeldBytes } from '@xinyue/kit/limit/createByteBudget';
 import type { Request } from 'express';
-import { originOf } from '../../http/callHeaders.ts';
+import { originOf } from '@xinyue/kit/http/origin';
 import { fileLimits, uploadRequestBytes, uploadRequestText } from '../domain/fileLimits.ts';
 import type { Upload } from '../uploadFile.ts';
 

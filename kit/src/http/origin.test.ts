@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originBlock } from './originBlock.ts';
+import { originBlock } from './origin.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
