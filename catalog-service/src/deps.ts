@@ -4,6 +4,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
+import type { ClickCounter } from './clicks/createClickCounter.ts';
 import type { Market } from './market/createMarket.ts';
 
 /** What the use cases work with; `main` makes it once. */
@@ -16,6 +17,7 @@ export type Deps = {
   /** Stands on postings. */
   companyName: string;
   market: Market;
+  clicks: ClickCounter;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
   auditRowOf(row: AuditRow): AuditRow;
   /** To be called after every commit that may have left events. */

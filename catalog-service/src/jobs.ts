@@ -5,13 +5,14 @@ import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
 import { requests } from './store/requests.ts';
 
-/** Every 2 s: finishes what a stopped process or a large category left to do. Hourly: forgets the keys of old requests. */
-export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Job[] {
+/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests. */
+export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'afterCommit'>): Job[] {
   const sync = async () => {
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
   };
   return [
     { name: 'sync categories', at: '*/2 * * * * *', work: sync },
+    { name: 'write clicks', at: '*/5 * * * * *', work: () => deps.clicks.write() },
     { name: 'forget old requests', at: '13 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
   ];
 }

@@ -3,6 +3,8 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
+import { createClickCounter } from './clicks/createClickCounter.ts';
+import { addClicks } from './clicks/store/clickStore.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
@@ -22,7 +24,10 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
+      clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),
       market: createMarket({ futuresUrl, flashUrl, log: base.log, clock: base.clock }),
     };
-    return { routes: routes(deps), internal: internalRoutes(deps), handlers, needsEvents: true, jobs: jobs(deps) };
+    const close = () =>
+      deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));
+    return { routes: routes(deps), internal: internalRoutes(deps), handlers, needsEvents: true, jobs: jobs(deps), close };
   });

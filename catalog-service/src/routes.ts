@@ -1,7 +1,9 @@
 import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import { route } from '@xinyue/kit/http/route';
+import { originOf } from '@xinyue/kit/http/origin';
+import { rawRoute, route } from '@xinyue/kit/http/route';
 import { categoryRoutes } from './categories/routes.ts';
+import { readClicks } from './clicks/readClicks.ts';
 import type { Deps } from './deps.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { auditRowOf } from './http/auditRows.ts';
@@ -17,5 +19,9 @@ export const routes = (deps: Deps) => [
   ...postingRoutes(deps),
   route(operations.readFutures, () => deps.market.readFutures()),
   route(operations.readFlash, ({ body }) => deps.market.readFlash(body.pageNum)),
+  rawRoute(operations.clickSpot, async ({ body, request }) =>
+    deps.clicks.click(body.id, { origin: originOf(request), browser: request.get('user-agent') }),
+  ),
+  route(operations.readClicks, ({ body }) => readClicks(deps, body)),
   route(operations.listCatalogAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),
 ];

@@ -2,7 +2,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
-import { categoryEdits, pricePerTon } from './140to141.ts';
+import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -15,4 +15,5 @@ export const migrations: Migration[] = [
   evidenceMigration,
   pricePerTon,
   categoryEdits,
+  spotClicks,
 ];

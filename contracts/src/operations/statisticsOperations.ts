@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { operation, staff } from '../operation.ts';
+import { nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { periodKinds } from '../periods.ts';
-import { blank, codeFilter, search } from '../rules.ts';
+import { blank, codeFilter, id, search } from '../rules.ts';
 
-/** R-93: what statistics are asked by; names are found by a part of them. `simulated` 1 asks for simulated orders beside the real ones. */
+/** R-93: what both statistics are asked by; names are found by a part of them. `simulated` 1 asks for simulated orders beside the real ones. */
 export const statisticsQuery = z.object({
   by: z.preprocess(blank, z.enum(periodKinds, '统计周期须为 day、month 或 year').default('month')),
   shopUserName: search,
@@ -29,7 +29,11 @@ export const salesStatistics = z.object({
 });
 export type SalesStatistics = z.infer<typeof salesStatistics>;
 
-/** Statistics of the back office. */
+/** R-94: how often visitors opened goods, period by period as in the sales. */
+export const clickStatistics = z.object({ periods: z.array(z.object({ period: z.string(), clicks: z.int() })) });
+export type ClickStatistics = z.infer<typeof clickStatistics>;
+
+/** Statistics of the back office: sales are order-service's, clicks on goods catalog-service's. */
 export const statisticsOperations = {
   readSales: operation(
     '/xinyue/backstage/statistics/sales/query',
@@ -39,4 +43,13 @@ export const statisticsOperations = {
     asked,
     salesStatistics,
   ),
+  readClicks: operation(
+    '/xinyue/backstage/statistics/clicks/query',
+    'R-93 R-94 own-names',
+    'catalog',
+    [staff('statistics:read')],
+    asked,
+    clickStatistics,
+  ),
+  clickSpot: operation('/xinyue/login/spot/click', 'R-94 own-names', 'catalog', [visitor], z.object({ id }), nothing),
 };

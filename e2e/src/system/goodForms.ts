@@ -78,6 +78,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   deleteSpot: { id: world.foreignGood, del: 2 },
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },
   exportOrders: { format: 'csv' },
+  clickSpot: { id: absent },
   payOrder: { id: world.foreignOrder },
   pickUpOwnOrder: { id: world.order },
   cancelOwnOrder: { id: world.foreignOrder },

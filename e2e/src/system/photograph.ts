@@ -3,7 +3,7 @@ import type { OpenDatabases } from './openDatabases.ts';
 
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, marks of the relay,
- * counts that are folded (the orders they count stand in the picture themselves), what is told of refusals, links over the evidence.
+ * counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence.
  */
 const restless = [
   'sign_in_tries',
@@ -15,6 +15,7 @@ const restless = [
   'order_count_changes',
   'sale_counts',
   'sale_count_changes',
+  'spot_clicks',
   'movement_anchors',
   'security_events',
   'evidence_chain',

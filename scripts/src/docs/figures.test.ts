@@ -59,6 +59,9 @@ const pages: Record<string, Figure[]> = {
     ['3 s, 60 s', 'freshMs: 3_000, staleMs: 60_000'],
     ['30 s, 10 min', 'freshMs: 30_000, staleMs: 10 * 60_000'],
     ['every 15 s of trading', 'stepMs = 15_000'],
+    ['every 5 s', "name: 'write clicks', at: '*/5 * * * * *'"],
+    ['loses 5 s', "name: 'write clicks', at: '*/5 * * * * *'"],
+    ['30 minutes', 'againMs = 30 * 60_000'],
   ],
   'merchant-service/README.md': [
     ['up to 5 MB and 25 megapixels', 'bytes: 5 * mebibyte, bytesText: '],

@@ -25,6 +25,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listAreas: open,
   readFutures: open,
   readFlash: open,
+  clickSpot: open,
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).
   signOut: open,
@@ -114,4 +115,5 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   notifyRefund: named(({ order }) => ({ refundNo: order, result: 'paid', transId: 'rights' })),
   listOwnPayments: plain(),
   readSales: plain(),
+  readClicks: plain(),
 };
