@@ -8,6 +8,8 @@ const groups = [
   { name: 'mui', test: /node_modules\/(@mui|@emotion|@popperjs|react-transition-group)\// },
   // Only forms with rich text take these along.
   { name: 'rich-text', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\// },
+  // Only the statistics take these along.
+  { name: 'charts', test: /node_modules\/(echarts|zrender)\// },
   { name: 'admin', test: /node_modules\// },
 ];
 

@@ -93,6 +93,8 @@ export const resources: ResourceProps[] = [
     list: pagePart(() => import('../resources/administratorList/StaffList.tsx')),
     recordRepresentation: 'account',
   },
+  // Figures and no records: one page.
+  { name: 'charts/statistics', list: pagePart(() => import('../resources/statistics/StatisticsPage.tsx')) },
   // 操作记录: who changed what, of every service.
   { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).

@@ -42,6 +42,7 @@ const ofStaff = [
   'administratorList',
   'merchantManage',
   'merchantUser',
+  'charts/statistics',
   'auditTrail',
   'lookTrail',
   'securityEvents',

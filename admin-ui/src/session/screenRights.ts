@@ -44,6 +44,7 @@ const screens: Record<string, Rule> = {
   administratorList: { ...reads('listUsers'), create: 'saveUser', edit: 'saveUser' },
   merchantManage: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
   merchantUser: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
+  'charts/statistics': { list: 'readSales' },
   auditTrail: reads('listMerchantAudits'),
   securityEvents: reads('listSecurityEvents'),
   lookTrail: reads('listLooks'),

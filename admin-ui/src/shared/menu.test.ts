@@ -7,12 +7,13 @@ const customer = { userType: 1, userId: 'c' };
 const shown = (who: typeof staff | undefined) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));
 describe('menu by type', () => {
   it('R-60 M-58 P-31 shows staff the documented groups in the documented order', () => {
-    expect(menuFor(staff).map(({ label }) => label)).toEqual(['招聘管理', '现货管理', '用户管理', '商户管理']);
+    expect(menuFor(staff).map(({ label }) => label)).toEqual(['招聘管理', '现货管理', '用户管理', '商户管理', '数据统计']);
     expect(shown(staff)).toEqual([
       ['recruitment'],
       ['spotClassification', 'spotManagement'],
       ['userManagement', 'orderManagement'],
       ['merchantManage', 'merchantUser'],
+      ['charts/statistics'],
     ]);
     expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['administratorList', 'auditTrail']);
   });

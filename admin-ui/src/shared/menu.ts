@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
+import ChartIcon from '@mui/icons-material/BarChartOutlined';
 import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -39,6 +40,7 @@ const menu: MenuGroup[] = [
       { resource: 'merchantUser', label: '商户管理', icon: StoreIcon },
     ],
   },
+  { label: '数据统计', items: [{ resource: 'charts/statistics', label: '数据统计', icon: ChartIcon }] },
 ];
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */

@@ -7,8 +7,8 @@ const isSession = (url: string) => /\/login\/signin|\/home\/signout/.test(url);
 
 const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
 const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true };
-/** What lists, sums, overviews and feeds answer where there is nothing. */
-const emptyData = { list: [], total: 0, money: 0, ...noGoods, ...noNews };
+/** What lists, sums, overviews, statistics and feeds answer where there is nothing. */
+const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews };
 
 const nothing = (route: Route, url: string) =>
   isRest(url)

@@ -163,6 +163,16 @@ export const screens: Screen[] = [
     empty: /所有在售现货库存充足/,
     failing: /现货加载失败，请稍后再试！|服务暂时不可用/,
   },
+  {
+    name: 'statistics',
+    app: 'admin',
+    path: '/charts/statistics',
+    viewer: 'staff',
+    rows: 'R-60 R-61 R-93 R-94',
+    shows: /合计 [\d,.]+/,
+    empty: /暂无销售数据/,
+    failing: /销售统计加载失败，请稍后再试！|服务暂时不可用/,
+  },
   { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/ },
   {
     name: 'back-office-sign-in',

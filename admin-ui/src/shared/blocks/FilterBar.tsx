@@ -18,14 +18,21 @@ type Props = {
   quick?: ReactNode;
 };
 
+type Filtered = { filterValues: Values; setFilters(values: Values): void };
+
 const namesOf = (field: FilterField) => (field.kind === 'days' ? [field.from, field.to] : [field.name]);
 
+/** Filters above a list, whose they are. */
+export function FilterBar(props: Props) {
+  const { filterValues, setFilters } = useListContext();
+  return <FilterForm {...props} filterValues={filterValues} setFilters={setFilters} />;
+}
+
 /**
- * Filters above a list; they live in the URL. Texts count when they are sent (Enter or 查询), not while they are typed: an input
+ * Filters above what they narrow; they live in the URL. Texts count when they are sent (Enter or 查询), not while they are typed: an input
  * method types pinyin first. Choices and days count at once.
  */
-export function FilterBar({ fields, defaults = {}, quick }: Props) {
-  const { filterValues, setFilters } = useListContext();
+export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilters }: Props & Filtered) {
   const [draft, setDraft] = useState<Values>(filterValues);
   const [open, setOpen] = useState(false);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
