@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { SpotDetail } from '@xinyue/contracts/operations';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
 import { FactList } from '../../shared/FactList.tsx';
 import { Panel } from '../../shared/Panel.tsx';
@@ -23,6 +23,10 @@ export default function SpotPage() {
   const { spotId = '' } = useParams();
   const spot = useSpot(spotId);
   const buy = useBuy();
+  const shown = spot.data?.id;
+  useEffect(() => {
+    if (shown) sendClick(shown);
+  }, [shown]);
   usePageTitle(spot.data?.name ?? texts.goodTitle);
   return (
     <>
@@ -51,6 +55,16 @@ export default function SpotPage() {
       <BuyHost />
     </>
   );
+}
+
+/**
+ * R-94: tells that a good was opened. Nobody waits for it, and what fails is not counted. Not by `api`, whose table of calls comes with the first
+ * page of all.
+ */
+function sendClick(id: string): void {
+  const headers = { 'Content-Type': 'application/json' };
+  const sent = fetch('/xinyue/login/spot/click', { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true });
+  sent.catch(() => undefined);
 }
 
 /** Closed, deleted, of a closed shop, or never there: told alike, with the way on. */

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { lost, outage } from '@xinyue/web/testing/replies';
+import { expect, it } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { openPortal } from '../../testing/openPortal.tsx';
+import { aSpot, ids } from '../../testing/samples.ts';
+import SpotPage from './SpotPage.tsx';
+
+const portal = openPortal();
+const { server, queries } = portal;
+const good = (
+  <Routes>
+    <Route path="/spotPurchase/:spotId" element={<SpotPage />} />
+  </Routes>
+);
+const open = () => portal.show(good, `/spotPurchase/${ids.spot}`);
+const clicks = () => server.bodiesOf('clickSpot');
+
+it('R-94 own-names tells once that a good was opened, also when it is read again', async () => {
+  server.answer('listSpots', { list: [aSpot], total: 1 });
+  open();
+  await screen.findAllByText(aSpot.name);
+  await waitFor(() => expect(clicks()).toEqual([{ id: ids.spot }]));
+  await queries.refetchQueries({ queryKey: ['spots'] });
+  expect(server.bodiesOf('listSpots')).toHaveLength(2);
+  expect(clicks()).toHaveLength(1);
+});
+
+it('R-07 C-20 a good that is not there is no click', async () => {
+  server.answer('listSpots', { list: [], total: 0 });
+  open();
+  expect(await screen.findByText(/该现货不存在或已下架/)).toBeTruthy();
+  expect(clicks()).toEqual([]);
+});
+
+it.each([lost, outage])('R-94 a click that fails is nobody’s business', async (reply) => {
+  server.answer('listSpots', { list: [aSpot], total: 1 });
+  server.always('clickSpot', reply);
+  open();
+  await screen.findAllByText(aSpot.name);
+  await waitFor(() => expect(clicks()).toHaveLength(1));
+  expect(portal.said).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
