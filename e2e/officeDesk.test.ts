@@ -33,6 +33,38 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     await expect.poll(() => page.getByTestId('range-全部日期').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('R-60 R-93 R-94 statistics count what was paid, and a good that a visitor opens as a click; searched for something else they are empty', async () => {
+    const { page, shoot } = office;
+    const { page: visitor } = await run.browser.newPerson();
+    await visitor.goto(`${run.copy.system.portalUrl}/spotPurchase`);
+    await visitor.locator('main h2 a').first().click();
+    await visitor.getByRole('heading', { name: '规格与来源' }).waitFor();
+    await page.getByTestId('menu-charts/statistics').click();
+    await page.getByLabel('按日').check();
+    await page.waitForURL(/\/charts\/statistics\?by=day$/);
+    const today = (title: string) => page.getByRole('table', { name: title }).getByRole('row').nth(1).getByRole('cell');
+    const clicks = async () => {
+      await page.reload();
+      await page.getByRole('table', { name: '销售笔数' }).waitFor();
+      return today('商品点击')
+        .innerText({ timeout: 1_000 })
+        .catch(() => 'none');
+    };
+    await expect.poll(clicks, { timeout: 15_000 }).toBe('1');
+    const { rows } = await run.copy.databases.order.query<{ count: number }>(
+      `select count(*)::int as count from orders where not deleted and status in ('1', '2', '3') and paid_at > now() - interval '29 days'`,
+    );
+    expect(await page.getByText(`合计 ${rows[0]!.count}`, { exact: true }).count()).toBe(2);
+    await page.locator('[data-testid=chart-pie] svg').nth(1).waitFor();
+    await shoot('statistics-by-day');
+    await page.getByTestId('filter-spotName').fill('没有这种现货');
+    await page.getByTestId('filter-submit').click();
+    await page.getByText('暂无销售数据').waitFor();
+    await page.getByRole('button', { name: '清除搜索条件' }).first().click();
+    await page.getByRole('table', { name: '销售笔数' }).waitFor();
+    expect(office.problems).toEqual([]);
+  });
+
   it('back-office missing 4 the sum says how much of it is paid', async () => {
     await at(everyDay);
     const { rows } = await run.copy.databases.order.query(
