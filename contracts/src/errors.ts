@@ -7,6 +7,7 @@ export const errorTable = {
   session: { code: 401, status: 401, restStatus: 401 },
   forbidden: { code: 403, status: 200, restStatus: 403 },
   notFound: { code: 404, status: 200, restStatus: 404 },
+  methodNotAllowed: { code: 405, status: 405, restStatus: 405 },
   conflict: { code: 409, status: 200, restStatus: 409 },
   tooLarge: { code: 413, status: 413, restStatus: 413 },
   tooMany: { code: 429, status: 429, restStatus: 429 },

@@ -12,6 +12,7 @@ export * from './periods.ts';
 export type { PublicPort } from './operation.ts';
 export * from './operations.ts';
 export * from './orderTransitions.ts';
+export * from './permissionCodes.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';

@@ -7,18 +7,19 @@ export type PublicPort = 'portal' | 'admin';
 
 /**
  * One cell of the rights table: who may call, and which objects that reaches. `own` needs the owner in the SQL of the owning service;
- * `shop` the shop of a merchant. Staff rows name a permission code (P-32).
+ * `shop` the shop of a merchant. Staff rows name a permission code (P-32), but for the few calls that are every member's own.
  */
 export type Right =
   | { role: 'visitor' }
   | { role: 'customer'; owns: 'self' }
   | { role: 'merchant'; owns: 'shop' }
-  | { role: 'staff'; permission: string }
+  | { role: 'staff'; permission?: string }
   | { role: 'partner' };
 
 /** One documented call: everything the gateway, the owning service and the clients must agree on. */
 export type Operation = {
-  method: 'POST' | 'GET';
+  method: 'POST' | 'GET' | 'DELETE';
+  /** May end in one `{name}`: the last part of the path is that field of the request. */
   path: string;
   owner: ServiceName;
   who: readonly Right[];
@@ -43,6 +44,8 @@ export const customer: Right = { role: 'customer', owns: 'self' };
 export const merchant: Right = { role: 'merchant', owns: 'shop' };
 export const partner: Right = { role: 'partner' };
 export const staff = (permission: string): Right => ({ role: 'staff', permission });
+/** Every member of staff, whatever the role: the own name, password and sessions. */
+export const anyStaff: Right = { role: 'staff' };
 
 /** Fills in what most calls share. */
 export function operation<Q extends z.ZodType, A extends z.ZodType>(
@@ -70,6 +73,18 @@ export function reading<Q extends z.ZodType, A extends z.ZodType>(
   const errors: readonly ErrorKind[] = ['validation', 'unavailable'];
   return { method: 'GET' as const, path, rows, owner, who, request, answer, errors, keptSeconds };
 }
+
+/** The same call by another method: what a `DELETE` asks for stands in its query string. */
+export const by = <M extends Operation['method'], O extends object>(method: M, row: O) => ({ ...row, method });
+
+/** Of a path that ends in a `{name}`: what stands before it, and the field of the request that its last part is. */
+export function namedPart(path: string): { folder: string; name: string } | undefined {
+  const [, folder, name] = /^(.*\/)\{(\w+)\}$/.exec(path) ?? [];
+  return folder !== undefined && name !== undefined ? { folder, name } : undefined;
+}
+
+/** What stands before the last part of a path. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /** C-07: the data of a list answer; `next` is the cursor for `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>

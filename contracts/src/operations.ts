@@ -1,4 +1,4 @@
-import type { Operation } from './operation.ts';
+import { folderOf, namedPart, type Operation } from './operation.ts';
 import { applicationOperations } from './operations/applicationOperations.ts';
 import { auditOperations } from './operations/auditOperations.ts';
 import { autoTaskOperations } from './operations/autoTaskOperations.ts';
@@ -60,5 +60,13 @@ export type OperationName = keyof typeof operations;
 
 const byPath = new Map<string, Operation>(Object.values(operations).map((row) => [row.path, row]));
 
-/** The operation of a path, without its query string. */
-export const operationOf = (path: string): Operation | undefined => byPath.get(path);
+const byFolder = new Map<string, Operation>(
+  Object.values<Operation>(operations).flatMap((row) => {
+    const named = namedPart(row.path);
+    return named ? [[named.folder, row] as const] : [];
+  }),
+);
+
+/** The operation of a path, without its query string; of one that ends in a `{name}`, whatever stands there. */
+export const operationOf = (path: string): Operation | undefined =>
+  byPath.get(path) ?? (path.endsWith('/') ? undefined : byFolder.get(folderOf(path)));

@@ -11,6 +11,7 @@ export const protocolMessages = {
   forbidden: '没有权限',
   passwordFirst: '请先修改初始密码',
   notFound: '内容不存在',
+  methodNotAllowed: (method: string, path: string) => `请使用 ${method} ${path}`,
   internal: '系统繁忙，请稍后再试',
   unavailable: '服务暂时不可用，请稍后再试',
   tooMany: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,

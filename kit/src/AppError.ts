@@ -2,7 +2,16 @@ import type { Sentence } from '@xinyue/contracts/sentence';
 
 /** The kinds of refusal a caller may see; the numbers and statuses of a kind are given to the HTTP edge as a table. */
 export type ErrorKindName =
-  'validation' | 'session' | 'forbidden' | 'notFound' | 'conflict' | 'tooLarge' | 'tooMany' | 'internal' | 'unavailable';
+  | 'validation'
+  | 'session'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'internal'
+  | 'unavailable';
 
 type More = { retryAfterSeconds?: number; data?: unknown; cause?: unknown };
 

@@ -54,6 +54,9 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (!operation || !answersOn(operation, port)) return await refuseUnknown(path, request, options);
       if (request.method !== operation.method) {
         response.setHeader('allow', operation.method);
+        // The documents name other methods for some of these, which a link or a prefetch could make (Z-106).
+        if (path.startsWith('/api/'))
+          throw new AppError('methodNotAllowed', sentence('methodNotAllowed', operation.method, operation.path));
         throw new AppError('notFound', sentence('notFound'));
       }
       const actor = await admit(operation, request, options);

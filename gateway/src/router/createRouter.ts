@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages, sentence, type RuntimeConfig } from '@xinyue/contracts';
+import { messages, operationOf, sentence, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
@@ -45,6 +45,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
     if (path.startsWith('/xinyue/file/') && reads) return options.files(request, response, path);
     if (path.startsWith('/xinyue/')) return options.calls(request, response, path);
     if (path.startsWith('/sandbox/')) return options.sandbox(request, response, path);
+    if (path.startsWith('/api/') && options.rest && operationOf(path)) return options.calls(request, response, path);
     // Old clients must not take a page for the answer of a call (Z-106).
     if (path === '/api' || path.startsWith('/api/')) return sendNotFound(request, response);
     if (options.web(request, response, path)) return;

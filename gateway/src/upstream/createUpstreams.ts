@@ -12,7 +12,7 @@ import { readResponse, type UpstreamResponse } from './readResponse.ts';
 
 /** A request as it goes on to a service. */
 export type UpstreamRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Path with its query string. */
   path: string;
   actor?: Actor;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isForPartners, mayCall, mustChangePassword } from '@xinyue/contracts/mayCall';
+import { folderOf, namedPart } from '@xinyue/contracts/operation';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
@@ -11,11 +12,11 @@ import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 
 /** Makes the `data` of an answer, or throws what it is refused with. */
-type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams) => Promise<unknown>;
+type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<unknown>;
 type Found = { method: string; handling: Handling; download: boolean };
 
 export type Calls = {
-  /** Answers a call with an exact path of its own; false for everything else. */
+  /** Answers a call that needs no Express; false for everything else. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers a call whose handler gets the request itself, as Express has it. */
   answerRaw(route: Route, request: Request, response: ServerResponse): Promise<void>;
@@ -24,7 +25,7 @@ export type Calls = {
 };
 
 /**
- * Documented and internal calls, each judged by the rights table and its schema. Those with an exact path come straight from the socket: a third
+ * Documented and internal calls, each judged by the rights table and its schema. Those without Express come straight from the socket: a third
  * of the time an order spent in this process went into finding its way through Express.
  */
 export function createCalls(options: ServiceAppOptions): Calls {
@@ -56,10 +57,18 @@ export function createCalls(options: ServiceAppOptions): Calls {
   };
 
   const known = new Map<string, Found>();
+  /** Those whose path ends in a `{name}`, by what stands before it. */
+  const below = new Map<string, Found>();
   for (const route of routes.filter(({ raw }) => !raw)) {
-    const { method, path, download = false } = route.operation;
-    const handling: Handling = (request, raw, query) => judge(route, request, { path, raw, body: () => readJson(raw, query) });
-    known.set(path, { method, handling, download });
+    const { method, path: form, download = false } = route.operation;
+    const named = namedPart(form);
+    // A documented DELETE brings what it is about in its query string.
+    const asked = (query: URLSearchParams) => (method === 'DELETE' ? Object.fromEntries(query) : {});
+    const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
+    const handling: Handling = (request, raw, query, path) =>
+      judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...asked(query), ...part(path) }) });
+    if (named) below.set(named.folder, { method, handling, download });
+    else known.set(form, { method, handling, download });
   }
   for (const { path, body, handle } of internal) {
     const handling: Handling = async (request, raw, query) => {
@@ -82,13 +91,13 @@ export function createCalls(options: ServiceAppOptions): Calls {
     { handling, download }: Omit<Found, 'method'>,
     request: IncomingMessage,
     response: ServerResponse,
-    { query, upload = false }: { query: string; upload?: boolean },
+    { path, query, upload = false }: { path: string; query: string; upload?: boolean },
   ) => {
     try {
       refuseBodyOfRead(request);
       // An upload is read by its handler, as it comes.
       const raw = upload ? Buffer.alloc(0) : await readBody(request);
-      const data = await handling(request, raw, new URLSearchParams(query));
+      const data = await handling(request, raw, new URLSearchParams(query), path);
       if (download) return await sendDownload(response, data as Download);
       send(response, 200, {}, succeeded(data));
     } catch (thrown) {
@@ -99,9 +108,9 @@ export function createCalls(options: ServiceAppOptions): Calls {
     refuse,
     answer(request, response) {
       const [path = '', query = ''] = request.url!.split('?', 2);
-      const found = known.get(path);
+      const found = known.get(path) ?? below.get(folderOf(path));
       if (!found || found.method !== request.method) return false;
-      void respond(found, request, response, { query });
+      void respond(found, request, response, { path, query });
       return true;
     },
     answerRaw(route, request, response) {
@@ -109,7 +118,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
       const [path = '', query = ''] = request.originalUrl.split('?', 2);
       const handling: Handling = (_request, raw, given) =>
         judge(route, request, { path, raw, body: () => (upload ? undefined : readJson(raw, given)), more: { request } });
-      return respond({ handling, download: false }, request, response, { query, upload });
+      return respond({ handling, download: false }, request, response, { path, query, upload });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { operation, staff, customer, visitor, partner } from '@xinyue/contracts/operation';
+import { by, operation, staff, customer, visitor, partner } from '@xinyue/contracts/operation';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +17,11 @@ const open = operation('/xinyue/login/open', 'T', 'order', [visitor], z.object({
 const office = operation('/xinyue/backstage/x', 'T', 'order', [staff('x')], z.object({}), z.unknown());
 const notify = operation('/xinyue/partner/x', 'T', 'order', [partner], z.object({}), z.unknown());
 const enter = operation('/xinyue/login/enter', 'T', 'order', [visitor], z.object({ n: z.int() }), z.unknown());
+const remove = by(
+  'DELETE',
+  operation('/api/Thing/delete', 'T', 'order', [staff('x')], z.object({ ids: z.string() }), z.unknown()),
+);
+const look = by('GET', operation('/api/Thing/get/{id}', 'T', 'order', [staff('x')], z.object({ id: z.string() }), z.unknown()));
 const app = createServiceApp({
   name: 'order',
   internalSecret: secret,
@@ -32,6 +37,8 @@ const app = createServiceApp({
     }),
     route(office, async () => 1),
     route(notify, async () => 1),
+    route(remove, async ({ body }) => body),
+    route(look, async ({ body }) => body),
     rawRoute(enter, async ({ body, request }) => {
       request.res!.cookie('device', 'd1', { httpOnly: true });
       return { ...body, agent: request.get('user-agent') };
@@ -55,6 +62,22 @@ const post = (path: string, sent: string | object = {}, claims: object = { actor
     .send(sent);
 
 describe('the door of a service', () => {
+  it('T-02 T-10 takes what a DELETE names from its query, and a named last part of the path; the signature holds the path as it came', async () => {
+    const clerk = { actor: { ...actor, userType: 0, codes: ['x'] } };
+    const ask = (method: 'get' | 'delete', path: string, signed = path.split('?')[0]!) =>
+      request(app)
+        [method](path)
+        .set(actorHeader, signHeader(secret, { audience: 'order', method: method.toUpperCase(), path: signed }, clerk));
+    expect((await ask('delete', '/api/Thing/delete?ids=1,2&token=t')).body).toMatchObject({
+      success: true,
+      data: { ids: '1,2' },
+    });
+    expect((await ask('get', '/api/Thing/get/a%20b')).body.data).toEqual({ id: 'a b' });
+    expect((await ask('get', '/api/Thing/get/b', '/api/Thing/get/a')).body.code).toBe(401);
+    expect((await ask('get', '/api/Thing/get/%ff')).body.code).toBe(404);
+    expect((await ask('get', '/api/Thing/get/a/b')).body.code).toBe(404);
+    expect((await ask('get', '/api/Thing/delete?ids=1')).body.code).toBe(404);
+  });
   it('C-06 answers an envelope, C-04 takes paging from the query where the body has none', async () => {
     const answer = await post('/xinyue/home/echo?pageNum=3', { n: 2, password: 'x' }).set('idempotency-key', 'k1-0123456789abcd');
     expect(answer.status).toBe(200);

@@ -1,7 +1,10 @@
 import { answersOn, type Operation, operations, type OperationName } from '@xinyue/contracts';
 import type { SecurityCheck } from '../runChecks.ts';
 
-const closed = /^\/xinyue\/(home|backstage|autoTask|file)\//;
+const closed = /^(\/xinyue\/(home|backstage|autoTask|file)|\/api)\//;
+/** A path beside this one that does not exist. */
+const absentLike = (path: string): string =>
+  path.startsWith('/api/') ? '/api/Nothing/list' : closed.test(path) ? '/xinyue/home/nothing' : '/xinyue/login/nothing';
 
 /** F8: each call on the port that does not answer it, by people who hold the right; it must be told like a path that does not exist. */
 export const wrongPort: SecurityCheck = {
@@ -25,14 +28,14 @@ export const wrongPort: SecurityCheck = {
       for (const port of ['portal', 'admin'] as const) {
         if (answersOn(operation, port)) {
           right += 1;
-          if (operation.upload || operation.method === 'GET') continue;
+          if (operation.upload || operation.method !== 'POST') continue;
           const said = await ask(urls[port], operation, operation.path, {});
           const wanted = closed.test(operation.path) || operation.path.startsWith('/xinyue/partner/') ? '401 ' : '';
           if (!said.startsWith(wanted) || said.includes('内容不存在'))
             findings.push(`${name} at its own port: ${said.slice(0, 80)}`);
           continue;
         }
-        const absent = closed.test(operation.path) ? '/xinyue/home/nothing' : '/xinyue/login/nothing';
+        const absent = absentLike(operation.path);
         for (const headers of [{}, ...people[port].map((client) => client.headers())]) {
           wrong += 1;
           const [said, like] = [
