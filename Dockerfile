@@ -8,6 +8,7 @@ COPY catalog-service/package.json catalog-service/
 COPY order-service/package.json order-service/
 COPY merchant-service/package.json merchant-service/
 COPY payout-service/package.json payout-service/
+COPY system-service/package.json system-service/
 COPY gateway/package.json gateway/
 COPY web/package.json web/
 COPY admin-ui/package.json admin-ui/
@@ -25,7 +26,7 @@ RUN npm run build && npm run compose
 # What the five processes need and nothing else: no build tools, no web libraries, no embedded PostgreSQL.
 FROM manifests AS packages
 RUN npm ci --omit=dev \
-    -w @xinyue/catalog-service -w @xinyue/order-service -w @xinyue/merchant-service -w @xinyue/payout-service -w @xinyue/gateway
+    -w @xinyue/catalog-service -w @xinyue/order-service -w @xinyue/merchant-service -w @xinyue/payout-service -w @xinyue/system-service -w @xinyue/gateway
 # Contracts use one weight of their font; the eight others are 84 MB.
 RUN find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' -delete
 
@@ -37,6 +38,7 @@ COPY --from=build /app/catalog-service/dist catalog-service/dist
 COPY --from=build /app/order-service/dist order-service/dist
 COPY --from=build /app/merchant-service/dist merchant-service/dist
 COPY --from=build /app/payout-service/dist payout-service/dist
+COPY --from=build /app/system-service/dist system-service/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/portal-ui/dist portal-ui/dist
 COPY --from=build /app/admin-ui/dist admin-ui/dist

@@ -36,7 +36,7 @@ export type EventDefinition = {
   data: z.ZodType;
 };
 
-export const serviceNames = ['catalog', 'order', 'merchant', 'payout'] as const;
+export const serviceNames = ['catalog', 'order', 'merchant', 'payout', 'system'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** The topic in which a service publishes its facts. */
@@ -48,6 +48,7 @@ export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout'],
   payout: ['merchant', 'order'],
+  system: ['merchant'],
 };
 
 /** The topics that a service reads. */

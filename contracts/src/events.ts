@@ -14,7 +14,15 @@ const order = z.object({
   totalFen: fen,
   status: z.string(),
 });
-const account = z.object({ accountId: id, ownerId: id, userType: z.int(), nickname: z.string(), disabled: z.boolean() });
+const account = z.object({
+  accountId: id,
+  ownerId: id,
+  userType: z.int(),
+  nickname: z.string(),
+  disabled: z.boolean(),
+  /** Of staff alone; who is deleted is disabled too. */
+  deleted: z.boolean().optional(),
+});
 const application = z.object({ applicationId: id, userId: id, auditStatus: z.int(), remark: z.string() });
 const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
@@ -93,6 +101,13 @@ export const events = {
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
   'refund.failed': define('payout', refund),
+
+  'staff.changed': define(
+    'system',
+    z.object({ accountId: id, roleId: id.nullable(), deptId: id.nullable(), locked: z.boolean() }),
+    'staff',
+  ),
+  'role.changed': define('system', z.object({ roleId: id }), 'role'),
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

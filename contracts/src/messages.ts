@@ -121,6 +121,14 @@ export const messages = {
   /** Who tells the feeds that have no address (Z-109). */
   feedSources: { futures: '内置模拟市场', flash: '内置示例快讯' },
 
+  ownRights: '不能修改自己的角色和权限',
+  ownRole: '不能修改自己所属角色的权限',
+  superFixed: '超级管理员拥有全部权限，不能修改',
+  superOnly: '只有超级管理员可以操作超级管理员',
+  beyondOwnRights: (codes: string) => `超出您自己的权限：${codes}`,
+  beyondOwnDepartments: '超出您的部门数据权限',
+  lastSuper: '至少保留一名超级管理员',
+
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;
 

@@ -73,7 +73,9 @@ describe('npm run verify', () => {
   it('has no line that none of these turns red', () => {
     const shapes = (lines: string[]) =>
       new Set(
-        lines.map((line) => line.replaceAll(/\b(catalog|order|merchant|payout) (?=took|told v|has n)|(?<=what )\w+/g, '*')),
+        lines.map((line) =>
+          line.replaceAll(/\b(catalog|order|merchant|payout|system) (?=took|told v|has n)|(?<=what )\w+/g, '*'),
+        ),
       );
     expect(shapes(breakages.flatMap(({ red }) => red))).toEqual(shapes(names));
   });

@@ -27,6 +27,7 @@ export const environment = serviceEnvironment
     XINYUE_ORDER_URL: true,
     XINYUE_MERCHANT_URL: true,
     XINYUE_PAYOUT_URL: true,
+    XINYUE_SYSTEM_URL: true,
     LOG_LEVEL: true,
   })
   .extend({

@@ -35,6 +35,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     order: config.XINYUE_ORDER_URL,
     merchant: config.XINYUE_MERCHANT_URL,
     payout: config.XINYUE_PAYOUT_URL,
+    system: config.XINYUE_SYSTEM_URL,
   };
   const secret = config.XINYUE_INTERNAL_SECRET;
   const merchant = createServiceClient({ url: urls.merchant, audience: 'merchant', self: 'gateway', secret });

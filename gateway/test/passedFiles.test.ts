@@ -43,7 +43,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   for (const server of [service, gateway]) await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = urlOf(service);
-  const urls = { catalog: url, order: url, merchant: url, payout: url };
+  const urls = { catalog: url, order: url, merchant: url, payout: url, system: url };
   upstreams = createUpstreams(urls, 'a secret of this test', createVisitorOf([]));
   pass = createPassThrough(upstreams, createDownloads(upstreams, limits, stalledMs), 'merchant', log);
   close = upstreams.close;

@@ -37,7 +37,7 @@ const noteSecurity = internalRoute('/internal/security/note', z.object({ events:
   return null;
 });
 
-export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[] };
+export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; system?: Route[] };
 
 /** The gateway, and behind it services as small as it needs them: real HTTP, signed headers, no domain. */
 export async function startGateway(routes: Routes, more: Record<string, string> = {}) {
@@ -58,9 +58,10 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
     serve('order', routes.order),
     serve('merchant', routes.merchant),
     serve('payout'),
+    serve('system', routes.system),
   ]);
   const folder = await makeWebApp();
-  const [catalog, order, merchant, payout] = services.map(({ url }) => url);
+  const [catalog, order, merchant, payout, system] = services.map(({ url }) => url);
   const env = {
     PORT: '0',
     XINYUE_INTERNAL_SECRET: secret,
@@ -69,6 +70,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
     XINYUE_ORDER_URL: order,
     XINYUE_MERCHANT_URL: merchant,
     XINYUE_PAYOUT_URL: payout,
+    XINYUE_SYSTEM_URL: system,
     XINYUE_PORTAL_DIR: folder,
     XINYUE_ADMIN_DIR: folder,
     LOG_LEVEL: 'silent',

@@ -54,6 +54,7 @@ export const serviceEnvironment = z.object({
   XINYUE_ORDER_URL: z.url(),
   XINYUE_MERCHANT_URL: z.url(),
   XINYUE_PAYOUT_URL: z.url(),
+  XINYUE_SYSTEM_URL: z.url(),
   XINYUE_GATEWAY_URL: z.url(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });

@@ -1,5 +1,5 @@
 import type { InternalRoute, Route } from '@xinyue/kit/http/route';
-import { accountRoutes } from './accounts/routes.ts';
+import { accountRoutes, internalAccountRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
@@ -19,6 +19,7 @@ export const routes = (deps: Deps): Route[] => [
 
 /** The calls of other services, of the gateway, and of whoever replaces the master key. */
 export const internalRoutes = (deps: Deps): InternalRoute[] => [
+  ...internalAccountRoutes(deps),
   ...internalSignInRoutes(deps),
   ...internalFileRoutes(deps),
   ...internalPrivacyRoutes(deps),

@@ -10,7 +10,7 @@ export type Kill = { name: string; openMs: number };
 /** All of them, and how long after the last one of each round every process said that it is ready in every part. */
 export type Kills = { kills: Kill[]; readyMs: number[] };
 
-const services = ['order', 'catalog', 'merchant', 'payout', 'gateway'];
+const services = ['order', 'catalog', 'merchant', 'payout', 'system', 'gateway'];
 /** Whose doors must open although the broker is away: orders are taken, people sign in. */
 const needNoBroker = ['order', 'gateway', 'merchant'];
 const limitMs = 60_000;

@@ -185,6 +185,20 @@ export const breakages: Breakage[] = [
     red: ['contracts are the bytes that were made'],
   },
   {
+    what: 'the place of a department',
+    in: 'system',
+    break: `update departments set depth = depth + 1 where id = (select min(id) from departments)`,
+    mend: `update departments set depth = depth - 1 where id = (select min(id) from departments)`,
+    red: ['departments stand where their parents say'],
+  },
+  {
+    what: 'a role that people have',
+    in: 'system',
+    break: `update roles set deleted = true where no = 'company'`,
+    mend: `update roles set deleted = false where no = 'company'`,
+    red: ['rights are of roles, permissions and departments that are there'],
+  },
+  {
     what: 'a row of the trail, by somebody who knows what to switch off',
     in: 'catalog',
     break: falsify(`create table taken as select id, who_name from audit order by id limit 1;

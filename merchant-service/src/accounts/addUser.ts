@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
 import { publish } from '../store/publish.ts';
 import { hashNewPassword } from './changePassword.ts';
-import { staffUser, type User } from './domain/user.ts';
+import { accountFact, staffUser, type User } from './domain/user.ts';
 import { takeBackstageName } from './store/backstageNameStore.ts';
 import { hasStaff, insertUser } from './store/userStore.ts';
 
@@ -23,7 +23,7 @@ export async function addUser(client: PoolClient, deps: Deps, user: User, passwo
   await publish(client, [
     {
       type: 'account.registered',
-      data: { accountId: user.id, ownerId: user.id, userType: user.userType, nickname: user.nickname, disabled: user.disabled },
+      data: accountFact(user),
       aggregateId: user.id,
       aggregateVersion: 1,
       cause,

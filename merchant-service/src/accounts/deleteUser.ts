@@ -9,7 +9,7 @@ import { findOpenShopName } from '../shops/store/shopStore.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
-import { userAudit } from './domain/user.ts';
+import { accountFact, userAudit } from './domain/user.ts';
 import { guardStaff } from './guardStaff.ts';
 import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
 
@@ -32,7 +32,7 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting
     const shopName = await findOpenShopName(client, id);
     if (shopName !== undefined) throw new AppError('conflict', sentence('shopStillOpen', shopName));
     const version = await markUserDeleted(client, id, cause.now, 2);
-    const data = { accountId: id, ownerId: id, userType: user.userType, nickname: user.nickname, disabled: true };
+    const data = accountFact(user, true);
     await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
     await endSessionsOf(client, { id, version }, cause);
     await followCustomer(client, { id, out: true }, cause);

@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { paged } from '@xinyue/kit/http/paged';
-import { rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
 import { sessionOf } from '../http/callHeaders.ts';
@@ -10,6 +11,7 @@ import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
 import { saveUser } from './saveUser.ts';
 import { listUsers } from './store/userListStore.ts';
+import { listStaff } from './store/userStore.ts';
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
 export const accountRoutes = (deps: Deps): Route[] => [
@@ -25,4 +27,9 @@ export const accountRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.deleteUser, ({ body: { id, actorPassword }, actor, traceId, request }) =>
     deleteUser(deps, actor!, id, { session: sessionOf(request), actorPassword, traceId }),
   ),
+];
+
+/** What system-service asks: who was staff before there were roles, and what accounts are called that it hears of by events, which tell no names. */
+export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
+  internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: await listStaff(deps.pool) })),
 ];

@@ -3,17 +3,22 @@ import type { Cause, Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
-import type { User } from './domain/user.ts';
+import { accountFact, type User } from './domain/user.ts';
 import { saveUserRow } from './store/userStore.ts';
 
 /** Stores a locked user as it shall be, and publishes it; who goes from enabled to disabled is shut out, with the shop. */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
   const lockout = after.disabled && !before.disabled;
   const version = await saveUserRow(client, deps, after, cause.now, lockout ? 2 : 1);
-  const { id, userType, nickname, disabled } = after;
-  const data = { accountId: id, ownerId: id, userType, nickname, disabled };
+  const { id } = after;
   await publish(client, [
-    { type: 'account.changed', data, aggregateId: id, aggregateVersion: lockout ? version - 1 : version, cause },
+    {
+      type: 'account.changed',
+      data: accountFact(after),
+      aggregateId: id,
+      aggregateVersion: lockout ? version - 1 : version,
+      cause,
+    },
   ]);
   if (lockout) await endSessionsOf(client, { id, version }, cause);
   if (before.disabled !== after.disabled) await followCustomer(client, { id, out: after.disabled }, cause);

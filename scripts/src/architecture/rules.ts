@@ -15,7 +15,7 @@ export type Rule = {
 };
 
 const test = /\.test\.tsx?$|\/test\/|\/testing\//;
-const services = 'catalog-service|order-service|merchant-service|payout-service';
+const services = 'catalog-service|order-service|merchant-service|payout-service|system-service';
 const packages = `${services}|gateway|admin-ui|portal-ui|web|contracts|kit|e2e|bench|scripts`;
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
 const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|sentence|beijingTime|csvCell';

@@ -5,7 +5,14 @@ import { repoRoot } from '../base/repoRoot.ts';
 import { bundleEntry } from './bundleEntry.ts';
 
 /** Folders with a process of their own. */
-export const servicePackages = ['catalog-service', 'order-service', 'merchant-service', 'payout-service', 'gateway'] as const;
+export const servicePackages = [
+  'catalog-service',
+  'order-service',
+  'merchant-service',
+  'payout-service',
+  'system-service',
+  'gateway',
+] as const;
 
 /** Threads that a service starts beside itself, bundled next to its `start.js`. */
 const threads = [{ service: 'order-service', entry: 'agreement/pdf/agreementWorker.ts', name: 'agreementWorker' }] as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operationOf, operations, requestTime, runtimeConfig } from '@xinyue/contracts';
+import { namedPart } from '@xinyue/contracts/operation';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 
 /** What every documented call answers, with its HTTP status. */
@@ -40,6 +41,12 @@ function questionOf(body: unknown, text: string): URLSearchParams {
   );
 }
 
+/** The path of a call whose last part is a field of its request. */
+function namedTarget(path: string, body: unknown): string {
+  const named = namedPart(path);
+  return named ? named.folder + encodeURIComponent(String((body as Record<string, unknown>)[named.name])) : path;
+}
+
 /** A person at one of the two doors, speaking the documented calls as a browser would. Without a session: a visitor. */
 export function createClient(origin: string, requestSecret: string, session?: Session): Client {
   const headers = (): Record<string, string> => {
@@ -56,8 +63,11 @@ export function createClient(origin: string, requestSecret: string, session?: Se
     headers,
     call: async (path, body = {}, more = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
-      if (operationOf(path)?.method === 'GET')
-        return read(await fetch(`${origin}${path}?${questionOf(body, text)}`, { headers: { ...headers(), ...more } }));
+      const { method = 'POST' } = operationOf(path) ?? {};
+      if (method !== 'POST') {
+        const target = `${origin}${namedTarget(path, body)}?${questionOf(body, text)}`;
+        return read(await fetch(target, { method, headers: { ...headers(), ...more } }));
+      }
       return read(
         await fetch(origin + path, {
           method: 'POST',

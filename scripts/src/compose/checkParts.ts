@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { serviceNames } from '@xinyue/contracts';
 import { repoRoot } from '../base/repoRoot.ts';
 import { servicePackages } from '../build/buildServices.ts';
 import { type ComposeService, type Deployment, entryOf, oneShots, ownServices } from './ComposeFile.ts';
@@ -22,7 +23,7 @@ function checkDependencies(name: string, service: ComposeService, all: Record<st
   });
 }
 
-/** All five processes are there, each container runs a file that the code has, waits for what it needs, comes back, and keeps its data. */
+/** All six processes are there, each container runs a file that the code has, waits for what it needs, comes back, and keeps its data. */
 export function checkParts({ compose }: Deployment): string[] {
   const { services, volumes = {} } = compose;
   const homes = ownServices(compose).map(({ home }) => home);
@@ -51,9 +52,7 @@ export function checkParts({ compose }: Deployment): string[] {
  * services use.
  */
 export function checkTools({ compose }: Deployment): string[] {
-  const wanted = Object.fromEntries(
-    ['catalog', 'order', 'merchant', 'payout'].map((name) => [name, compose.services[name]?.environment?.['DATABASE_URL']]),
-  );
+  const wanted = Object.fromEntries(serviceNames.map((name) => [name, compose.services[name]?.environment?.['DATABASE_URL']]));
   return oneShots
     .filter(({ tool }) => tool)
     .flatMap(({ entry }) => {
@@ -71,7 +70,7 @@ export function checkTools({ compose }: Deployment): string[] {
 function sameAddresses(content: string, wanted: Record<string, unknown>): boolean {
   try {
     const given = JSON.parse(content) as Record<string, unknown>;
-    return Object.keys(wanted).every((name) => given[name] === wanted[name]) && Object.keys(given).length === 4;
+    return Object.keys(wanted).every((name) => given[name] === wanted[name]) && Object.keys(given).length === serviceNames.length;
   } catch {
     return false;
   }

@@ -29,7 +29,7 @@ const afterChange = (from: string | RegExp, to: string) =>
 describe('docker-compose.yml', () => {
   it('fits the code', () => {
     expect(problemsOf(readDeployment())).toEqual([]);
-    expect(Object.keys(schemas)).toHaveLength(5);
+    expect(Object.keys(schemas)).toHaveLength(6);
   });
 
   it.each([

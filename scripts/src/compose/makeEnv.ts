@@ -12,6 +12,7 @@ export const makeEnv = (): Record<string, string> => ({
   XINYUE_ORDER_PASSWORD: random(),
   XINYUE_MERCHANT_PASSWORD: random(),
   XINYUE_PAYOUT_PASSWORD: random(),
+  XINYUE_SYSTEM_PASSWORD: random(),
   XINYUE_INTERNAL_SECRET: random(),
   XINYUE_REQUEST_SECRET: random(),
   XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),

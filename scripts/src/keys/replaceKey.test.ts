@@ -45,7 +45,7 @@ async function serve(secret: string) {
     log: silentLog,
   });
   door = await listen(app, { host: '127.0.0.1', port: 0 });
-  const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', bus: '' };
+  const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', system: '', bus: '' };
   writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant: door.url }, databaseUrls, superuserUrl: '' });
 }
 const versions = () => [...readKeyFile(data)!.keys()];

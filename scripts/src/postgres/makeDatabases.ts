@@ -3,7 +3,7 @@ import { auditRole, inDatabase, lendEvidence, takeEvidence } from './evidenceOwn
 import { maySignIn, withClient } from './withClient.ts';
 
 /** One database and one role per service, and one for the bus. */
-export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'bus'] as const;
+export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'system', 'bus'] as const;
 export type DatabaseName = (typeof databaseNames)[number];
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;

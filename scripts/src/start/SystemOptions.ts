@@ -19,7 +19,7 @@ export type SystemOptions = {
   log?: Log;
   /** False: what is in the dist folders is used as it is. */
   build?: boolean;
-  /** Other processes than the five of the product, for tests of the supervisor. */
+  /** Other processes than the six of the product, for tests of the supervisor. */
   services?: ServiceDefinition[];
   /** False for throw-away data only. */
   fsync?: boolean;

@@ -39,7 +39,7 @@ function service(name: DatabaseName, more?: ServiceDefinition['env']): ServiceDe
   return { name, entry: entryOf(`${name}-service`), env };
 }
 
-/** The five processes of the product, in the order of their lines on the console. */
+/** The six processes of the product, in the order of their lines on the console. */
 export function serviceDefinitions(): ServiceDefinition[] {
   // The keys that sign payments are known to those who verify them, and nowhere else (F20).
   const partners = (plan: SystemPlan) => ({ XINYUE_PARTNERS: partnerList(plan.secrets.partners) });
@@ -52,6 +52,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
     })),
     service('payout', partners),
+    service('system'),
     {
       name: 'gateway',
       entry: entryOf('gateway'),
@@ -107,6 +108,7 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     XINYUE_ORDER_URL: url('order'),
     XINYUE_MERCHANT_URL: url('merchant'),
     XINYUE_PAYOUT_URL: url('payout'),
+    XINYUE_SYSTEM_URL: url('system'),
     XINYUE_GATEWAY_URL: plan.portalUrl,
     ...definition.env?.(plan),
   };

@@ -1,10 +1,11 @@
+import type { ServiceName } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 
 /** One line of the audit: what must be true, whether it is, and the numbers (or the first offenders). */
 export type Check = { name: string; ok: boolean; detail: string };
 
 /** The databases that are audited. */
-export type Databases = Record<'catalog' | 'order' | 'merchant' | 'payout', Pool>;
+export type Databases = Record<ServiceName, Pool>;
 
 /** A check that looks for offenders: none may be found among `seen`. */
 export async function findNone(name: string, pool: Pool, offenders: string, counted: string): Promise<Check> {

@@ -11,7 +11,9 @@ const read = (text: string) => {
   writeFileSync(file, text);
   return () => readUrls(file);
 };
-const all = Object.fromEntries(['catalog', 'order', 'merchant', 'payout'].map((name) => [name, `postgres://u:pw@h:1/${name}`]));
+const all = Object.fromEntries(
+  ['catalog', 'order', 'merchant', 'payout', 'system'].map((name) => [name, `postgres://u:pw@h:1/${name}`]),
+);
 
 it('reads the four addresses', () => {
   expect(read(JSON.stringify(all))()).toEqual(all);

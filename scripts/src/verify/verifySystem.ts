@@ -6,6 +6,7 @@ import { checkEvents } from './checkEvents.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
+import { checkRights } from './checkRights.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
@@ -29,6 +30,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
+      ...(await checkRights(pools)),
       ...(await checkEvidence(pools)),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {

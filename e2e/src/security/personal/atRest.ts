@@ -58,7 +58,7 @@ export const atRest: SecurityCheck = {
     if (foundIn(Buffer.from(JSON.stringify(review))).length > 0) told.push('reviewApplication told staff a canary');
     // Relay, bus and consumers have taken everything in; then every page goes to the disk.
     await sleep(3_000);
-    for (const name of ['merchant', 'order', 'catalog', 'payout'] as const)
+    for (const name of ['merchant', 'order', 'catalog', 'payout', 'system'] as const)
       await target.databases.asSuperuser(name, 'checkpoint');
     told.push(...(await findPictures(path.join(target.system.data, 'files'))));
     const { hits, files, megabytes } = await searchFolder(target.system.data);

@@ -64,6 +64,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listCatalogAudits: plain({ from: day }),
   listMerchantAudits: plain({ from: day }),
   listOrderAudits: plain({ from: day }),
+  listSystemAudits: plain({ from: day }),
   listSecurityEvents: plain({ from: day }),
   listLooks: plain(),
 

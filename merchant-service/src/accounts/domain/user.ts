@@ -1,4 +1,4 @@
-import { type Registration, userTypes } from '@xinyue/contracts';
+import { type EventData, type Registration, userTypes } from '@xinyue/contracts';
 import { maskMobile } from '../../domain/masks.ts';
 import { auditMasked, noPayer, type Payer, payerAudit } from '../../domain/payer.ts';
 
@@ -55,6 +55,16 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   disabled: false,
   payer: noPayer,
   edits: 1,
+});
+
+/** What the facts about an account say; nothing personal. */
+export const accountFact = ({ id, userType, nickname, disabled }: User, deleted = false): EventData<'account.changed'> => ({
+  accountId: id,
+  ownerId: id,
+  userType,
+  nickname,
+  disabled: disabled || deleted,
+  ...(userType === userTypes.staff && { deleted }),
 });
 
 /** A user in the audit trail: personal numbers masked, bank details hidden; `before` is what it was changed from. */

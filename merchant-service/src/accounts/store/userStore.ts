@@ -133,6 +133,19 @@ export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Dat
   return updateRow(db, 'users', user.id, { ...personColumns(box, sealing, user, now), edits: user.edits }, facts);
 }
 
+/** Every member of staff who is not deleted, as system-service begins with them; the first one there is comes first. */
+export async function listStaff(db: Db): Promise<StaffAccount[]> {
+  const { rows } = await db.query<Omit<StaffAccount, 'first'>>(
+    `select id as "accountId", account, nickname as name, disabled as locked, version from users
+     where user_type = $1 and not deleted order by created_at, id`,
+    [userTypes.staff],
+  );
+  return rows.map((row, nth) => ({ ...row, first: nth === 0 }));
+}
+
+/** `version` counts the facts about the account, `first` is the one that only changes itself (P-32). */
+export type StaffAccount = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+
 /** Is this the first member of staff there is (Z-53)? Until roles come, only that person changes it (P-32). */
 export async function isFirstStaff(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.query<{ id: string }>(

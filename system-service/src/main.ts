@@ -1,0 +1,19 @@
+import { events } from '@xinyue/contracts';
+import type { Bus } from '@xinyue/kit/bus/bus';
+import type { Clock } from '@xinyue/kit/clock';
+import { createService } from '@xinyue/kit/service/createService';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { handlers } from './events.ts';
+import { jobs } from './jobs.ts';
+import { migrations } from './migrations/index.ts';
+import { seedPermissions } from './permissions/seedPermissions.ts';
+import { internalRoutes, routes } from './routes.ts';
+
+/** What is system-service's own; tests give a bus and a clock. */
+export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
+  createService({ name: 'system', config, migrations, events, ...more }, async (base) => {
+    const deps: Deps = { ...base, merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL) };
+    await seedPermissions(deps);
+    return { routes: routes(deps), internal: internalRoutes(deps), handlers, jobs: jobs(deps) };
+  });

@@ -1,0 +1,6 @@
+import type { Migration } from '@xinyue/kit/db/migrate';
+import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { rightsTables } from './001rights.ts';
+
+/** In the order they run; names are never changed once released. */
+export const migrations: Migration[] = [rightsTables, evidenceMigration];

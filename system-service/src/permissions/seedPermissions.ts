@@ -1,0 +1,39 @@
+import { builtInRoles, codesOfBuiltIn, permissionCodes, permissionNames } from '@xinyue/contracts';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { Deps } from '../deps.ts';
+import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
+import { setRoleCodes } from '../rights/store/grantStore.ts';
+import { findCodes } from '../rights/store/rightsStore.ts';
+import { lockRole, publishRole } from '../roles/store/roleStore.ts';
+import { insertBuiltIn } from './store/permissionStore.ts';
+
+/**
+ * Own-names: stores the codes that this release has and the last one had not, and gives them to the built-in roles by their rule. What operators took
+ * from a role since stays taken.
+ */
+export async function seedPermissions(deps: Pick<Deps, 'pool' | 'clock' | 'afterCommit'>): Promise<void> {
+  await inTransaction(deps.pool, async (client) => {
+    const roles = [builtInRoles.company.id, builtInRoles.ordinary.id];
+    // The locks of the roles also keep two processes that start together apart.
+    for (const id of roles) await lockRole(client, id);
+    const added = await insertBuiltIn(
+      client,
+      permissionCodes.map((code) => ({ id: newId(), code, name: permissionNames[code] })),
+    );
+    if (added.length === 0) return;
+    const cause = { actor: systemActor('system'), traceId: 'seed permissions', now: deps.clock.now() };
+    for (const name of ['company', 'ordinary'] as const) {
+      const roleId = builtInRoles[name].id;
+      const before: Holding = { roleId, codes: await findCodes(client, roleId), departments: [] };
+      const given = codesOfBuiltIn(name).filter((code) => added.includes(code) && !before.codes.includes(code));
+      if (given.length === 0) continue;
+      const after = { ...before, codes: [...before.codes, ...given] };
+      const cleared = clear(theSystem, { kind: 'role', roleId }, before, after);
+      if ('refused' in cleared) throw new Error(cleared.refused.text);
+      await publishRole(client, roleId, await setRoleCodes(client, cleared, { by: '', now: cause.now }), cause);
+    }
+  });
+  deps.afterCommit();
+}

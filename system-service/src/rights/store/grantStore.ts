@@ -1,0 +1,42 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Cleared } from '../domain/ceiling.ts';
+
+/** The only place that writes who holds what; each function takes what `clear` let pass, and writes nothing else than that. */
+
+type OfRole = Cleared<{ kind: 'role'; roleId: string }>;
+type OfPerson = Cleared<{ kind: 'person'; accountId: string }>;
+type Edit = { by: string; now: Date };
+
+/** A person as facts tell of them. */
+export type StaffFact = { accountId: string; roleId: string | null; deptId: string | null; locked: boolean; version: number };
+export const staffFact =
+  'account_id as "accountId", role_id as "roleId", dept_id as "deptId", locked or deleted as locked, version';
+
+/** Gives and takes the codes by which a locked role differs, and raises its version, which it answers. Ids of what stays stay. */
+export async function setRoleCodes(db: Db, { target: { roleId }, before, after }: OfRole, { by, now }: Edit): Promise<number> {
+  const taken = before.codes.filter((code) => !after.codes.includes(code));
+  const given = after.codes.filter((code) => !before.codes.includes(code));
+  await db.query(
+    'delete from role_permissions g using permissions p where g.role_id = $1 and p.id = g.permission_id and p.code = any($2)',
+    [roleId, taken],
+  );
+  await db.query(
+    `insert into role_permissions (role_id, permission_id)
+     select $1, id from permissions where code = any($2) and not deleted on conflict do nothing`,
+    [roleId, given],
+  );
+  const { rows } = await db.query<{ version: number }>(
+    'update roles set version = version + 1, edited_by = $2, edited_at = $3 where id = $1 returning version',
+    [roleId, by, now],
+  );
+  return rows[0]!.version;
+}
+
+/** Puts a locked person into a role and a department. */
+export async function setStaffPlace(db: Db, { target, after }: OfPerson, deptId: string | null): Promise<StaffFact> {
+  const { rows } = await db.query<StaffFact>(
+    `update staff set role_id = $2, dept_id = $3, edits = edits + 1, version = version + 1 where account_id = $1 returning ${staffFact}`,
+    [target.accountId, after.roleId, deptId],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,82 @@
+import { builtInRoles } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Giver, Holding } from '../domain/ceiling.ts';
+
+export type StaffRights = { accountId: string; all: boolean; codes: string[]; mustChange: boolean };
+
+/** What these accounts may do now, those that are staff; who is locked or deleted may do nothing. `all`: everything, also what is made later. */
+export async function findRights(db: Db, accountIds: readonly string[]): Promise<StaffRights[]> {
+  const { rows } = await db.query<StaffRights>(
+    `select s.account_id as "accountId", s.must_change as "mustChange",
+       coalesce(s.role_id = $2, false) and not (s.locked or s.deleted) as "all",
+       coalesce(array_agg(p.code order by p.code) filter (where p.code is not null), '{}') as codes
+     from staff s
+     left join role_permissions g on g.role_id = s.role_id and s.role_id <> $2 and not (s.locked or s.deleted)
+     left join permissions p on p.id = g.permission_id and not p.deleted
+     where s.account_id = any($1) group by s.account_id`,
+    [accountIds, builtInRoles.super.id],
+  );
+  return rows;
+}
+
+/** The codes of a role as they are stored. */
+export async function findCodes(db: Db, roleId: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    `select p.code from role_permissions g join permissions p on p.id = g.permission_id and not p.deleted
+     where g.role_id = $1 order by p.code`,
+    [roleId],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** Where somebody's reach begins: the departments given to them, or else their own one. */
+async function findRoots(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await db.query<{ path: string }>(
+    `select path from departments where not deleted and id in (
+       select dept_id from staff_departments where account_id = $1
+       union all
+       select dept_id from staff where account_id = $1
+         and not exists (select from staff_departments where account_id = $1))
+     order by path`,
+    [accountId],
+  );
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Who asks for a change of rights, with what they hold in this very transaction: the role stays as it is until it ends. Undefined where they are no
+ * staff (any more).
+ */
+export async function lockGiver(db: Db, accountId: string): Promise<Giver | undefined> {
+  const { rows } = await db.query<{ roleId: string | null }>(
+    'select role_id as "roleId" from staff where account_id = $1 and not locked and not deleted for share',
+    [accountId],
+  );
+  if (!rows[0]) return undefined;
+  const { roleId } = rows[0];
+  await db.query('select from roles where id = $1 for share', [roleId]);
+  return { accountId, roleId, codes: await findCodes(db, roleId), departments: await findRoots(db, accountId) };
+}
+
+/** What somebody would hold with this role in this department; the departments given to them stay. */
+export async function findHolding(
+  db: Db,
+  { accountId, roleId, deptId }: { accountId: string; roleId: string | null; deptId: string | null },
+): Promise<Holding> {
+  const { rows } = await db.query<{ path: string }>(
+    `select path from departments where id = $1 or id in (select dept_id from staff_departments where account_id = $2)`,
+    [deptId, accountId],
+  );
+  return { roleId, codes: await findCodes(db, roleId), departments: rows.map(({ path }) => path) };
+}
+
+/** One change at a time of who is 超级管理员: of two that remove each other one stays. Answers how many there would be without this one. */
+export async function countOtherSupers(db: Db, accountId: string): Promise<number> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('xinyue.last super'))`);
+  const { rows } = await db.query<{ others: number }>(
+    `select count(*)::int as others from staff
+     where role_id = $1 and account_id <> $2 and not locked and not released and not deleted`,
+    [builtInRoles.super.id, accountId],
+  );
+  return rows[0]!.others;
+}

@@ -1,0 +1,78 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import type { Db } from '@xinyue/kit/db/db';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
+import { type StaffFact, staffFact } from '../../rights/store/grantStore.ts';
+import { publish } from '../../store/publish.ts';
+
+/** An account of merchant-service as far as it is known here; `version` counts the facts about it there. */
+export type KnownAccount = {
+  accountId: string;
+  account: string;
+  name: string;
+  locked: boolean;
+  deleted: boolean;
+  version: number;
+};
+
+/** Keeps what is newly known of an account: a new one has no role. Answers undefined where nothing changed by it, or something newer is known. */
+export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFact | undefined> {
+  const { accountId, account, name, locked, deleted, version } = known;
+  const { rows } = await db.query<StaffFact>(
+    `insert into staff as s (account_id, account, name, locked, deleted, account_version, version) values ($1, $2, $3, $4, $5, $6, 1)
+     on conflict (account_id) do update set name = excluded.name,
+       locked = excluded.locked, deleted = excluded.deleted, account_version = excluded.account_version, version = s.version + 1,
+       released = s.released and excluded.locked
+     where s.account_version < excluded.account_version
+     returning ${staffFact}`,
+    [accountId, account, name, locked, deleted, version],
+  );
+  return rows[0];
+}
+
+/** Whether the names of some accounts are not known yet: facts tell none. */
+export const hasUnnamed = async (db: Db): Promise<boolean> =>
+  (await db.query(`select from staff where account = '' and not deleted limit 1`)).rowCount === 1;
+
+/** Stores the names of accounts, which never change. */
+export const nameAccounts = (db: Db, accounts: readonly { accountId: string; account: string }[]) =>
+  db.query(
+    `update staff s set account = given.account from unnest($1::text[], $2::text[]) as given (id, account)
+     where s.account_id = given.id and s.account = ''`,
+    columnsOf(accounts, 'accountId', 'account'),
+  );
+
+/** Holds both who asks and whom it is about, in one order for all: two who act on each other do not wait for each other. */
+export const lockPeople = (db: Db, accountIds: readonly string[]) =>
+  db.query('select from staff where account_id = any($1) order by account_id for update', [accountIds]);
+
+/** A person held until the transaction ends. */
+export async function lockStaff(db: Db, accountId: string): Promise<(StaffFact & { edits: number }) | undefined> {
+  const { rows } = await db.query<StaffFact & { edits: number }>(
+    `select ${staffFact}, edits from staff where account_id = $1 and not deleted for update`,
+    [accountId],
+  );
+  return rows[0];
+}
+
+/** Publishes `staff.changed` of somebody whose version has just been raised in this transaction. */
+export const publishStaff = (db: Db, { accountId, roleId, deptId, locked, version }: StaffFact, cause: EventContext) =>
+  publish(db, [
+    {
+      type: 'staff.changed',
+      aggregateId: `staff-${accountId}`,
+      aggregateVersion: version,
+      data: { accountId, roleId, deptId, locked },
+      cause,
+    },
+  ]);
+
+/** Whether a step of the first start is done, once for all. */
+export async function isDone(db: Db, step: string): Promise<boolean> {
+  return (await db.query('select from done_steps where step = $1', [step])).rowCount === 1;
+}
+
+/** Marks it as done; who does so at the same moment waits here, and is told false. */
+export async function markDone(db: Db, step: string, now: Date): Promise<boolean> {
+  const words = 'insert into done_steps (step, at) values ($1, $2) on conflict do nothing';
+  return (await db.query(words, [step, now])).rowCount === 1;
+}

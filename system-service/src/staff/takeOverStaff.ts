@@ -1,0 +1,70 @@
+import { builtInRoles, headDepartment } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { systemActor } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
+import { setStaffPlace } from '../rights/store/grantStore.ts';
+import { findHolding } from '../rights/store/rightsStore.ts';
+import { hasUnnamed, isDone, keepAccount, lockStaff, markDone, nameAccounts, publishStaff } from './store/staffStore.ts';
+
+const step = 'take over staff';
+const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' } as const;
+
+/** What merchant-service tells of a member of staff; the first one is marked. */
+type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+
+/** Who is staff; nobody while merchant-service is away, as it is whenever both start together: it is asked again. */
+async function askStaff({ merchant }: Deps): Promise<Told[]> {
+  try {
+    return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {})).staff;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'unavailable') return [];
+    throw error;
+  }
+}
+
+/**
+ * P-32: who is staff when there are roles for the first time keeps what they could do, but for the management of staff: the first account becomes
+ * 超级管理员, all others 公司管理员, each with an audit row. Done once, as soon as merchant-service answers and has staff; accounts made later begin without
+ * a role. Answers whether anything was done.
+ */
+export async function takeOverStaff(deps: Deps): Promise<boolean> {
+  if (await isDone(deps.pool, step)) return false;
+  const staff = await askStaff(deps);
+  if (staff.length === 0) return false;
+  await inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    if (!(await markDone(client, step, now))) return;
+    for (const one of staff) await takeOver(client, one, now);
+    await nameAccounts(client, staff);
+  });
+  deps.afterCommit();
+  return true;
+}
+
+/** Asks what the accounts are called that were made since. */
+export async function learnNames(deps: Deps): Promise<void> {
+  if (!(await hasUnnamed(deps.pool))) return;
+  await nameAccounts(deps.pool, await askStaff(deps));
+}
+
+async function takeOver(client: PoolClient, { first, ...told }: Told, now: Date): Promise<void> {
+  const { accountId } = told;
+  const cause = { actor: systemActor('system'), traceId: step, now };
+  const kept = await keepAccount(client, { ...told, deleted: false });
+  if (kept) await publishStaff(client, kept, cause);
+  const before = await lockStaff(client, accountId);
+  // Deleted since, or somebody was quicker: a role that was given stays.
+  if (!before || before.roleId !== null) return;
+  const role = first ? builtInRoles.super : builtInRoles.company;
+  const place = { accountId, roleId: role.id, deptId: headDepartment.id };
+  const none: Holding = { roleId: null, codes: [], departments: [] };
+  const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));
+  if ('refused' in cleared) throw new Error(cleared.refused.text);
+  await publishStaff(client, await setStaffPlace(client, cleared, place.deptId), cause);
+  const after = { roleId: role.id, roleName: role.name, deptId: place.deptId };
+  await writeAudit(client, { actor: system, what: 'staff.tookOver', rowId: accountId, after });
+}

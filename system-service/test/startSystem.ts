@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, builtInRoles, type Operation, operations, topicOf } from '@xinyue/contracts';
+import { namedPart } from '@xinyue/contracts/operation';
+import type { EventEnvelope } from '@xinyue/contracts/define';
+import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
+import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute } from '@xinyue/kit/http/route';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
+import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
+import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { z } from 'zod';
+import { main } from '../src/main.ts';
+
+const secret = 'internal-secret-of-the-test';
+const log = { info() {}, warn() {}, error() {} };
+
+export type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
+type Name = keyof typeof operations;
+type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+
+/** The account that merchant-service marks as the first, and one that is there from the beginning too. */
+export const first = {
+  accountId: '01920000-0000-7000-8000-0000000000a1',
+  account: 'admin',
+  name: '管理员',
+  locked: false,
+  version: 1,
+  first: true,
+};
+export const second = {
+  accountId: '01920000-0000-7000-8000-0000000000a2',
+  account: 'operator01',
+  name: '运营专员',
+  locked: false,
+  version: 1,
+  first: false,
+};
+
+/** A member of staff as the gateway says it, with every code of the call: what they hold here is what the tests are about. */
+export const staffActor = (accountId: string, name = accountId): Actor => ({
+  accountId,
+  ownerId: accountId,
+  userType: 0,
+  account: name,
+  name,
+});
+export const admin = staffActor(first.accountId, first.account);
+export const customer: Actor = { accountId: 'c', ownerId: 'c', userType: 1, account: 'customer1', name: '顾客' };
+
+const withCodes = (operation: Operation, actor: Actor | undefined) =>
+  actor && {
+    ...actor,
+    codes: operation.who.flatMap((right) => (right.role === 'staff' && right.permission ? [right.permission] : [])),
+  };
+
+/** The path and query of a call as it is asked. */
+function targetOf({ method, path }: Operation, body: Record<string, unknown>): string {
+  const named = namedPart(path);
+  const target = named ? named.folder + encodeURIComponent(String(body[named.name])) : path;
+  if (method !== 'DELETE') return target;
+  return `${target}?${new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]))}`;
+}
+
+/** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
+export async function startSystem(staff: Told[] = [first, second]) {
+  const database = await tempDatabase('system');
+  const bus = createMemoryBus();
+  const merchant = { staff };
+  const list = internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: merchant.staff }));
+  const app = createServiceApp({
+    name: 'merchant',
+    internalSecret: secret,
+    routes: [],
+    internal: [list],
+    health: async () => ({}),
+    log,
+  });
+  const standIn = await listen(app, { host: '127.0.0.1', port: 0 });
+  const published: EventEnvelope[] = [];
+  await bus.subscribe({
+    group: 'test',
+    topics: [topicOf('system')],
+    onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
+  });
+  const config = {
+    XINYUE_HOST: '127.0.0.1',
+    XINYUE_SERVICE_PORT: 0,
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_MERCHANT_URL: standIn.url,
+    LOG_LEVEL: 'silent' as const,
+  };
+  const start = () => main(config, { bus });
+  let service = await start();
+
+  const send = async (method: string, target: string, claims: object, body: unknown, more: Record<string, string> = {}) => {
+    const signed = signHeader(secret, { audience: 'system', method, path: target.split('?')[0]! }, claims);
+    const sent = method === 'POST' ? { body: JSON.stringify(body) } : {};
+    const answer = await fetch(service.url + target, { method, headers: { ...more, [actorHeader]: signed }, ...sent });
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  };
+  /** A documented call, by somebody who holds its code. */
+  const call = (name: Name, body: Record<string, unknown>, actor: Actor | undefined = admin, key?: string): Promise<Answer> => {
+    const operation: Operation = operations[name];
+    const claims = { actor: withCodes(operation, actor) };
+    return send(operation.method, targetOf(operation, body), claims, body, key ? { 'idempotency-key': key } : {});
+  };
+  const rights = async (...accountIds: string[]) => {
+    const { data } = await send('POST', '/internal/rights/check', { service: 'gateway' }, { accountIds });
+    return (data as { rights: { accountId: string; all: boolean; codes: string[]; mustChange: boolean }[] }).rights;
+  };
+
+  const versions = new Map<string, number>();
+  /** merchant-service tells something of an account. */
+  const tellAccount = async (accountId: string, data: Record<string, unknown> = {}, type = 'account.changed') => {
+    const aggregateVersion = (versions.get(accountId) ?? 0) + 1;
+    versions.set(accountId, aggregateVersion);
+    const known = {
+      accountId,
+      ownerId: accountId,
+      userType: 0,
+      nickname: accountId,
+      disabled: false,
+      ...data,
+    };
+    const event = makeEvent({ type, aggregateId: accountId, aggregateVersion, data: known });
+    await bus.publish(topicOf('merchant'), [event]);
+    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
+      describe: `${type} received`,
+    });
+  };
+  /** A new member of staff with this role in this department, as an administrator would have placed them. */
+  const newStaff = async (roleId: string | null = null, deptId: string | null = null): Promise<Actor> => {
+    const accountId = randomUUID();
+    await tellAccount(accountId, {}, 'account.registered');
+    await database.pool.query('update staff set role_id = $2, dept_id = $3 where account_id = $1', [accountId, roleId, deptId]);
+    return staffActor(accountId);
+  };
+
+  const takenOver = () => eventually(async () => (await rights(first.accountId))[0]!.all, { describe: 'staff taken over' });
+  if (staff.length > 0) await takenOver();
+  return {
+    ...database,
+    bus,
+    published,
+    merchant,
+    call,
+    send,
+    rights,
+    tellAccount,
+    newStaff,
+    takenOver,
+    merchantAway: () => standIn.drain(0),
+    /** What a process started again finds. */
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+    async stop() {
+      await service.stop();
+      await standIn.drain(0);
+      await bus.close();
+      await database.drop();
+    },
+  };
+}
+export type SystemService = Awaited<ReturnType<typeof startSystem>>;
+export { builtInRoles };
+
+/** The same for all tests of a file. */
+export const useSystem = () => useStarted(startSystem, (system) => system.stop());
