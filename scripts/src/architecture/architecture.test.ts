@@ -67,6 +67,16 @@ describe('the architecture (DESIGN §2)', () => {
     ['a use case that imports express', 'payout-service/src/channels/sandbox/x.ts', `import type { Request } from 'express';`],
     ['a use case that knows a page', 'payout-service/src/ledger/x.ts', `import { x } from '../channels/sandbox/http/x.ts';`],
     ['a use case with a clock of its own', 'order-service/src/paying/x.ts', 'export const x = () => Date.now();'],
+    [
+      'a role given past the ceiling',
+      'system-service/src/staff/store/x.ts',
+      'export const x = `update staff set locked = $2, role_id = $1`;',
+    ],
+    [
+      'a code changed past the ceiling',
+      'system-service/src/permissions/store/x.ts',
+      'export const x = `update permissions set name = $2, code = $1`;',
+    ],
     ['a store inside a capability with a clock', 'order-service/src/paying/store/x.ts', 'export const x = () => new Date();'],
   ])('sees %s', (_what, file, text) => {
     expect(findBreaches([readSource(file, text)], rules)).toHaveLength(1);

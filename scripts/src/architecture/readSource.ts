@@ -12,10 +12,16 @@ export type Source = {
   /** What it does itself beside importing. */
   does: Deed[];
 };
-export type Deed = 'sql' | 'clock' | 'random' | 'environment' | 'timer';
+export type Deed = 'sql' | 'grants' | 'clears' | 'clock' | 'random' | 'environment' | 'timer';
 
 const sql =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|create\s+table\s|alter\s+table\s)/i;
+
+/** Statements that give or take rights of staff. */
+const grants =
+  /\b(insert\s+into|update|delete\s+from)\s+(role_permissions|role_modules|staff_departments)\b|\bupdate\s+staff\b[^]*\brole_id\s*=|\bupdate\s+permissions\b[^]*\bcode\s*=/i;
+/** What a change of rights is once it was cleared, by any of its names. */
+const cleared = /^(Cleared|OfRole|OfPerson)$/;
 
 /** Reads one TypeScript file; throws where it cannot be parsed. Style sheets and the like import nothing. */
 export function readSource(file: string, text: string): Source {
@@ -29,7 +35,9 @@ export function readSource(file: string, text: string): Source {
     if (typeof specifier === 'string') imports.add(targetOf(file, specifier));
   };
   const textual = (value: unknown) => {
-    if (typeof value === 'string' && sql.test(value)) does.add('sql');
+    if (typeof value !== 'string') return;
+    if (sql.test(value)) does.add('sql');
+    if (grants.test(value)) does.add('grants');
   };
   new Visitor({
     ImportDeclaration: ({ source }) => importing(source.value),
@@ -38,7 +46,11 @@ export function readSource(file: string, text: string): Source {
     ImportExpression: ({ source }) => importing(source.type === 'Literal' ? source.value : undefined),
     TSImportType: ({ source }) => importing(source.value),
     Literal: ({ value }) => textual(value),
-    TemplateLiteral: ({ quasis }) => textual(quasis[0]?.value.cooked),
+    TemplateLiteral: ({ quasis }) => textual(quasis.map(({ value }) => value.cooked).join('')),
+    TSAsExpression: ({ typeAnnotation: type }) => {
+      if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && cleared.test(type.typeName.name))
+        does.add('clears');
+    },
     NewExpression: ({ callee, arguments: given }) => {
       if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) does.add('clock');
     },

@@ -129,6 +129,25 @@ export const rules: Rule[] = [
     seen: { file: 'order-service/src/store/x.ts', text: `import { appendEvents } from '@xinyue/kit/outbox/appendEvents';` },
   },
   {
+    name: 'rights of staff are written in one place',
+    reason: 'What is written elsewhere was not cleared: somebody would give what they do not hold.',
+    from: /^system-service\/src\/(?!rights\/store\/grantStore\.ts$|migrations\/)/,
+    but: test,
+    does: ['grants'],
+    seen: {
+      file: 'system-service/src/roles/store/x.ts',
+      text: 'export const x = `insert into role_permissions values ($1, $2)`;',
+    },
+  },
+  {
+    name: 'only the ceiling clears a change of rights',
+    reason: 'A cast would make what passed no judgement look as if it had.',
+    from: /^system-service\/src\/(?!rights\/domain\/ceiling\.ts$)/,
+    but: test,
+    does: ['clears'],
+    seen: { file: 'system-service/src/staff/x.ts', text: 'export const x = {} as unknown as Cleared;' },
+  },
+  {
     name: 'jobs are run by the scheduler',
     reason: 'A loop of its own runs beside itself, hides its failures or is not waited for at the end.',
     from: new RegExp(`^(${services})/src/`),
