@@ -121,6 +121,18 @@ export const messages = {
   /** Who tells the feeds that have no address (Z-109). */
   feedSources: { futures: '内置模拟市场', flash: '内置示例快讯' },
 
+  departmentMissing: '部门不存在或已删除',
+  parentMissing: '上级部门不存在或已删除',
+  parentBelow: '上级不能是自己或自己的下级',
+  treeTooDeep: (most: number) => `层级最多 ${most} 级`,
+  departmentInUse: (below: number, users: number) =>
+    `该部门下还有 ${[below > 0 && `${below} 个下级部门`, users > 0 && `${users} 名用户`].filter(Boolean).join('、')}`,
+  valueTaken: (what: string, value: string) => `${what} ${value} 已存在`,
+  builtInKept: (name: string) => `${name} 为系统内置，不能修改或删除`,
+  roleMissing: '角色不存在或已删除',
+  roleInUse: (name: string, users: number) => `角色 ${name} 还有 ${users} 名用户，不能删除`,
+  permissionMissing: '权限不存在或已删除',
+  staffMissing: '该管理人员不存在或已删除',
   ownRights: '不能修改自己的角色和权限',
   ownRole: '不能修改自己所属角色的权限',
   superFixed: '超级管理员拥有全部权限，不能修改',

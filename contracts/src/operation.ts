@@ -75,7 +75,10 @@ export function reading<Q extends z.ZodType, A extends z.ZodType>(
 }
 
 /** The same call by another method: what a `DELETE` asks for stands in its query string. */
-export const by = <M extends Operation['method'], O extends object>(method: M, row: O) => ({ ...row, method });
+export const by = <M extends Operation['method'], O extends { method: string }>(
+  method: M,
+  row: O,
+): Omit<O, 'method'> & { method: M } => ({ ...row, method });
 
 /** Of a path that ends in a `{name}`: what stands before it, and the field of the request that its last part is. */
 export function namedPart(path: string): { folder: string; name: string } | undefined {

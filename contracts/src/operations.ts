@@ -4,6 +4,7 @@ import { auditOperations } from './operations/auditOperations.ts';
 import { autoTaskOperations } from './operations/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { categoryOperations } from './operations/categoryOperations.ts';
+import { departmentOperations } from './operations/departmentOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
 import { marketOperations } from './operations/marketOperations.ts';
@@ -13,8 +14,11 @@ import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
+import { permissionOperations } from './operations/permissionOperations.ts';
 import { postingOperations } from './operations/postingOperations.ts';
+import { roleOperations } from './operations/roleOperations.ts';
 import { shopOperations } from './operations/shopOperations.ts';
+import { staffOperations } from './operations/staffOperations.ts';
 import { statisticsOperations } from './operations/statisticsOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
@@ -23,6 +27,7 @@ export * from './operations/auditOperations.ts';
 export * from './operations/autoTaskOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/categoryOperations.ts';
+export * from './operations/departmentOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
 export * from './operations/marketOperations.ts';
@@ -32,8 +37,11 @@ export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
 export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
+export * from './operations/permissionOperations.ts';
 export * from './operations/postingOperations.ts';
+export * from './operations/roleOperations.ts';
 export * from './operations/shopOperations.ts';
+export * from './operations/staffOperations.ts';
 export * from './operations/statisticsOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
@@ -54,6 +62,10 @@ export const operations = {
   ...payoutOperations,
   ...postingOperations,
   ...partnerOperations,
+  ...departmentOperations,
+  ...roleOperations,
+  ...permissionOperations,
+  ...staffOperations,
   ...statisticsOperations,
 };
 export type OperationName = keyof typeof operations;
@@ -68,5 +80,4 @@ const byFolder = new Map<string, Operation>(
 );
 
 /** The operation of a path, without its query string; of one that ends in a `{name}`, whatever stands there. */
-export const operationOf = (path: string): Operation | undefined =>
-  byPath.get(path) ?? (path.endsWith('/') ? undefined : byFolder.get(folderOf(path)));
+export const operationOf = (path: string): Operation | undefined => byPath.get(path) ?? byFolder.get(folderOf(path));

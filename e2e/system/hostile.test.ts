@@ -32,7 +32,7 @@ describe('hostile bodies at every call, by every role', () => {
         bodies.slice(at, at + atOnce).map(async ([what, body]) => {
           const { status, code, msg, success } = await client.call(path, body);
           // An address of 50,000 characters is the web server's to refuse, in its own words.
-          if (method === 'GET' && status === 431) return;
+          if (method !== 'POST' && status === 431) return;
           const codes = allowed ? [400, 403, 404, 409, 413, 429] : [401, 403, 413];
           const known = success ? allowed && code === 200 : codes.includes(code);
           if (status >= 500 || !known || !isReadable(msg, (body as { num?: unknown }).num as string))

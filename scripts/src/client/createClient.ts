@@ -41,10 +41,13 @@ function questionOf(body: unknown, text: string): URLSearchParams {
   );
 }
 
-/** The path of a call whose last part is a field of its request. */
+/** The path of a call whose last part is a field of its request, whatever stands there: what is no text has its letters that are none replaced. */
 function namedTarget(path: string, body: unknown): string {
   const named = namedPart(path);
-  return named ? named.folder + encodeURIComponent(String((body as Record<string, unknown>)[named.name])) : path;
+  if (!named) return path;
+  const value: unknown = Object(body)[named.name];
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return named.folder + encodeURIComponent(Buffer.from(text).toString());
 }
 
 /** A person at one of the two doors, speaking the documented calls as a browser would. Without a session: a visitor. */

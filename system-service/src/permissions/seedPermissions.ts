@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
 import { setRoleCodes } from '../rights/store/grantStore.ts';
 import { findCodes } from '../rights/store/rightsStore.ts';
-import { lockRole, publishRole } from '../roles/store/roleStore.ts';
+import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
 import { insertBuiltIn } from './store/permissionStore.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function seedPermissions(deps: Pick<Deps, 'pool' | 'clock' | 'after
   await inTransaction(deps.pool, async (client) => {
     const roles = [builtInRoles.company.id, builtInRoles.ordinary.id];
     // The locks of the roles also keep two processes that start together apart.
-    for (const id of roles) await lockRole(client, id);
+    await lockRoles(client, roles);
     const added = await insertBuiltIn(
       client,
       permissionCodes.map((code) => ({ id: newId(), code, name: permissionNames[code] })),

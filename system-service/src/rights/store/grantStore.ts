@@ -3,7 +3,7 @@ import type { Cleared } from '../domain/ceiling.ts';
 
 /** The only place that writes who holds what; each function takes what `clear` let pass, and writes nothing else than that. */
 
-type OfRole = Cleared<{ kind: 'role'; roleId: string }>;
+export type OfRole = Cleared<{ kind: 'role'; roleId: string }>;
 type OfPerson = Cleared<{ kind: 'person'; accountId: string }>;
 type Edit = { by: string; now: Date };
 
@@ -30,6 +30,23 @@ export async function setRoleCodes(db: Db, { target: { roleId }, before, after }
     [roleId, by, now],
   );
   return rows[0]!.version;
+}
+
+/**
+ * Gives a locked permission another code, for the locked roles that hold it: all of them must be cleared for it. The roles' versions are
+ * `setRoleCodes`' to raise.
+ */
+export async function setCode(
+  db: Db,
+  holders: readonly OfRole[],
+  { permissionId, code }: { permissionId: string; code: string },
+) {
+  const { rowCount } = await db.query(
+    `update permissions set code = $2 where id = $1
+     and not exists (select from role_permissions where permission_id = $1 and role_id <> all($3))`,
+    [permissionId, code, holders.map(({ target }) => target.roleId)],
+  );
+  if (rowCount !== 1) throw new Error(`permission ${permissionId} is held by a role that was not cleared for another code`);
 }
 
 /** Puts a locked person into a role and a department. */

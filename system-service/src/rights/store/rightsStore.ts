@@ -43,6 +43,14 @@ async function findRoots(db: Db, accountId: string): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
+/** The departments, by their paths, from which on down somebody reaches records; null: all of them. */
+export async function findReach(db: Db, accountId: string): Promise<string[] | null> {
+  const { rows } = await db.query<{ roleId: string | null }>('select role_id as "roleId" from staff where account_id = $1', [
+    accountId,
+  ]);
+  return rows[0]?.roleId === builtInRoles.super.id ? null : findRoots(db, accountId);
+}
+
 /**
  * Who asks for a change of rights, with what they hold in this very transaction: the role stays as it is until it ends. Undefined where they are no
  * staff (any more).

@@ -1,0 +1,115 @@
+import { deepestDepartment, type DepartmentEdit, headDepartment, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import type { Deps, Write } from '../deps.ts';
+import { giverOf } from '../rights/clearOrRefuse.ts';
+import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
+import { requests } from '../store/requests.ts';
+import { type Keys, refuseTaken } from '../store/taken.ts';
+import { placeBelow } from './domain/tree.ts';
+import {
+  countLevels,
+  countUses,
+  type Department,
+  insertDepartment,
+  lockDepartments,
+  lockTree,
+  markDeleted,
+  updateDepartment,
+} from './store/departmentStore.ts';
+
+type Form = Pick<DepartmentEdit, 'name' | 'no' | 'parentId' | 'versionSeen'>;
+
+const shown = ({ name, no, parentId, deleted }: Department) => ({
+  deptName: name,
+  deptNo: no,
+  parentId: parentId ?? '0',
+  ...(deleted && { deleted }),
+});
+
+/** A department that somebody may change: what is not below their own is told like what is not there (C-14). */
+async function reached(client: PoolClient, giver: Giver, id: string): Promise<Department | undefined> {
+  const [found] = await lockDepartments(client, [id], 'update');
+  return found && !found.deleted && reaches(giver, found.path) ? found : undefined;
+}
+
+/** Where the department shall stand. Moving one is giving it to those who reach the new place: nobody does so outside their own reach. */
+async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: string }, before: Department | undefined) {
+  const { id, parentId } = form;
+  const moves = !before || before.parentId !== (parentId ?? null);
+  if (!moves) return { path: before.path, depth: before.depth };
+  if (parentId === undefined && !isSuper(giver)) throw new AppError('forbidden', sentence('beyondOwnDepartments'));
+  const parent = parentId === undefined ? undefined : await reached(client, giver, parentId);
+  if (parentId !== undefined && !parent) throw new AppError('notFound', sentence('parentMissing'));
+  const height = before ? await countLevels(client, before) : 1;
+  const place = placeBelow({ id, path: before?.path, height }, parent, deepestDepartment);
+  if ('refused' in place) throw new AppError('conflict', place.refused);
+  return place;
+}
+
+/**
+ * T-01: makes a department, or edits and moves the one with this id, with all below it. Refusals: `notFound` (department or parent absent, deleted or
+ * out of reach), `forbidden` (a place at the top, unless 超级管理员), `conflict` (below itself; too deep; number or name taken; saved by somebody
+ * else since the version seen; key used for another body).
+ */
+export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, repeat }: Write): Promise<{ deptId: string }> {
+  const id = edit.id ?? newId();
+  return inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const earlier = await requests.claim(client, repeat, { deptId: id }, now);
+    if (earlier) return earlier.answer;
+    await lockTree(client);
+    const giver = await giverOf(client, actor);
+    const before = edit.id === undefined ? undefined : await reached(client, giver, edit.id);
+    if (edit.id !== undefined && !before) throw new AppError('notFound', sentence('departmentMissing'));
+    if (before) await refuseOlderState(client, { rowId: id, version: before.version, versionSeen: edit.versionSeen });
+    const place = await placeOf(client, giver, { ...edit, id }, before);
+    const { name, no, parentId = null } = edit;
+    const fields = { id, parentId, name, no, ...place, by: actor.account, now };
+    const keys: Keys = { departments_no: ['deptNo', '部门代码', no], departments_name: ['deptName', '部门名称', name] };
+    const after = await refuseTaken(keys, before ? updateDepartment(client, before, fields) : insertDepartment(client, fields));
+    const what = before ? 'department.edited' : 'department.made';
+    await writeAudit(client, { actor, what, rowId: id, before: before && shown(before), after: shown(after) });
+    return { deptId: id };
+  });
+}
+
+/**
+ * T-02: marks departments as deleted, all or none; again: nothing more happens. Refusals: `notFound` (one of them absent or out of reach),
+ * `conflict` with figures (departments below that are not among them, staff in them), and for the one that is built in.
+ */
+export async function deleteDepartments(deps: Deps, ids: readonly string[], { actor }: Write): Promise<null> {
+  await inTransaction(deps.pool, async (client) => {
+    await lockTree(client);
+    const giver = await giverOf(client, actor);
+    const found = await lockDepartments(client, ids, 'update');
+    if (found.length < ids.length || found.some(({ path }) => !reaches(giver, path)))
+      throw new AppError('notFound', sentence('departmentMissing'));
+    const due = found.filter(({ deleted }) => !deleted);
+    if (due.some(({ id }) => id === headDepartment.id))
+      throw new AppError('conflict', sentence('builtInKept', headDepartment.name));
+    const { below, users } = await countUses(
+      client,
+      due.map(({ id }) => id),
+    );
+    if (below + users > 0) throw new AppError('conflict', sentence('departmentInUse', below, users), { data: { below, users } });
+    await markDeleted(
+      client,
+      due.map(({ id }) => id),
+      { by: actor.account, now: deps.clock.now() },
+    );
+    for (const before of due)
+      await writeAudit(client, {
+        actor,
+        what: 'department.deleted',
+        rowId: before.id,
+        before: shown(before),
+        after: shown({ ...before, deleted: true }),
+      });
+  });
+  return null;
+}

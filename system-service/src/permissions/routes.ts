@@ -1,0 +1,35 @@
+import { operations, type PermissionRow, sentNames } from '@xinyue/contracts';
+import { permissionFormNames } from '@xinyue/contracts/operations/permissionOperations';
+import { paged } from '@xinyue/kit/http/paged';
+import { route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { writeOf } from '../http/writeOf.ts';
+import { assignPermissions } from './assignPermissions.ts';
+import { callsOfCodes } from './domain/callsOf.ts';
+import { deletePermissions, savePermission } from './keepPermissions.ts';
+import { listPermissions } from './store/permissionStore.ts';
+
+/** Permissions (E-35): the list, making, renaming, deleting, giving them to a role, and what each of them opens (T-25 to T-27). */
+export const permissionRoutes = (deps: Deps) => [
+  route(operations.listPermissions, async ({ body }) =>
+    paged(await listPermissions(deps.pool, body), ({ id, name, code, builtIn, version, held }): PermissionRow => ({
+      permissionId: id,
+      permissionName: name,
+      permission: code,
+      builtIn,
+      inUse: callsOfCodes.has(code),
+      ...(body.roleId !== undefined && { checked: held }),
+      version,
+    })),
+  ),
+  route(operations.listPermissionCalls, async () => [...callsOfCodes].map(([permission, calls]) => ({ permission, calls }))),
+  route(operations.savePermission, ({ body, ...call }) =>
+    savePermission(deps, body, writeOf(call, operations.savePermission.path, sentNames(body, permissionFormNames))),
+  ),
+  route(operations.deletePermissions, ({ body, ...call }) =>
+    deletePermissions(deps, body.ids, writeOf(call, operations.deletePermissions.path, body)),
+  ),
+  route(operations.assignPermissions, ({ body, ...call }) =>
+    assignPermissions(deps, body, writeOf(call, operations.assignPermissions.path, body)),
+  ),
+];

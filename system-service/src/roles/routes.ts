@@ -1,0 +1,27 @@
+import { operations, sentNames } from '@xinyue/contracts';
+import { roleFormNames } from '@xinyue/contracts/operations/roleOperations';
+import { paged } from '@xinyue/kit/http/paged';
+import { route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { writeOf } from '../http/writeOf.ts';
+import { deleteRoles, saveRole } from './keepRoles.ts';
+import { listRoleChoices, listRoles, type Role } from './store/roleStore.ts';
+
+const choiceOf = ({ id, systemNo, no, name }: Role) => ({ roleId: id, systemNo, roleNo: no, roleName: name });
+
+/** Roles (E-32): the list, the choices of a form, making, renaming, deleting (T-18 to T-20). */
+export const roleRoutes = (deps: Deps) => [
+  route(operations.listRoles, async ({ body }) =>
+    paged(await listRoles(deps.pool, body), (role) => {
+      const { userCount, builtIn, version } = role;
+      return { ...choiceOf(role), userCount, builtIn, version };
+    }),
+  ),
+  route(operations.listRoleChoices, async () => (await listRoleChoices(deps.pool)).map(choiceOf)),
+  route(operations.saveRole, ({ body, ...call }) =>
+    saveRole(deps, body, writeOf(call, operations.saveRole.path, sentNames(body, roleFormNames))),
+  ),
+  route(operations.deleteRoles, ({ body, ...call }) =>
+    deleteRoles(deps, body.ids, writeOf(call, operations.deleteRoles.path, body)),
+  ),
+];

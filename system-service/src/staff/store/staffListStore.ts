@@ -1,0 +1,40 @@
+import type { StaffSearch } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { pageOf } from '@xinyue/kit/db/pageOf';
+import { findPage, part } from '../../store/findPage.ts';
+
+/** A member of staff as lists show them (E-31). */
+export type Listed = {
+  id: string;
+  account: string;
+  name: string;
+  roleId: string | null;
+  roleName: string;
+  deptId: string | null;
+  deptName: string;
+  locked: boolean;
+  edits: number;
+};
+const selection = `account_id as id, account, name, role_id as "roleId",
+  coalesce((select r.name from roles r where r.id = role_id), '') as "roleName", dept_id as "deptId",
+  coalesce((select d.name from departments d where d.id = dept_id), '') as "deptName", locked, edits`;
+const newestFirst = { table: 'staff', column: 'account_id', id: 'account_id', idType: 'text', direction: 'desc' } as const;
+
+/**
+ * Staff within reach (null: all), newest first; who is in no department yet can be placed by everybody who may. Mobiles are not kept here: none is
+ * found.
+ */
+export function listStaff(db: Db, query: StaffSearch, reach: string[] | null) {
+  const { account, locked, deptId, roleId, mobile } = query;
+  const given = [part(account), locked ?? null, deptId ?? null, roleId ?? null, mobile ?? null, reach];
+  const where = `not deleted and ($1::text is null or account ilike $1) and ($2::boolean is null or locked = $2)
+    and ($3::text is null or dept_id = $3) and ($4::text is null or role_id = $4) and $5::text is null
+    and ($6::text[] is null or dept_id is null or exists (
+      select from departments d, unnest($6::text[]) as root where d.id = dept_id and starts_with(d.path, root)))`;
+  return findPage<Listed>(db, pageOf(query, newestFirst, given), { table: 'staff', selection, where });
+}
+
+/** One member of staff. */
+export async function findStaff(db: Db, accountId: string): Promise<Listed | undefined> {
+  return (await db.query<Listed>(`select ${selection} from staff where account_id = $1 and not deleted`, [accountId])).rows[0];
+}
