@@ -3,6 +3,7 @@ export type Target = { area: string; file: string; tests: string[] };
 
 const order = (...names: string[]) => names.map((name) => `order-service/test/${name}.test.ts`);
 const payout = (...names: string[]) => names.map((name) => `payout-service/test/${name}.test.ts`);
+const system = (...names: string[]) => names.map((name) => `system-service/test/${name}.test.ts`);
 const area = (name: string, tests: string[], files: string[]): Target[] => files.map((file) => ({ area: name, file, tests }));
 
 const stockTests = order(
@@ -34,7 +35,7 @@ const ledgerTests = [
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
 const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
 
-/** Goods, codes, money, notices and repeated requests: the code in which one wrong sign costs somebody money. */
+/** Goods, codes, money, notices, repeated requests and rights: the code in which one wrong sign costs somebody money or gives a clerk everything. */
 export const targets: Target[] = [
   ...area('stock', stockTests, [
     'order-service/src/placing/store/placeOrdersSql.ts',
@@ -73,6 +74,16 @@ export const targets: Target[] = [
     'idempotency',
     ['kit/src/idempotency/createIdempotencyStore.db.test.ts', ...keyTests],
     ['kit/src/idempotency/createIdempotencyStore.ts'],
+  ),
+  ...area(
+    'rights',
+    ['system-service/src/rights/domain/ceiling.test.ts', ...system('grants', 'staff')],
+    ['system-service/src/rights/domain/ceiling.ts', 'system-service/src/rights/store/grantStore.ts'],
+  ),
+  ...area(
+    'trees',
+    ['system-service/src/departments/domain/tree.test.ts', ...system('departments')],
+    ['system-service/src/departments/domain/tree.ts'],
   ),
   ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/placing/placeOrder.ts']),
 ];
