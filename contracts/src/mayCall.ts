@@ -16,6 +16,10 @@ export const isForPartners = (operation: Operation): boolean => operation.who.ev
 export const mustChangePassword = (operation: Operation, actor: Actor | undefined): boolean =>
   Boolean(actor?.passwordMade) && !operation.withMadePassword;
 
+/** The permission codes that the row of a call names for staff: one of them opens it (P-32). */
+export const codesOf = ({ who }: Operation): string[] =>
+  who.flatMap((right) => (right.role === 'staff' && right.permission !== undefined ? [right.permission] : []));
+
 /**
  * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.
  * Every member of staff holds every permission code as long as no roles are kept (P-32).

@@ -1,19 +1,37 @@
-import { operations } from '@xinyue/contracts';
+import { codesOf, operations, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
-import { route } from '@xinyue/kit/http/route';
+import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { checkRights } from './staff/checkRights.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 export { internalStaffRoutes as internalRoutes } from './staff/routes.ts';
 
+/** P-32: a call opens by the code that its row names, judged by who holds what in this moment. Errors: `forbidden`. */
+const byCode =
+  (deps: Deps) =>
+  ({ operation, handle, raw }: Route): Route => ({
+    operation,
+    raw,
+    async handle(call) {
+      const named = codesOf(operation);
+      const [held] = named.length > 0 ? await checkRights(deps, [call.actor!.accountId]) : [];
+      if (held && !held.all && !named.some((code) => held.codes.includes(code)))
+        throw new AppError('forbidden', sentence('forbidden'));
+      return handle(call);
+    },
+  });
+
 /** The documented calls of system-service. */
-export const routes = (deps: Deps) => [
-  ...departmentRoutes(deps),
-  ...roleRoutes(deps),
-  ...permissionRoutes(deps),
-  ...staffRoutes(deps),
-  route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
-];
+export const routes = (deps: Deps) =>
+  [
+    ...departmentRoutes(deps),
+    ...roleRoutes(deps),
+    ...permissionRoutes(deps),
+    ...staffRoutes(deps),
+    route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
+  ].map(byCode(deps));

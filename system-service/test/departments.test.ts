@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { headDepartment } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { describe, expect, it } from 'vitest';
-import { admin, builtInRoles, customer, useSystem } from './startSystem.ts';
+import { admin, customer, useSystem } from './startSystem.ts';
 
 const system = useSystem();
 type Row = Record<string, unknown> & { deptId: string; version: number };
@@ -123,7 +123,7 @@ describe('E-30 T-01 departments', () => {
   it('P-32 2.5 nobody sees or changes what is outside their own departments, or moves anything in or out', async () => {
     const [own, foreign] = [await make(), await make()];
     const below = await make(own);
-    const officer = await system.newStaff(builtInRoles.company.id, own);
+    const officer = await system.newOfficer(['system:Dept:list', 'system:Dept:save', 'system:Dept:delete'], own);
     expect((await list({}, officer)).list.map(({ deptId }) => deptId)).toEqual([below, own]);
     expect((await system.call('readDepartmentTree', { id: '0' }, officer)).data).toMatchObject([{ id: own, pId: '0' }]);
     expect(await save({ deptId: foreign, parentId: own }, officer)).toMatchObject({ code: 404, msg: '部门不存在或已删除' });

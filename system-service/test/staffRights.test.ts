@@ -8,6 +8,23 @@ const nothing = (accountId: string) => ({ accountId, all: false, codes: [], must
 describe('P-32 what staff may do, as the gateway asks', () => {
   const system = useSystem();
 
+  it('P-32 a call opens by its code alone, from the moment it is given until it is taken', async () => {
+    const clerk = await system.newOfficer([]);
+    const list = async () => (await system.call('listRoles', {}, clerk)).code;
+    expect(await list()).toBe(403);
+    const { rows } = await system.pool.query<{ roleId: string }>('select role_id as "roleId" from staff where account_id = $1', [
+      clerk.accountId,
+    ]);
+    const found = await system.pool.query<{ id: string }>("select id from permissions where code = 'system:Role:list'");
+    const assign = (permissionIds: string[]) => system.call('assignPermissions', { roleId: rows[0]!.roleId, permissionIds });
+    expect(await assign([found.rows[0]!.id])).toMatchObject({ success: true });
+    expect(await list()).toBe(200);
+    expect((await system.call('saveRole', { systemNo: 'xinyue', roleNo: 'x', roleName: 'x' }, clerk)).code).toBe(403);
+    expect((await system.call('readMine', {}, clerk)).code).toBe(200);
+    expect(await assign([])).toMatchObject({ success: true });
+    expect(await list()).toBe(403);
+  });
+
   it('makes the first account 超级管理员 and the others of the first start 公司管理员, with an audit row by 系统', async () => {
     expect(await system.rights(second.accountId, first.accountId)).toEqual([
       { ...nothing(second.accountId), codes: codesOfBuiltIn('company').toSorted() },

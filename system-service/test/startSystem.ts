@@ -140,6 +140,17 @@ export async function startSystem(staff: Told[] = [first, second]) {
     return staffActor(accountId);
   };
 
+  let roles = 0;
+  /** A new member of staff with exactly these codes, in this department. */
+  const newOfficer = async (codes: string[], deptId: string | null = null): Promise<Actor> => {
+    roles += 1;
+    const role = { systemNo: 'xinyue', roleNo: `officer${roles}`, roleName: `专员 ${roles}` };
+    const { roleId } = (await call('saveRole', role)).data as { roleId: string };
+    const { rows } = await database.pool.query<{ id: string }>('select id from permissions where code = any($1)', [codes]);
+    await call('assignPermissions', { roleId, permissionIds: rows.map(({ id }) => id) });
+    return newStaff(roleId, deptId);
+  };
+
   const takenOver = () => eventually(async () => (await rights(first.accountId))[0]!.all, { describe: 'staff taken over' });
   if (staff.length > 0) await takenOver();
   return {
@@ -152,6 +163,7 @@ export async function startSystem(staff: Told[] = [first, second]) {
     rights,
     tellAccount,
     newStaff,
+    newOfficer,
     takenOver,
     merchantAway: () => standIn.drain(0),
     /** What a process started again finds. */
