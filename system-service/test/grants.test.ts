@@ -86,6 +86,17 @@ describe('E-32 roles', () => {
 });
 
 describe('T-27 V-63 giving codes to a role', () => {
+  it('Z-78 own-names sent again it gives nothing back that was taken since', async () => {
+    const roleId = await roleOf();
+    const permissionIds = (await idsOf(['order:read', 'spot:read'])).join();
+    const send = () => system.call('assignPermissions', { roleId, permissionIds }, undefined, 'assign-once-0001');
+    const first = await send();
+    expect(first).toMatchObject({ success: true });
+    expect(await assign(roleId, ['spot:read'])).toMatchObject({ success: true });
+    expect(await send()).toEqual(first);
+    expect(await codesOf(roleId)).toEqual(['spot:read']);
+  });
+
   it('opens exactly these from then on, tells role.changed, and leaves an audit row; what stays is not touched', async () => {
     const roleId = await roleOf('order:read', 'spot:read');
     const clerk = await system.newStaff(roleId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { codesOfBuiltIn, permissionCodes } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +39,6 @@ describe('P-32 what staff may do, as the gateway asks', () => {
 
   it('takes staff over once; an account made later has a row without a role, and no code', async () => {
     const late = await system.newStaff();
-    system.merchant.staff.push({ ...second, accountId: late.accountId });
     expect(await system.rights(late.accountId, 'nobody')).toEqual([nothing(late.accountId), nothing('nobody')]);
     await system.restart();
     expect(await system.rights(late.accountId)).toEqual([nothing(late.accountId)]);
@@ -103,6 +103,23 @@ describe('P-32 what staff may do, as the gateway asks', () => {
 });
 
 describe('P-32 the first start', () => {
+  it('an account whose deletion was told before facts said so is no member of staff', async () => {
+    const system = await startSystem();
+    try {
+      const gone = randomUUID();
+      await system.tellAccount(gone, {}, 'account.registered');
+      await system.tellAccount(gone, { disabled: true });
+      const listed = async () =>
+        ((await system.call('listStaff', { limit: 100 })).data as { list: { userId: string }[] }).list.map(
+          ({ userId }) => userId,
+        );
+      await eventually(async () => !(await listed()).includes(gone), { describe: 'the account is gone', timeoutMs: 12_000 });
+      expect((await system.pool.query(`select from staff where account = '' and not deleted`)).rowCount).toBe(0);
+    } finally {
+      await system.stop();
+    }
+  });
+
   it('waits for a merchant-service that has staff; what is told of an account meanwhile gives no right, and takes none', async () => {
     const system = await startSystem([]);
     try {

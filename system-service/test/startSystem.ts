@@ -135,6 +135,7 @@ export async function startSystem(staff: Told[] = [first, second]) {
   /** A new member of staff with this role in this department, as an administrator would have placed them. */
   const newStaff = async (roleId: string | null = null, deptId: string | null = null): Promise<Actor> => {
     const accountId = randomUUID();
+    merchant.staff = [...merchant.staff, { ...second, accountId, account: `clerk ${accountId}` }];
     await tellAccount(accountId, {}, 'account.registered');
     await database.pool.query('update staff set role_id = $2, dept_id = $3 where account_id = $1', [accountId, roleId, deptId]);
     return staffActor(accountId);

@@ -10,6 +10,8 @@ import { auditRowOf, type StoredAudit, type TrailRow } from './listAudits.ts';
  */
 export type SeenRow = {
   rowId: string;
+  /** How `what` of its audit rows begins, where rows of two kinds may have one id. */
+  about?: string;
   version: number;
   versionSeen: number | undefined;
   counter?: string;
@@ -27,13 +29,13 @@ const staff: Actor['userType'] = 0;
  */
 export async function refuseOlderState(
   db: Db,
-  { rowId, version, versionSeen, counter, reader, wire = (row) => row }: SeenRow,
+  { rowId, about = '', version, versionSeen, counter, reader, wire = (row) => row }: SeenRow,
 ): Promise<void> {
   if (versionSeen === undefined || versionSeen === version) return;
   const edits = Math.min(mostEdits, Math.max(1, version - versionSeen));
   const { rows } = await db.query<StoredAudit>(
-    'select * from audit where row_id = $1 and ($3::text is null or after ? $3) order by id desc limit $2',
-    [rowId, edits, counter ?? null],
+    'select * from audit where row_id = $1 and ($3::text is null or after ? $3) and starts_with(what, $4) order by id desc limit $2',
+    [rowId, edits, counter ?? null, about],
   );
   const list = rows.map((row) => {
     const { who, time, before, after } = wire(auditRowOf(row));

@@ -63,7 +63,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
     const { method, path: form, download = false } = route.operation;
     const named = namedPart(form);
     // A documented DELETE brings what it is about in its query string.
-    const asked = (query: URLSearchParams) => (method === 'DELETE' ? Object.fromEntries(query) : {});
+    const asked = (query: URLSearchParams) =>
+      method === 'DELETE' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
     const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
     const handling: Handling = (request, raw, query, path) =>
       judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...asked(query), ...part(path) }) });

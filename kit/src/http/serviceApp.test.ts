@@ -73,6 +73,8 @@ describe('the door of a service', () => {
       success: true,
       data: { ids: '1,2' },
     });
+    // None of several is left out in silence.
+    expect((await ask('delete', '/api/Thing/delete?ids=1&ids=2')).body.data).toEqual({ ids: '1,2' });
     expect((await ask('get', '/api/Thing/get/a%20b')).body.data).toEqual({ id: 'a b' });
     expect((await ask('get', '/api/Thing/get/b', '/api/Thing/get/a')).body.code).toBe(401);
     expect((await ask('get', '/api/Thing/get/%ff')).body.code).toBe(404);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -170,7 +170,7 @@ describe('variables and secrets', () => {
     expect(() => interpolate('${X}', {})).toThrow(/neither a value nor a default/);
   });
 
-  it('are written once, for their owner alone', () => {
+  it('are written once, for their owner alone; a new version adds what it needs', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'xinyue-compose-'));
     try {
       const file = path.join(folder, 'new', 'compose.env');
@@ -180,6 +180,13 @@ describe('variables and secrets', () => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(() => writeEnvFile(file)).toThrow(/is there already/);
       expect(readFileSync(file, 'utf8')).toBe(text);
+      // Of a version that knew one secret less.
+      const older = text.replace(/^XINYUE_SYSTEM_PASSWORD=.*\n/m, '');
+      writeFileSync(file, older);
+      expect(writeEnvFile(file)).toEqual(['XINYUE_SYSTEM_PASSWORD']);
+      const now = readFileSync(file, 'utf8');
+      expect(now.startsWith(older)).toBe(true);
+      expect(now).toMatch(/^XINYUE_SYSTEM_PASSWORD=\S{32}$/m);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -30,8 +30,8 @@ try {
   const file = values['make-env'];
   if (file !== undefined) {
     const full = path.resolve(process.env['INIT_CWD'] ?? '.', file);
-    writeEnvFile(full);
-    console.log(`secrets: ${full}`);
+    const added = writeEnvFile(full);
+    console.log(`secrets: ${full}${added.map((name) => `\n     added ${name}`).join('')}`);
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../base/StartError.ts';
 
@@ -31,16 +31,28 @@ const notes = `# Secrets of the containers. Keep a copy: without XINYUE_MASTER_K
 # XINYUE_TRUSTED_PROXIES=
 `;
 
-/** Writes a file of new secrets that its owner alone may read. Never overwrites one. */
-export function writeEnvFile(file: string): void {
-  const lines = Object.entries(makeEnv()).map(([name, value]) => `${name}=${value}\n`);
+/**
+ * Writes a file of new secrets that its owner alone may read. One that is there keeps what it has, and is given what a new version needs besides; answers
+ * the names that were added to it.
+ */
+export function writeEnvFile(file: string): string[] {
+  const secrets = Object.entries(makeEnv());
+  if (existsSync(file)) return addMissing(file, secrets);
+  const lines = secrets.map(([name, value]) => `${name}=${value}\n`);
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
     writeFileSync(file, notes + lines.join(''), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      code === 'EEXIST' ? `${file} is there already and stays as it is.` : `${file} cannot be written (${code}).`,
-    );
+    throw new StartError(`${file} cannot be written (${code}).`);
   }
+  return [];
+}
+
+function addMissing(file: string, secrets: [string, string][]): string[] {
+  const there = new Set(readFileSync(file, 'utf8').match(/^\w+(?==)/gm));
+  const missing = secrets.filter(([name]) => !there.has(name));
+  if (missing.length === 0) throw new StartError(`${file} is there already and stays as it is.`);
+  appendFileSync(file, missing.map(([name, value]) => `\n${name}=${value}`).join('') + '\n');
+  return missing.map(([name]) => name);
 }

@@ -66,7 +66,8 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, 
     const giver = await giverOf(client, actor);
     const before = edit.id === undefined ? undefined : await reached(client, giver, edit.id);
     if (edit.id !== undefined && !before) throw new AppError('notFound', sentence('departmentMissing'));
-    if (before) await refuseOlderState(client, { rowId: id, version: before.version, versionSeen: edit.versionSeen });
+    if (before)
+      await refuseOlderState(client, { rowId: id, about: 'department.', version: before.version, versionSeen: edit.versionSeen });
     const place = await placeOf(client, giver, { ...edit, id }, before);
     const { name, no, parentId = null } = edit;
     const fields = { id, parentId, name, no, ...place, by: actor.account, now };

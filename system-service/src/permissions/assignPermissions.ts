@@ -9,6 +9,7 @@ import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type OfRole, setRoleCodes } from '../rights/store/grantStore.ts';
 import { findCodes } from '../rights/store/rightsStore.ts';
+import { requests } from '../store/requests.ts';
 import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
 import { lockPermissions } from './store/permissionStore.ts';
 
@@ -30,7 +31,7 @@ export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole
 /**
  * T-27, V-63: a role holds exactly these permissions from now on. What differs is given or taken, what stays is not touched. Refusals: `notFound` (role
  * or a permission absent or deleted), `forbidden` (the own role, 超级管理员, a code in the difference that the caller does not hold), `conflict` (saved
- * by somebody else since the version seen).
+ * by somebody else since the version seen; key used for another body).
  */
 export async function assignPermissions(
   deps: Deps,
@@ -38,13 +39,15 @@ export async function assignPermissions(
   write: Write,
 ): Promise<null> {
   await inTransaction(deps.pool, async (client) => {
+    // Sent again, it must not give back what was taken since.
+    if (await requests.claim(client, write.repeat, null, deps.clock.now())) return;
     const giver = await giverOf(client, write.actor);
     const permissions = await lockPermissions(client, permissionIds, 'share');
     if (permissions.filter(({ deleted }) => !deleted).length < permissionIds.length)
       throw new AppError('notFound', sentence('permissionMissing'));
     const [role] = await lockRoles(client, [roleId]);
     if (!role || role.deleted) throw new AppError('notFound', sentence('roleMissing'));
-    await refuseOlderState(client, { rowId: roleId, version: role.version, versionSeen });
+    await refuseOlderState(client, { rowId: roleId, about: 'role.', version: role.version, versionSeen });
     const before = { roleId, codes: await findCodes(client, roleId), departments: [] };
     const after = { ...before, codes: permissions.map(({ code }) => code).toSorted() };
     const cleared = clearOrRefuse(giver, { kind: 'role', roleId }, before, after);

@@ -36,7 +36,8 @@ export async function saveRole(deps: Deps, edit: RoleEdit, { actor, traceId, rep
     const earlier = await requests.claim(client, repeat, { roleId: id }, now);
     if (earlier) return earlier.answer;
     const before = edit.id === undefined ? undefined : await roleToEdit(client, edit.id);
-    if (before) await refuseOlderState(client, { rowId: id, version: before.version, versionSeen: edit.versionSeen });
+    if (before)
+      await refuseOlderState(client, { rowId: id, about: 'role.', version: before.version, versionSeen: edit.versionSeen });
     const { systemNo, no, name } = edit;
     const fields = { id, systemNo, no, name, by: actor.account, now };
     const keys: Keys = { roles_no: ['roleNo', '角色代码', no], roles_name: ['roleName', '角色名称', name] };

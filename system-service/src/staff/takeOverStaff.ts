@@ -8,7 +8,16 @@ import type { Deps } from '../deps.ts';
 import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
 import { setStaffPlace } from '../rights/store/grantStore.ts';
 import { findHolding } from '../rights/store/rightsStore.ts';
-import { hasUnnamed, isDone, keepAccount, lockStaff, markDone, nameAccounts, publishStaff } from './store/staffStore.ts';
+import {
+  findUnnamed,
+  isDone,
+  keepAccount,
+  lockStaff,
+  markDone,
+  markGone,
+  nameAccounts,
+  publishStaff,
+} from './store/staffStore.ts';
 
 const step = 'take over staff';
 const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' } as const;
@@ -45,10 +54,22 @@ export async function takeOverStaff(deps: Deps): Promise<boolean> {
   return true;
 }
 
-/** Asks what the accounts are called that were made since. */
+/**
+ * Asks what the accounts are called that were made since. One that was heard of before the question and is not in the answer was deleted, perhaps
+ * before facts told that.
+ */
 export async function learnNames(deps: Deps): Promise<void> {
-  if (!(await hasUnnamed(deps.pool))) return;
-  await nameAccounts(deps.pool, await askStaff(deps));
+  const unnamed = await findUnnamed(deps.pool);
+  if (unnamed.length === 0) return;
+  const staff = await askStaff(deps);
+  if (staff.length === 0) return;
+  const gone = unnamed.filter((id) => !staff.some(({ accountId }) => accountId === id));
+  await inTransaction(deps.pool, async (client) => {
+    await nameAccounts(client, staff);
+    const cause = { actor: systemActor('system'), traceId: step, now: deps.clock.now() };
+    for (const one of await markGone(client, gone)) await publishStaff(client, one, cause);
+  });
+  deps.afterCommit();
 }
 
 async function takeOver(client: PoolClient, { first, ...told }: Told, now: Date): Promise<void> {

@@ -29,9 +29,20 @@ export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFac
   return rows[0];
 }
 
-/** Whether the names of some accounts are not known yet: facts tell none. */
-export const hasUnnamed = async (db: Db): Promise<boolean> =>
-  (await db.query(`select from staff where account = '' and not deleted limit 1`)).rowCount === 1;
+/** Accounts whose names are not known yet: facts tell none. */
+export const findUnnamed = async (db: Db): Promise<string[]> =>
+  (await db.query<{ id: string }>(`select account_id as id from staff where account = '' and not deleted`)).rows.map(
+    ({ id }) => id,
+  );
+
+/** Marks accounts as deleted that merchant-service does not have (any more); answers those it marked. */
+export const markGone = async (db: Db, accountIds: readonly string[]): Promise<StaffFact[]> =>
+  (
+    await db.query<StaffFact>(
+      `update staff set deleted = true, version = version + 1 where account_id = any($1) and not deleted returning ${staffFact}`,
+      [accountIds],
+    )
+  ).rows;
 
 /** Stores the names of accounts, which never change. */
 export const nameAccounts = (db: Db, accounts: readonly { accountId: string; account: string }[]) =>
