@@ -6,7 +6,7 @@ import { blank, codeFilter, id, search } from '../rules.ts';
 
 /** R-93: what both statistics are asked by; names are found by a part of them. `simulated` 1 asks for simulated orders beside the real ones. */
 export const statisticsQuery = z.object({
-  by: z.preprocess(blank, z.enum(periodKinds, '统计周期须为 day、month 或 year').default('month')),
+  by: z.preprocess(blank, z.enum(periodKinds, '统计周期须为按日、按月或按年').default('month')),
   shopUserName: search,
   spotName: search,
   spotTypeName: search,

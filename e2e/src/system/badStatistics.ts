@@ -3,14 +3,14 @@ import { rows, type BadInput } from './badRows.ts';
 /** what nobody should be able to ask statistics for, or count as a click on a good. */
 export const badStatistics: BadInput[] = [
   ...rows('readSales', 'staff', () => ({}), [
-    ['R-93 a week', { by: 'week' }, '统计周期须为 day、month 或 year'],
-    ['R-93 a period that is a list', { by: ['day'] }, '统计周期须为 day、month 或 year'],
+    ['R-93 a week', { by: 'week' }, '统计周期须为按日、按月或按年'],
+    ['R-93 a period that is a list', { by: ['day'] }, '统计周期须为按日、按月或按年'],
     ['R-93 name of 10,000', { spotName: '长'.repeat(10_000) }, '最多 64 个字'],
     ['R-93 name an object', { shopUserName: {} }, '须为文字'],
     ['R-94 simulated 2', { simulated: 2 }, '模拟标志须为 0 或 1'],
   ]),
   ...rows('readClicks', 'staff', () => ({}), [
-    ['R-93 a number', { by: 7 }, '统计周期须为 day、month 或 year'],
+    ['R-93 a number', { by: 7 }, '统计周期须为按日、按月或按年'],
     ['R-93 category a number', { spotTypeName: 5 }, '须为文字'],
   ]),
   ...rows('clickSpot', 'visitor', () => ({}), [

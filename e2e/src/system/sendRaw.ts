@@ -25,7 +25,7 @@ export async function sendRaw(client: Client, path: string, { method = 'POST', h
 }
 
 /** Latin words that Chinese texts may hold: names of formats and units. */
-const known = /JSON|jpg|png|kB|kb|MB/g;
+const known = /JSON|CODE|jpg|png|kB|kb|MB/g;
 
 /** How a refused edit begins: with whoever edited meanwhile, who is called like the account where no name was given (Z-47). */
 const editor = /^.+ 已于 /;

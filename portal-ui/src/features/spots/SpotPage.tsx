@@ -63,8 +63,9 @@ export default function SpotPage() {
  */
 function sendClick(id: string): void {
   const headers = { 'Content-Type': 'application/json' };
-  const sent = fetch('/xinyue/login/spot/click', { method: 'POST', headers, body: JSON.stringify({ id }), keepalive: true });
-  sent.catch(() => undefined);
+  const sent = fetch('/xinyue/login/spot/click', { method: 'POST', headers, body: JSON.stringify({ id }) });
+  // Read to its end: an answer left lying keeps its connection busy.
+  sent.then((answer) => answer.text()).catch(() => undefined);
 }
 
 /** Closed, deleted, of a closed shop, or never there: told alike, with the way on. */
