@@ -121,6 +121,6 @@ describe('statistics of sales', () => {
 
   it('own-names statistics:read a merchant is refused, a kind of period that is none is named', async () => {
     expect(await order.call(merchant, path)).toMatchObject({ code: 403 });
-    expect(await order.call(staff, path, { by: 'week' })).toMatchObject({ code: 400, msg: '统计周期须为 day、month 或 year' });
+    expect(await order.call(staff, path, { by: 'week' })).toMatchObject({ code: 400, msg: '统计周期须为按日、按月或按年' });
   });
 });
