@@ -1,7 +1,6 @@
-import type { Actor, AuditRow } from '@xinyue/contracts';
+import type { AuditRow } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
-import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { ClickCounter } from './clicks/createClickCounter.ts';
@@ -25,4 +24,4 @@ export type Deps = {
 };
 
 /** One write: who asks, under which request id, and the key by which the caller may repeat it. */
-export type Write = { actor: Actor; traceId: string; repeat: Repeat | undefined };
+export type { KeyedWrite as Write } from '@xinyue/kit/idempotency/keyedWrite';

@@ -3,7 +3,7 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
-import { requests } from './store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
 /** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'afterCommit'>): Job[] {

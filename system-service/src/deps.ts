@@ -1,7 +1,5 @@
-import type { Actor } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
-import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { Pool } from 'pg';
 
 /** What the use cases work with; `main` makes it once. */
@@ -14,4 +12,4 @@ export type Deps = {
 };
 
 /** One write: who asks, under which request id, and the key by which the caller may repeat it. */
-export type Write = { actor: Actor; traceId: string; repeat: Repeat | undefined };
+export type { KeyedWrite as Write } from '@xinyue/kit/idempotency/keyedWrite';

@@ -1,7 +1,7 @@
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { learnNames, takeOverStaff } from './staff/takeOverStaff.ts';
-import { requests } from './store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Hourly: forgets the keys of

@@ -4,7 +4,7 @@ import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { deleteCategory } from './deleteCategory.ts';
 import { categoryRowOf, typeCardOf } from './http/categoryRows.ts';
 import { saveCategory } from './saveCategory.ts';

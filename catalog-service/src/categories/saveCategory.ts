@@ -8,7 +8,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { CategoryDraft } from './domain/category.ts';
 import { insertCategory, lockCategory, publishCategories, updateCategory } from './store/categoryStore.ts';
 import { syncCategoryGoods } from './syncCategoryGoods.ts';

@@ -4,7 +4,7 @@ import { newId } from '@xinyue/kit/newId';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';

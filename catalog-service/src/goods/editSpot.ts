@@ -9,7 +9,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps, Write } from '../deps.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { Spot, SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';

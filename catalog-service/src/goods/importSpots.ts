@@ -2,7 +2,7 @@ import type { ImportedRow } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { hashBody } from '@xinyue/kit/idempotency/hashBody';
 import type { Deps, Write } from '../deps.ts';
-import { repeatOf, requests } from '../store/requests.ts';
+import { repeatOf, requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { createSpot } from './createSpot.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { findSpot } from './store/spotStore.ts';

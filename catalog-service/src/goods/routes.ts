@@ -8,7 +8,7 @@ import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { createSpot } from './createSpot.ts';
 import { deleteSpot } from './deleteSpot.ts';
 import { spotDraftOf } from './domain/spot.ts';

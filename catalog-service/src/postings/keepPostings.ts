@@ -7,7 +7,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PostingDraft } from './domain/posting.ts';
 import { insertPosting, lockPosting, markPostingDeleted, publishPosting, updatePosting } from './store/postingStore.ts';
 

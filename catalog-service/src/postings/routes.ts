@@ -3,7 +3,7 @@ import { postingFormNames } from '@xinyue/contracts/operations/postingOperations
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { deletePosting, savePosting } from './keepPostings.ts';
 import { postingCardOf, postingDraftOf, postingRowOf } from './http/postingRows.ts';
 import { listOpenPostings, listPostings } from './store/postingStore.ts';

@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
 import { placeBelow } from './domain/tree.ts';
 import {

@@ -4,7 +4,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { findReach } from '../rights/store/rightsStore.ts';
 import { drawTree } from './domain/tree.ts';
 import { deleteDepartments, saveDepartment } from './keepDepartments.ts';

@@ -9,7 +9,7 @@ import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type OfRole, setRoleCodes } from '../rights/store/grantStore.ts';
 import { findCodes } from '../rights/store/rightsStore.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
 import { lockPermissions } from './store/permissionStore.ts';
 

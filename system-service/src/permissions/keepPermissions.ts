@@ -11,7 +11,7 @@ import type { Giver } from '../rights/domain/ceiling.ts';
 import { type OfRole, setCode } from '../rights/store/grantStore.ts';
 import { findCodes } from '../rights/store/rightsStore.ts';
 import { lockRoles } from '../roles/store/roleStore.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
 import { changeRole } from './assignPermissions.ts';
 import {

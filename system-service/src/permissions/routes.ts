@@ -3,7 +3,7 @@ import { permissionFormNames } from '@xinyue/contracts/operations/permissionOper
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { assignPermissions } from './assignPermissions.ts';
 import { callsOfCodes } from './domain/callsOf.ts';
 import { deletePermissions, savePermission } from './keepPermissions.ts';

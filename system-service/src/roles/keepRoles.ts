@@ -11,7 +11,7 @@ import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import type { Giver } from '../rights/domain/ceiling.ts';
 import { setRoleCodes } from '../rights/store/grantStore.ts';
 import { findCodes } from '../rights/store/rightsStore.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
 import { countUsers, insertRole, lockRoles, markRoleDeleted, publishRole, type Role, updateRole } from './store/roleStore.ts';
 

@@ -3,7 +3,7 @@ import { roleFormNames } from '@xinyue/contracts/operations/roleOperations';
 import { paged } from '@xinyue/kit/http/paged';
 import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { deleteRoles, saveRole } from './keepRoles.ts';
 import { listRoleChoices, listRoles, type Role } from './store/roleStore.ts';
 

@@ -12,7 +12,7 @@ import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
 import { setStaffPlace } from '../rights/store/grantStore.ts';
 import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
 import { lockRoles } from '../roles/store/roleStore.ts';
-import { requests } from '../store/requests.ts';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { lockPeople, lockStaff, publishStaff } from './store/staffStore.ts';
 
 type Form = { userId: string; roleId: string; deptId?: string | undefined; versionSeen?: number | undefined };

@@ -3,7 +3,7 @@ import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { writeOf } from '../http/writeOf.ts';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { findReach } from '../rights/store/rightsStore.ts';
 import { checkRights } from './checkRights.ts';
 import { staffRowOf } from './http/staffRows.ts';

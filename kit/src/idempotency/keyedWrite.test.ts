@@ -1,6 +1,6 @@
-import type { Actor } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
 import { expect, it } from 'vitest';
-import { repeatOf } from './requests.ts';
+import { repeatOf } from './keyedWrite.ts';
 
 const actor: Actor = { accountId: 'account', ownerId: 'owner', userType: 0, account: 'a', name: 'n' };
 
