@@ -2,6 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { type Client, readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { must, offerGood, orderOf, type Good } from './offerGood.ts';
 import { roam } from './roam.ts';
+import { staffKnown } from './staffKnown.ts';
 import type { Copy } from './startCopy.ts';
 
 /** What bad input is aimed at: people of all kinds, own and foreign goods and orders. */
@@ -49,6 +50,7 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
     `select id, spot_id from orders where customer_id <> $1 and shop_id <> $2 and status = '1' order by id limit 1`,
     [buyer.session!.userId, merchant.session!.userId],
   );
+  await staffKnown(databases);
   const categories = await databases.catalog.query<{ id: string }>(`select id from categories where code = 'SCR'`);
   return {
     secret,

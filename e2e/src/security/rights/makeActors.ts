@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { operations, requestTime, type Right } from '@xinyue/contracts';
-import { eventually } from '@xinyue/kit/testing/eventually';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { roam } from '../../system/roam.ts';
 import { must } from '../../system/offerGood.ts';
+import { staffKnown } from '../../system/staffKnown.ts';
 import type { Target } from '../startTarget.ts';
 import { makeSide, type Side } from './Things.ts';
 
@@ -54,12 +54,7 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
   };
   must(await staff.call(operations.saveUser.path, second2));
   const otherStaff = createClient(system.adminUrl, requestSecret, await sessionOf(target, second2));
-  // system-service learns of new staff, and what they are called, a moment later: no write of whoever is measured.
-  const known = `select from staff where account_id = $1 and account <> '' and not exists (select from staff where account = '')`;
-  await eventually(async () => (await databases.system.query(known, [otherStaff.session!.userId])).rowCount, {
-    describe: 'the new member of staff is known',
-    timeoutMs: 20_000,
-  });
+  await staffKnown(databases);
   // What was checked a moment ago still holds at the door for a second (A3).
   await new Promise((resolve) => setTimeout(resolve, 1_200));
 
