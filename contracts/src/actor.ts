@@ -12,6 +12,11 @@ export const actorSchema = z.object({
   name: z.string(),
   /** The password was made by us and is to be changed before anything else; merchants alone. */
   passwordMade: z.boolean().optional(),
+  /**
+   * Permission codes of staff, as far as the row of this call names them: put in by the gateway from answers of system-service, never by a client.
+   * None is no right.
+   */
+  codes: z.array(z.string()).optional(),
   /** Address of the visitor and a short form of the session's hash, for the trail: set by the gateway, in no event. */
   origin: z.string().optional(),
   session: z.string().optional(),

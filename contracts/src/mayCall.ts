@@ -20,11 +20,25 @@ export const mustChangePassword = (operation: Operation, actor: Actor | undefine
 export const codesOf = ({ who }: Operation): string[] =>
   who.flatMap((right) => (right.role === 'staff' && right.permission !== undefined ? [right.permission] : []));
 
+/** What a member of staff holds: everything, or these codes. */
+export type HeldRights = { all: boolean; codes: readonly string[] };
+
+/** The codes of a call's row that somebody holds, in the order of the row; what else is held is nothing to this call. */
+export const codesFor = (operation: Operation, held: HeldRights): string[] =>
+  codesOf(operation).filter((code) => held.all || held.codes.includes(code));
+
 /**
  * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.
- * Every member of staff holds every permission code as long as no roles are kept (P-32).
+ * A member of staff needs the code that the row names (P-32); no code is no.
  */
 export function mayCall(operation: Operation, actor: Actor | undefined): boolean {
   if (isOpen(operation)) return true;
-  return actor !== undefined && operation.who.some((right) => right.role === roleOf(actor));
+  return (
+    actor !== undefined &&
+    operation.who.some(
+      (right) =>
+        right.role === roleOf(actor) &&
+        (right.role !== 'staff' || right.permission === undefined || actor.codes?.includes(right.permission)),
+    )
+  );
 }

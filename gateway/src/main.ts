@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { EventData } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createBus } from '@xinyue/kit/bus/createBus';
 import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
@@ -9,9 +8,10 @@ import { listen } from '@xinyue/kit/http/listen';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { RunningService } from '@xinyue/kit/service/runService';
+import { createRights, type RightsAnswer } from './auth/createRights.ts';
 import { createSessions, type SessionAnswer } from './auth/createSessions.ts';
 import { createVisitorOf } from './auth/createVisitorOf.ts';
-import { watchEndedSessions } from './auth/watchEndedSessions.ts';
+import { watchChanges } from './auth/watchChanges.ts';
 import type { Config } from './config.ts';
 import { createRestAdapter } from './rest/createRestAdapter.ts';
 import { logUnexpected, sendRefusal } from './router/answer.ts';
@@ -43,6 +43,10 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     check: async (tokenHashes) =>
       (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes })).sessions,
   });
+  const system = createServiceClient({ url: urls.system, audience: 'system', self: 'gateway', secret });
+  const rights = createRights({
+    check: async (accountIds) => (await system.call<{ rights: RightsAnswer[] }>('/internal/rights/check', { accountIds })).rights,
+  });
   const bus =
     more.bus ??
     createReconnectingBus(
@@ -51,12 +55,13 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
         busUrl: config.XINYUE_BUS_URL,
         clientId: 'gateway',
         log,
-        // The bus only hastens what the re-check of sessions finds within a second: no reason for the public entry point to fall with the broker.
-        onCrash: (error) => log.error({ err: error, outage: 'bus' }, 'the listener for ended sessions fell and is replaced'),
+        // The bus only hastens what the re-checks of sessions and rights find within a second: no reason for the public entry point to fall with the broker.
+        onCrash: (error) =>
+          log.error({ err: error, outage: 'bus' }, 'the listener for ended sessions and changed rights fell and is replaced'),
       }),
       log,
     );
-  const watching = await watchEndedSessions(bus, (ended: EventData<'session.ended'>) => sessions.drop(ended));
+  const watching = await watchChanges(bus, { sessionEnded: sessions.drop, rightsChanged: rights.drop });
 
   const visitorOf = createVisitorOf(config.XINYUE_TRUSTED_PROXIES);
   const upstreams = createUpstreams(urls, secret, visitorOf);
@@ -64,7 +69,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
   const security = createSecurityNotes({ write: (events) => merchant.call('/internal/security/note', { events }), log });
-  const options = { upstreams, sessions, inTurn, downloads, security, requestSecret: config.XINYUE_REQUEST_SECRET, log };
+  const options = { upstreams, sessions, rights, inTurn, downloads, security, requestSecret: config.XINYUE_REQUEST_SECRET, log };
   const files = createFileHandler(options, createPassThrough(upstreams, downloads, 'merchant', log));
   const handlers = {
     files,
@@ -113,7 +118,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
       await security.stop();
       await watching.stop();
       if (!more.bus) await bus.close();
-      await Promise.all([upstreams.close(), merchant.close()]);
+      await Promise.all([upstreams.close(), merchant.close(), system.close()]);
     },
   };
 }

@@ -30,12 +30,23 @@ const check = internalRoute('/internal/sessions/check', z.object({ tokenHashes: 
   sessions: body.tokenHashes.map((tokenHash) => ({ tokenHash, actor: tokens.get(tokenHash) ?? null })),
 }));
 
+/** Codes of members of staff; who is not named here holds all of them. */
+export const heldBy = new Map<string, string[]>();
+const checkRights = internalRoute('/internal/rights/check', z.object({ accountIds: z.array(z.string()) }), async ({ body }) => ({
+  rights: body.accountIds.map((accountId) => {
+    const codes = heldBy.get(accountId);
+    return { accountId, all: !codes, codes: codes ?? [], mustChange: false };
+  }),
+}));
+
 /** What the gateway told of refusals. */
 export const securityTold: SecurityEvent[] = [];
 const noteSecurity = internalRoute('/internal/security/note', z.object({ events: z.array(z.any()) }), async ({ body }) => {
   securityTold.push(...(body.events as SecurityEvent[]));
   return null;
 });
+
+const internals: Record<string, ReturnType<typeof internalRoute>[]> = { merchant: [check, noteSecurity], system: [checkRights] };
 
 export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; system?: Route[] };
 
@@ -47,7 +58,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
         name,
         internalSecret: secret,
         routes: of,
-        internal: name === 'merchant' ? [check, noteSecurity] : [],
+        internal: internals[name] ?? [],
         health: async () => ({}),
         log,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customer, listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
+import { anyStaff, customer, listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
 import {
   account,
   age,
@@ -136,7 +136,8 @@ export const shopRow = z.object({ shopName: z.string(), userCustomerId: z.string
 const saveUrls = z.array(z.string().max(200), '请选择文件').min(1, '请选择文件').max(50, '一次最多 50 个文件');
 export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expires: z.string() });
 
-const anyone = [customer, merchant, staff('file:use')];
+const anyone = [customer, merchant, anyStaff];
+const fileUsers = [customer, merchant, staff('file:use')];
 
 export const merchantOperations = {
   register: {
@@ -186,16 +187,16 @@ export const merchantOperations = {
   ]),
   revealOwn: operation('/xinyue/home/customer/user/reveal', 'R-46', 'merchant', [customer], z.object({}), personalData),
   uploadFile: {
-    ...operation('/xinyue/file/upload', 'C-34', 'merchant', anyone, z.unknown(), z.object({ saveUrl: z.string() }), [
+    ...operation('/xinyue/file/upload', 'C-34', 'merchant', fileUsers, z.unknown(), z.object({ saveUrl: z.string() }), [
       'validation',
       'tooLarge',
       'tooMany',
     ]),
     upload: true as const,
   },
-  signFiles: operation('/xinyue/file/sign', 'C-35', 'merchant', anyone, z.object({ saveUrls }), z.array(signedFile), [
+  signFiles: operation('/xinyue/file/sign', 'C-35', 'merchant', fileUsers, z.object({ saveUrls }), z.array(signedFile), [
     'validation',
     'notFound',
   ]),
-  discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', anyone, z.object({ saveUrls }), nothing, ['validation']),
+  discardFiles: operation('/xinyue/file/discard', 'C-34', 'merchant', fileUsers, z.object({ saveUrls }), nothing, ['validation']),
 };

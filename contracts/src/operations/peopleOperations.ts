@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, nothing, operation, staff } from '../operation.ts';
+import { anyStaff, listOf, nothing, operation, staff } from '../operation.ts';
 import {
   account,
   age,
@@ -118,7 +118,7 @@ export const peopleOperations = {
     '/xinyue/backstage/customer/user/query',
     'C-45',
     'merchant',
-    [staff('user:read')],
+    [staff('user:read'), staff('system:User:list')],
     userQuery,
     listOf(userRow),
   ),
@@ -126,16 +126,28 @@ export const peopleOperations = {
     '/xinyue/backstage/customer/user/save',
     'C-46',
     'merchant',
-    [staff('user:write')],
+    ['user:write', 'system:User:save', 'system:User:lock', 'system:User:pwd'].map(staff),
     userForm,
     z.object({ id: z.string() }),
     ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
   ),
+  changeStaffPassword: {
+    ...operation(
+      '/api/User/password',
+      'own-names Z-45',
+      'merchant',
+      [anyStaff],
+      z.object({ currentPassword, password: staffPassword }),
+      nothing,
+      ['validation', 'tooMany'],
+    ),
+    withMadePassword: true as const,
+  },
   deleteUser: operation(
     '/xinyue/backstage/customer/user/delete',
     'C-47',
     'merchant',
-    [staff('user:write')],
+    [staff('user:write'), staff('system:User:delete')],
     z.object({ id, del: del.optional(), actorPassword: currentPassword }),
     nothing,
     ['validation', 'forbidden', 'notFound', 'conflict', 'tooMany'],
@@ -144,7 +156,7 @@ export const peopleOperations = {
     '/xinyue/backstage/customer/user/reveal',
     'R-68',
     'merchant',
-    [staff('user:reveal')],
+    [staff('user:reveal'), staff('system:User:save')],
     revealRequest,
     personalData,
     ['validation', 'notFound', 'tooMany'],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import type { Rights } from '../auth/createRights.ts';
 import type { Sessions } from '../auth/createSessions.ts';
 import type { Downloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
@@ -10,6 +11,7 @@ import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
 export type CallHandlerOptions = {
   upstreams: Upstreams;
   sessions: Sessions;
+  rights: Rights;
   /** Both one for both ports. */
   inTurn: ConcurrencyLimit;
   downloads: Downloads;

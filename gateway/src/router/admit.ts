@@ -23,12 +23,13 @@ import type { CallHandlerOptions } from './Handler.ts';
 export async function admit(
   operation: Operation,
   request: IncomingMessage,
-  { upstreams, security, sessions, requestSecret }: CallHandlerOptions,
+  { upstreams, security, sessions, rights, requestSecret }: CallHandlerOptions,
 ): Promise<Actor | undefined> {
   if (isOpen(operation) || isForPartners(operation)) return undefined;
   let actor: Actor | undefined;
   try {
     actor = await authenticate(request.headers, sessions, requestSecret, new Date());
+    actor = await rights.judged(operation, actor);
     if (!mayCall(operation, actor)) throw new AppError('forbidden', sentence('forbidden'));
     if (mustChangePassword(operation, actor)) throw new AppError('forbidden', sentence('passwordFirst'));
     return actor;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sentence, operations } from '@xinyue/contracts';
+import { sentence, operations, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { silentLog } from '@xinyue/kit/Logger';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
@@ -22,6 +22,9 @@ afterEach(() => {
 });
 
 /** Calls a gateway behind which everything goes wrong in this way. */
+// What no code is asked for reaches the services without anybody's rights being read.
+const rights = { judged: async (_: unknown, actor: Actor) => actor, drop: () => undefined };
+
 async function sendCall(error: Error): Promise<{ status: number; text: string }> {
   const forward = async () => {
     throw error;
@@ -37,7 +40,7 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
   const limits = createLimits(log);
   const downloads = createDownloads(upstreams, limits);
   const handle = createCallHandler(
-    { upstreams, sessions, inTurn: createConcurrencyLimit(limits), downloads, security, requestSecret: 'x', log },
+    { upstreams, sessions, rights, inTurn: createConcurrencyLimit(limits), downloads, security, requestSecret: 'x', log },
     'portal',
   );
   const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));

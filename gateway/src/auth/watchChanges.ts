@@ -1,0 +1,39 @@
+import { events, topicOf, type EventData } from '@xinyue/contracts';
+import type { Bus, Subscription } from '@xinyue/kit/bus/bus';
+
+export type ChangeHandlers = {
+  /** A session, or all of an account, is over. */
+  sessionEnded(ended: EventData<'session.ended'>): void;
+  /** A member of staff got another role or lost one; without an account: a role holds other codes, whoever has it. */
+  rightsChanged(changed?: { accountId: string }): void;
+};
+
+/**
+ * Receives which sessions ended and whose rights changed, from now on: a fresh group without positions, since a restarted gateway knows neither
+ * anyway. It only hastens what the re-checks would find within a second.
+ */
+export async function watchChanges(bus: Bus, { sessionEnded, rightsChanged }: ChangeHandlers): Promise<Subscription> {
+  const topics = [topicOf('merchant'), topicOf('system')];
+  const receive: Record<string, (data: unknown) => void> = {
+    'session.ended': (data) => sessionEnded(events['session.ended'].data.parse(data)),
+    'staff.changed': (data) => rightsChanged(events['staff.changed'].data.parse(data)),
+    'role.changed': () => rightsChanged(),
+  };
+  await bus.ensureTopics(topics);
+  return bus.subscribe({
+    group: 'gateway',
+    topics,
+    fresh: true,
+    async onBatch(messages) {
+      for (const { value } of messages) {
+        // What is no event of ours says nothing to us; it must not stop what comes behind it (E5).
+        try {
+          const event = JSON.parse(value) as { type: string; data: unknown };
+          if (Object.hasOwn(receive, event.type)) receive[event.type]!(event.data);
+        } catch {
+          continue;
+        }
+      }
+    },
+  });
+}
