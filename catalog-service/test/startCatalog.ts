@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, sentence, operations, platformShop, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { AppError } from '@xinyue/kit/AppError';
+import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
@@ -85,7 +86,12 @@ export async function startCatalog() {
   };
   type Name = keyof typeof operations;
   const call = (name: Name, body: unknown, actor?: Actor, key?: string | Record<string, string>) =>
-    post(operations[name].path, { actor }, body, typeof key === 'string' ? { 'idempotency-key': key } : key);
+    post(
+      operations[name].path,
+      { actor: withCodes(operations[name].path, actor) },
+      body,
+      typeof key === 'string' ? { 'idempotency-key': key } : key,
+    );
   const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
     (await call(name, body, actor)).data as { list: T[]; total: number };
   const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);

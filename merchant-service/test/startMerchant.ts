@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Actor, type EventEnvelope, type Operation, topicOf } from '@xinyue/contracts';
+import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { fixedClock } from '@xinyue/kit/clock';
@@ -50,7 +51,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
   });
 
   const send = async (target: string, { actor, service: caller, headers }: Given, body: RequestInit['body'], type?: string) => {
-    const claims = { actor, service: caller };
+    const claims = { actor: withCodes(target, actor), service: caller };
     const binding = { audience: 'merchant', method: 'POST', path: target.split('?')[0]! };
     const answer = await fetch(service.url + target, {
       method: 'POST',
@@ -71,7 +72,11 @@ export async function startMerchant(env: Record<string, string> = {}) {
     },
     /** The headers by which the gateway would say who calls. */
     signed: (target: string, claims: { actor?: Actor }) => ({
-      [actorHeader]: signHeader(secret, { audience: 'merchant', method: 'POST', path: target }, claims),
+      [actorHeader]: signHeader(
+        secret,
+        { audience: 'merchant', method: 'POST', path: target },
+        { ...claims, actor: withCodes(target, claims.actor) },
+      ),
     }),
     clock,
     published,

@@ -57,6 +57,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   deleteUser: { id: world.other.session!.userId, del: 2 },
   revealUser: { id: world.other.session!.userId, reason: '客户来电核对' },
   updateMerchant: { id: absent, reamrk3: '1', ...form.payer },
+  changeStaffPassword: { currentPassword: 'Wrong2026', password: 'Hostile-rubber-2026' },
   changeShopPassword: { currentPassword: 'Wrong2026', password: 'Hostile2026' },
   resetShopPassword: { id: absent },
   revealMerchant: { id: absent, reason: '客户来电核对' },

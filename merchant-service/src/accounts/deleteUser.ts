@@ -10,6 +10,7 @@ import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
 import { accountFact, userAudit } from './domain/user.ts';
+import { requireReach } from './requireCode.ts';
 import { guardStaff } from './guardStaff.ts';
 import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
 
@@ -20,6 +21,7 @@ import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from
 export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
   if (id === by.accountId) throw new AppError('conflict', sentence('notYourself'));
   const known = await findUser(deps.pool, deps.vault, id);
+  if (known) requireReach(by, 'delete', known);
   if (known) await guardStaff(deps, by, known, true, sent);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {

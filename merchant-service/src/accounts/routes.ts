@@ -7,9 +7,10 @@ import { originOf } from '@xinyue/kit/http/origin';
 import { sessionOf } from '../http/callHeaders.ts';
 import { deleteUser } from './deleteUser.ts';
 import { profileOf, userRowOf } from './http/userRows.ts';
+import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
-import { saveUser } from './saveUser.ts';
+import { changeStaffPassword, saveUser } from './saveUser.ts';
 import { listUsers } from './store/userListStore.ts';
 import { listStaff } from './store/userStore.ts';
 
@@ -22,8 +23,13 @@ export const accountRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.updateProfile, async (call) =>
     profileOf(await updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
   ),
-  route(operations.listUsers, async ({ body }) => paged(await listUsers(deps.pool, deps, body), userRowOf)),
+  route(operations.listUsers, async ({ body, actor }) =>
+    paged(await listUsers(deps.pool, deps, readableTypes(actor!, body.userType), body), userRowOf),
+  ),
   rawRoute(operations.saveUser, (call) => saveUser(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
+  rawRoute(operations.changeStaffPassword, ({ body, actor, traceId, request }) =>
+    changeStaffPassword(deps, actor!, body, { session: sessionOf(request), traceId }),
+  ),
   rawRoute(operations.deleteUser, ({ body: { id, actorPassword }, actor, traceId, request }) =>
     deleteUser(deps, actor!, id, { session: sessionOf(request), actorPassword, traceId }),
   ),

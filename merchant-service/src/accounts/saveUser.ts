@@ -1,4 +1,4 @@
-import { type Actor, operations, sentence, type UserForm, userFormOf, userStatusLabels } from '@xinyue/contracts';
+import { type Actor, operations, sentence, type UserForm, userFormOf, userStatusLabels, userTypes } from '@xinyue/contracts';
 import { AppError, fieldTaken } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -16,6 +16,7 @@ import { changePassword, hashNewPassword } from './changePassword.ts';
 import { userAfter } from './domain/editUser.ts';
 import { staffUser, type User, userAudit } from './domain/user.ts';
 import { guardStaff } from './guardStaff.ts';
+import { requireCode, requireOneCode, requireReach } from './requireCode.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 import { isBackstageNameTaken } from './store/backstageNameStore.ts';
 import { findUser, isAccountTaken, lockStaffAnd, lockUser } from './store/userStore.ts';
@@ -32,6 +33,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   const repeat = repeatOf(deps.requestIndex, by, operations.saveUser.path, sent, form);
   const earlier = await requests.find<{ id: string }>(deps.pool, repeat);
   if (earlier) return earlier.answer;
+  if (!form.id) requireCode(by, 'save', form.userType);
   if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
   // A new member of staff would outlive the session of whoever made it, so it takes the same proof (F4).
   await guardStaff(deps, by, { id: '', userType: form.userType }, true, { ...sent, actorPassword: form.actorPassword });
@@ -71,19 +73,44 @@ const statusOf = ({ disabled }: User) => (disabled ? 1 : 0);
  * at once (S-22, S-38), 0 lets both in again; another password ends its sessions. Errors: `validation` (the own password without the current
  * one, Z-45), `notFound`, `forbidden` (F4: `guardStaff`), `conflict` when somebody disables the own account, or when the row is not as the editor saw it (`versionSeen`).
  */
-export async function editUser(
-  deps: Deps,
-  by: Actor,
-  given: UserForm & { id: string },
-  sent: { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string },
-): Promise<{ id: string }> {
+async function editUser(deps: Deps, by: Actor, given: Given, sent: EditSent): Promise<{ id: string }> {
   const known = await findUser(deps.pool, deps.vault, given.id);
   if (!known) throw new AppError('notFound', sentence('notFound'));
+  requireReach(by, 'save', known);
+  return editKnown(deps, by, known, given, sent);
+}
+
+/**
+ * own-names: a member of staff sets the own password, whatever the role; the rest of the row stays. The other sessions end. Errors: `validation`
+ * (current password missing or wrong, a common new one), `tooMany`.
+ */
+export async function changeStaffPassword(
+  deps: Deps,
+  actor: Actor,
+  given: Pick<UserForm, 'currentPassword' | 'password'>,
+  sent: Omit<EditSent, 'repeat'>,
+): Promise<null> {
+  const known = await findUser(deps.pool, deps.vault, actor.accountId);
+  if (!known) throw new AppError('notFound', sentence('notFound'));
+  const { id, userType, account, nickname, area, address } = known;
+  const unchanged = { id, userType, account, nickname, area, address, userStatus: statusOf(known) };
+  await editKnown(deps, actor, known, { ...unchanged, ...given } as Given, { ...sent, repeat: undefined });
+  return null;
+}
+
+type Given = UserForm & { id: string };
+type EditSent = { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string };
+
+async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent: EditSent): Promise<{ id: string }> {
   // The stored type decides which rules hold, whatever the body says it were.
   const form = userFormOf(known.userType).parse({ ...given, account: known.account });
   const own = given.id === by.accountId;
   if (form.userStatus === 1 && own) throw new AppError('conflict', sentence('notYourself'));
   const locks = form.userStatus !== statusOf(known);
+  if (known.userType === userTypes.staff && !own) {
+    if (locks) requireOneCode(by, 'system:User:lock');
+    if (form.password) requireOneCode(by, 'system:User:pwd');
+  }
   await guardStaff(deps, by, known, Boolean(form.password) || locks, { ...sent, actorPassword: given.actorPassword });
   const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
   const hash = form.password && (await hashNewPassword(deps, form.password));

@@ -1,5 +1,6 @@
 import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { requireReach } from '../accounts/requireCode.ts';
 import { findUser } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
 import { findMerchant } from '../shops/store/merchantStore.ts';
@@ -14,6 +15,7 @@ export async function revealUser(deps: Deps, id: string, revealing: Revealing): 
   await takeReveal(deps, revealing);
   const user = await findUser(deps.pool, deps.vault, id);
   if (!user) throw new AppError('notFound', sentence('notFound'));
+  if (revealing.actor.userType === userTypes.staff) requireReach(revealing.actor, 'reveal', user);
   await noteReveal(deps, revealing, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { operationOf, type Actor, type EventData, type EventEnvelope } from '@xinyue/contracts';
+import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
@@ -135,13 +136,17 @@ export async function startOrderService() {
     signed,
     /** A documented call of an actor. */
     call: async (actor: Actor | undefined, path: string, body: unknown = {}, headers: Record<string, string> = {}) => {
-      const answer = await post(path, body, { ...signed(path, { actor }), ...headers });
+      const answer = await post(path, body, { ...signed(path, { actor: withCodes(path, actor) }), ...headers });
       if (answer.success) operationOf(path.split('?')[0]!)!.answer.parse(answer.data);
       return answer;
     },
     /** A documented call that is answered with a file. */
     download: (actor: Actor, path: string, body: object) =>
-      fetch(service.url + path, { method: 'POST', body: JSON.stringify(body), headers: signed(path, { actor }) }),
+      fetch(service.url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: signed(path, { actor: withCodes(path, actor) }),
+      }),
     /** A call between services. */
     ask: (path: string, body: unknown, claims: object = {}) => post(path, body, signed(path, { service: 'catalog', ...claims })),
     /** A partner's notice; `authorization` replaces its signature, `sandbox` is another partner. */

@@ -45,6 +45,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   revealUser: named(({ user }) => ({ id: user, reason: '核对权限' })),
   listMerchants: named(({ shop }) => ({ id: shop })),
   updateMerchant: named(({ shop }) => ({ id: shop, reamrk3: '1' })),
+  changeStaffPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix-rubber-2026' }),
   changeShopPassword: plain({ currentPassword: 'Wrong2026', password: 'Matrix2026' }),
   resetShopPassword: named(({ shop }) => ({ id: shop })),
   revealMerchant: named(({ shop }) => ({ id: shop, reason: '核对权限' })),

@@ -11,22 +11,23 @@ export type ListedUser = { user: User; createdAt: Date };
 
 const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 
-const matching = `from users where not deleted and ($1::smallint is null or user_type = $1)
+const matching = `from users where not deleted and user_type = any($1::smallint[])
   and ($2::boolean is null or disabled = $2) and ($3::text is null or id::text = $3) and ($4::text is null or account ilike $4)
   and ($5::text is null or nickname ilike $5) and ($6::bytea is null or mobile_index = $6)
   and ($7::uuid[] is null or id = any($7))`;
 
 const newestFirst = { table: 'users', column: 'created_at', id: 'id', idType: 'uuid', direction: 'desc' } as const;
 
-/** C-45, R-68, R-80: users that are not deleted, newest first, with the exact total. A mobile is found by its blind index alone. */
+/** C-45, R-68, R-80: users of these types that are not deleted, newest first, with the exact total. A mobile is found by its blind index alone. */
 export async function listUsers(
   db: Db,
   { vault, mobileIndex }: Sealing,
+  types: readonly number[],
   query: UserQuery,
 ): Promise<{ list: ListedUser[]; total: number; next?: string }> {
-  const { userType, userStatus, id, ids, account, nickname, mobile } = query;
+  const { userStatus, id, ids, account, nickname, mobile } = query;
   const given = [
-    userType ?? null,
+    types,
     userStatus === undefined ? null : userStatus === 1,
     id ?? null,
     like(account),
