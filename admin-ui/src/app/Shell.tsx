@@ -9,14 +9,16 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Layout, Menu, useSidebarState } from 'react-admin';
 import { serverConfig } from '../api/server.ts';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
-import { sessionStore } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFreshRights } from './useFreshRights.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
+  useFreshRights();
   return (
     <Layout appBar={TopBar} menu={SideMenu} appBarAlwaysOn>
       <DemoBanner config={serverConfig} gap={2} />
@@ -79,7 +81,7 @@ function ActorDialog({ again, answer }: { again: boolean; answer(password: strin
 function SideMenu() {
   return (
     <Menu sx={{ mt: 0, pt: 1 }}>
-      {menuFor(sessionStore.get()).map((group) => (
+      {menuFor(useSession()).map((group) => (
         <Group key={group.label} group={group} />
       ))}
     </Menu>

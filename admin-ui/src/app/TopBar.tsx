@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { AppBar, type AppBarProps, LoadingIndicator, ToggleThemeButton, UserMenu, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { passwordPrompt } from '../session/passwordPrompt.ts';
-import { sessionStore } from '../session/sessionStore.ts';
+import { useSession } from '../session/useSession.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { overviewPath, accountItemsFor } from '../shared/menu.ts';
 import { DesktopViewItem } from './desktopView/DesktopView.tsx';
@@ -98,7 +98,7 @@ function AccountActions() {
 /** Under the name of the person: what the documented menu has no place for. */
 function AccountItems() {
   const menu = useUserMenu();
-  const items = accountItemsFor(sessionStore.get());
+  const items = accountItemsFor(useSession());
   if (items.length === 0) return null;
   return (
     <>

@@ -1,6 +1,14 @@
 import { callOperation } from '../api/server.ts';
 import { announce } from './Notices.tsx';
 import { createAuthProvider } from './createAuthProvider.ts';
+import { createRightsReader } from '../session/createRightsReader.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-export const authProvider = createAuthProvider({ callOperation, store: sessionStore, announce, place: () => window.location });
+export const readRights = createRightsReader({ read: () => callOperation('readMine', {}), store: sessionStore });
+export const authProvider = createAuthProvider({
+  callOperation,
+  store: sessionStore,
+  announce,
+  readRights,
+  place: () => window.location,
+});

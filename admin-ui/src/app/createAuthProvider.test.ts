@@ -8,6 +8,7 @@ let session: Session | undefined;
 let said: string[];
 let called: [string, unknown][];
 let answer: unknown;
+let read: number;
 
 const provider = createAuthProvider({
   callOperation: (async (name: string, body: unknown) => {
@@ -17,6 +18,7 @@ const provider = createAuthProvider({
   }) as OperationCaller,
   store: { get: () => session, keep: (kept) => void (session = kept), clear: () => void (session = undefined) },
   announce: (text) => void said.push(text),
+  readRights: async () => void (read += 1),
   place: () => ({ pathname: '/userManagement', search: '?page=2' }),
   delayMs: 0,
 });
@@ -26,6 +28,7 @@ beforeEach(() => {
   session = undefined;
   said = [];
   called = [];
+  read = 0;
   answer = { ...stored };
 });
 

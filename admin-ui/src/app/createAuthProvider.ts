@@ -14,6 +14,8 @@ type Parts = {
   callOperation: OperationCaller;
   store: Store;
   announce(text: string, type: 'success' | 'error'): void;
+  /** Reads what the signed-in member of staff may do. */
+  readRights(): Promise<void>;
   /** Where the browser is. */
   place(): { pathname: string; search: string };
   delayMs?: number;
@@ -25,12 +27,20 @@ const signOutPatienceMs = 3000;
 export type SignInForm = { account: string; password: string; remember: boolean };
 
 /** Sign-in (C-23), its end (C-10, R-58) and rights for react-admin. */
-export function createAuthProvider({ callOperation, store, announce, place, delayMs = noticeDelayMs }: Parts): AuthProvider {
+export function createAuthProvider({
+  callOperation,
+  store,
+  announce,
+  readRights,
+  place,
+  delayMs = noticeDelayMs,
+}: Parts): AuthProvider {
   const endOnServer = () =>
     callOperation('signOut', {}, { keepalive: true, signal: AbortSignal.timeout(signOutPatienceMs) }).catch((error: unknown) => {
       // A session that the server no longer knows is over as well.
       if (!isSessionEnd(error)) throw error;
     });
+  const tryRights = () => readRights().catch(() => undefined);
   return {
     async login(form: SignInForm) {
       const body = { ...form, loginPlatform: 1, userType: 2 };
@@ -38,6 +48,8 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
       const { userId, logintoken, userType, userName, account, reamrk3 = '' } = answer;
       if (userType !== userTypes.staff && userType !== userTypes.merchant) throw new CallError(403, sessionTexts.wrongKind);
       store.keep({ userId, logintoken, userType, userName, account, reamrk3 });
+      // Without an answer nothing is offered yet; coming back or a minute later it is asked again.
+      await tryRights();
       announce(sessionTexts.signedIn, 'success');
       await wait(delayMs);
     },
@@ -55,10 +67,14 @@ export function createAuthProvider({ callOperation, store, announce, place, dela
     },
 
     async checkAuth() {
-      if (!store.get()) throw { message: false };
+      const session = store.get();
+      if (!session) throw { message: false };
+      // A session of an earlier version of this page.
+      if (session.userType === userTypes.staff && !session.rights) await tryRights();
     },
 
     async checkError(error: unknown) {
+      if (error instanceof CallError && error.status === 403) void tryRights();
       // Without a session its end was already announced by the first call that failed.
       if (!isSessionEnd(error) || !store.get()) return;
       store.clear();

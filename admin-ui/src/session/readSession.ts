@@ -1,3 +1,6 @@
+/** What a member of staff may do, as the server said last: everything, or these permission codes. */
+export type HeldRights = { all: boolean; permissions: readonly string[] };
+
 /** The signed-in person as it lies in local storage (E-06). `userType` 0 staff, 2 merchant. */
 export type Session = {
   userId: string;
@@ -7,6 +10,8 @@ export type Session = {
   account: string;
   /** Z-23: '1' when this merchant's balance is withdrawn automatically. */
   reamrk3: string;
+  /** Of staff, once the server has said them: what is offered goes by them, the server judges every call anyway. */
+  rights?: HeldRights | undefined;
 };
 
 /** The storage keys of E-06; `userdata` repeats them as one object, as documented. */
@@ -22,19 +27,28 @@ export function readSession(storage: Pick<Storage, 'getItem'>): Session | undefi
     userName: userName || account || '',
     account: account ?? '',
     reamrk3: flagOf(storage),
+    rights: parsed<HeldRights>(storage, 'rights'),
   };
 }
 
 /** The same session as pairs to store. */
 export function storedSession(session: Session): [string, string][] {
-  const { logintoken: _secret, ...userdata } = session;
-  return [...keys.map((key): [string, string] => [key, String(session[key])]), ['userdata', JSON.stringify(userdata)]];
+  const { logintoken: _secret, rights, ...userdata } = session;
+  return [
+    ...keys.map((key): [string, string] => [key, String(session[key])]),
+    ['userdata', JSON.stringify(userdata)],
+    ...(rights ? [['rights', JSON.stringify(rights)] as [string, string]] : []),
+  ];
 }
 
-function flagOf(storage: Pick<Storage, 'getItem'>): string {
+const flagOf = (storage: Pick<Storage, 'getItem'>): string =>
+  String(parsed<{ reamrk3?: unknown }>(storage, 'userdata')?.reamrk3 ?? '');
+
+/** What lies there as JSON; what was spoilt is not there. */
+function parsed<T>(storage: Pick<Storage, 'getItem'>, key: string): T | undefined {
   try {
-    return String((JSON.parse(storage.getItem('userdata') ?? '{}') as { reamrk3?: unknown }).reamrk3 ?? '');
+    return (JSON.parse(storage.getItem(key) ?? 'null') as T | null) ?? undefined;
   } catch {
-    return '';
+    return undefined;
   }
 }

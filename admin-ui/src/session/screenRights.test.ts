@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mayUse } from './screenRights.ts';
 
-const staff = { userType: 0, userId: 's' };
+const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm1' };
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
-const allowed = (who: typeof staff, resource: string) => actions.filter((action) => mayUse(who, resource, action));
+const allowed = (who: Parameters<typeof mayUse>[0], resource: string) =>
+  actions.filter((action) => mayUse(who, resource, action));
 
 describe('rights of the back office', () => {
   it.each([staff, merchant])('P-16 P-17 P-23 opens the same screens to %j', (who) => {

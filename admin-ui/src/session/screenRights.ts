@@ -1,7 +1,8 @@
 import { userTypes } from '@xinyue/contracts/codes';
 import { operations, type OperationName } from '@xinyue/contracts/operations';
+import type { Session } from './readSession.ts';
 
-type Caller = { userType: number; userId: string };
+type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
 type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'clone' | 'delete' | 'reveal' | 'autoTask';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
@@ -9,6 +10,8 @@ type Rule = Partial<Record<Action, OperationName>> & {
    * for staff alone (P-15, P-18 to P-20, P-32), also where a call itself lets merchants reach their own row (C-48).
    */
   owner?: string;
+  /** The codes of staff for these actions, where the calls behind them have others for other rows. */
+  codes?: Partial<Record<Action, string>>;
 };
 
 /** Who only reads: list, show and export stand behind one call. */
@@ -41,7 +44,18 @@ const screens: Record<string, Rule> = {
     delete: 'deleteUser',
     reveal: 'revealUser',
   },
-  administratorList: { ...reads('listUsers'), create: 'saveUser', edit: 'saveUser' },
+  administratorList: {
+    ...reads('listUsers'),
+    create: 'saveUser',
+    edit: 'saveUser',
+    codes: {
+      list: 'system:User:list',
+      show: 'system:User:list',
+      export: 'system:User:list',
+      create: 'system:User:save',
+      edit: 'system:User:save',
+    },
+  },
   merchantManage: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
   merchantUser: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
   'charts/statistics': { list: 'readSales' },
@@ -53,14 +67,23 @@ const screens: Record<string, Rule> = {
 const roles: Partial<Record<number, 'staff' | 'merchant'>> = { [userTypes.staff]: 'staff', [userTypes.merchant]: 'merchant' };
 const writes: readonly string[] = ['edit', 'delete'];
 
+/** Whether a member of staff holds a code, as far as the server has said. */
+export const holds = (who: Caller | undefined, code: string): boolean =>
+  who?.userType === userTypes.staff && Boolean(who.rights?.all || who.rights?.permissions.includes(code));
+
 /** True when this person may do that: the rights table of the contract decides, and what no row names is denied (R-24, Z-32). */
 export function mayUse(who: Caller | undefined, resource: string, action: string, record?: Record<string, unknown>): boolean {
   if (!Object.hasOwn(screens, resource)) return false;
-  const { owner, ...calls } = screens[resource]!;
+  const { owner, codes, ...calls } = screens[resource]!;
   const name = calls[action as Action];
   const role = who && roles[who.userType];
-  if (!name || !role || !operations[name].who.some((right) => right.role === role)) return false;
-  if (role === 'staff') return true;
+  if (!name || !role) return false;
+  if (role === 'staff') {
+    const own = codes?.[action as Action];
+    if (own) return holds(who, own);
+    return operations[name].who.some((right) => right.role === role && right.permission && holds(who, right.permission));
+  }
+  if (!operations[name].who.some((right) => right.role === role)) return false;
   if (!owner) return false;
   return !record || !writes.includes(action) || record[owner] === who.userId;
 }

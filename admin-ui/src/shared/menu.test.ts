@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountItemsFor, menuFor, placeOf } from './menu.ts';
 
-const staff = { userType: 0, userId: 's' };
+const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm' };
 const customer = { userType: 1, userId: 'c' };
 const shown = (who: typeof staff | undefined) => menuFor(who).map(({ items }) => items.map(({ resource }) => resource));

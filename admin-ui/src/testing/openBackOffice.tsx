@@ -17,7 +17,15 @@ import { restTable } from './restTable.ts';
 /** react-admin writes every refusal to the console; here they are wanted. */
 const log = console.error;
 const noRetry = { retry: false, networkMode: 'always' } as const;
-const operator: Session = { userId: 's-1', logintoken: 'l', userType: 0, userName: '运营', account: 'operator01', reamrk3: '' };
+const operator: Session = {
+  userId: 's-1',
+  logintoken: 'l',
+  userType: 0,
+  userName: '运营',
+  account: 'operator01',
+  reamrk3: '',
+  rights: { all: true, permissions: [] },
+};
 
 /**
  * The back office of a test file, in the DOM of `@vitest-environment happy-dom` and on a server made from the contract; staff is signed in.

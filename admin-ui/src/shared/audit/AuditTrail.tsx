@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
-import { sessionStore } from '../../session/sessionStore.ts';
+import { useSession } from '../../session/useSession.ts';
 import { FailedNote, SkeletonRows } from '../blocks/BlockStates.tsx';
 import { Section } from '../blocks/Section.tsx';
 import { DiffList } from './DiffList.tsx';
@@ -17,7 +17,7 @@ const pageSize = 10;
 
 /** 操作记录 of one record: who changed what and when, newest first. For staff only (P-32); others see nothing of it. */
 export function AuditTrail({ framed, ...props }: Props & { framed?: boolean }) {
-  if (!mayUse(sessionStore.get(), 'auditTrail', 'list')) return null;
+  if (!mayUse(useSession(), 'auditTrail', 'list')) return null;
   return framed ? (
     <Section sx={{ mt: 2 }}>
       <Trail {...props} />

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { ColumnsButton, ListBase, type ListBaseProps, useResourceContext } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { mayUse } from '../../session/screenRights.ts';
-import { sessionStore } from '../../session/sessionStore.ts';
+import { useSession } from '../../session/useSession.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
 import { useMayDo } from '../useMayDo.ts';
 import { useOpenRecord } from '../useOpenRecord.ts';
@@ -50,7 +50,7 @@ export function ListPage({ texts, actions, create, head, table, cards, rowHeight
   const wide = useWide(wideFrom);
   const { pathname, search } = useLocation();
   const resource = useResourceContext() ?? '';
-  const who = sessionStore.get();
+  const who = useSession();
   // React-admin asks as well, but reads the list in the same moment: a refusal nobody needs.
   if (who && !mayUse(who, resource, 'list')) return <Navigate to="/access-denied" replace />;
   // React-admin takes any query for a choice of filters: `?x=1` would be a list of all days (back-office 18d).

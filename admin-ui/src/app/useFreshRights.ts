@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionStore } from '../session/sessionStore.ts';
+import { readRights } from './authProvider.ts';
+
+const everyMs = 60_000;
+
+/** Reads the rights anew each minute and whenever the page comes back into sight; what react-admin kept of them goes when they change. */
+export function useFreshRights(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible') void readRights().catch(() => undefined);
+    };
+    const timer = setInterval(read, everyMs);
+    document.addEventListener('visibilitychange', read);
+    window.addEventListener('focus', read);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', read);
+      window.removeEventListener('focus', read);
+    };
+  }, []);
+  useEffect(() => sessionStore.subscribe(() => void queries.invalidateQueries({ queryKey: ['auth'] })), [queries]);
+}

@@ -1,0 +1,26 @@
+import { userTypes } from '@xinyue/contracts/codes';
+import type { HeldRights, Session } from './readSession.ts';
+
+type Parts = {
+  /** What the server says the signed-in member of staff may do. */
+  read(): Promise<HeldRights>;
+  store: { get(): Session | undefined; keep(session: Session): void };
+};
+
+/**
+ * Reads what a member of staff may do and keeps it with the session: after signing in, on coming back, each minute and when a call was refused. A read
+ * that fails leaves what was known; an answer that comes when somebody else is signed in by then is nobody's.
+ */
+export function createRightsReader({ read, store }: Parts): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const readOnce = async () => {
+    const asked = store.get();
+    if (asked?.userType !== userTypes.staff) return;
+    const { all, permissions } = await read();
+    const rights = { all, permissions };
+    const now = store.get();
+    if (now?.logintoken !== asked.logintoken || JSON.stringify(now.rights) === JSON.stringify(rights)) return;
+    store.keep({ ...now, rights });
+  };
+  return () => (underWay ??= readOnce().finally(() => (underWay = undefined)));
+}
