@@ -26,11 +26,17 @@ it.each(Object.entries(operations))('P-32 %s opens for staff by a code of its ro
   }
 });
 
-it('P-32 own-names every member of staff reaches the own sessions and signing out without a code, and nothing else', () => {
+it('P-32 own-names every member of staff reaches own name, password, sessions and signing out without a code, and nothing else', () => {
   const free = Object.entries(operations).filter(([, { who }]) =>
     who.some((right) => right.role === 'staff' && !right.permission),
   );
-  expect(free.map(([name]) => name).sort()).toEqual(['changeStaffPassword', 'endOwnSession', 'listOwnSessions', 'signOut']);
+  expect(free.map(([name]) => name).sort()).toEqual([
+    'changeStaffPassword',
+    'endOwnSession',
+    'listOwnSessions',
+    'readMine',
+    'signOut',
+  ]);
 });
 
 it('C-13 only /xinyue/login is open, only /xinyue/partner is for partners', () => {

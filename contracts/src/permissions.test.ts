@@ -60,6 +60,10 @@ it.each(rows)('%s', (_row, names, roles) => {
 it('F11 with a made password nothing is answered but its change and signing out', () => {
   const names = Object.keys(operations) as OperationName[];
   const made = { ...actor(2), passwordMade: true };
-  expect(names.filter((name) => !mustChangePassword(operations[name], made)).sort()).toEqual(['changeShopPassword', 'changeStaffPassword', 'signOut']);
+  expect(names.filter((name) => !mustChangePassword(operations[name], made)).sort()).toEqual([
+    'changeShopPassword',
+    'changeStaffPassword',
+    'signOut',
+  ]);
   expect(names.filter((name) => mustChangePassword(operations[name], actor(2)))).toEqual([]);
 });

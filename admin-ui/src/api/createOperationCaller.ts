@@ -1,5 +1,6 @@
 import { userTypes } from '@xinyue/contracts/codes';
-import { operations, type OperationName } from '@xinyue/contracts/operations';
+import { namedPart } from '@xinyue/contracts/operation';
+import { operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
 import { CallError } from '@xinyue/web/client/CallError';
 import type { Caller } from '@xinyue/web/client/createCaller';
 import { pagedPath } from '@xinyue/web/client/pagedPath';
@@ -10,7 +11,12 @@ import type { Session } from '../session/readSession.ts';
 type Table = typeof operations;
 export type RequestOf<N extends OperationName> = z.input<Table[N]['request']>;
 export type AnswerOf<N extends OperationName> = z.output<Table[N]['answer']>;
-export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+export type CallOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** The `Idempotency-Key` of a write. */
+  key?: string;
+};
 export type OperationCaller = <N extends OperationName>(
   name: N,
   body: RequestOf<N>,
@@ -19,13 +25,30 @@ export type OperationCaller = <N extends OperationName>(
 
 /** Calls of the documented face: envelope C-06, paging in query and body C-04, `createUser` of merchants C-12. */
 export function createOperationCaller(call: Caller, session: () => Session | undefined): OperationCaller {
-  return async (name, body, options = {}) => {
-    const { path } = operations[name];
-    const content = JSON.stringify({ ...(body as object), ...ownerOf(session()) });
-    const headers = { 'Content-Type': 'application/json' };
-    const init = { method: 'POST', headers, body: content, ...options };
-    return dataOf(await call(pagedPath(path, body as object), init)) as AnswerOf<typeof name>;
+  return async (name, body, { key, ...options } = {}) => {
+    const operation: Operation = operations[name];
+    const { path, content } = requestOf(operation, body as object);
+    const sent = content && JSON.stringify({ ...content, ...ownerOf(session()) });
+    const headers = { ...(sent && { 'Content-Type': 'application/json' }), ...(key && { 'Idempotency-Key': key }) };
+    const init = { method: operation.method, headers, ...(sent && { body: sent }), ...options };
+    return dataOf(await call(path, init)) as AnswerOf<typeof name>;
   };
+}
+
+/**
+ * Where the parts of a request stand: the last part of some paths is one of its fields, what a GET asks for and what a DELETE is about stand in
+ * the query string, all else in the body.
+ */
+function requestOf({ method, path: form }: Operation, body: object): { path: string; content?: object } {
+  const named = namedPart(form);
+  const { [named?.name ?? '']: part, ...rest } = body as Record<string, unknown>;
+  const path = named ? named.folder + encodeURIComponent(String(part)) : form;
+  if (method === 'POST') return { path: pagedPath(path, rest), content: rest };
+  const { ids, ...more } = rest;
+  const asked = Object.entries(method === 'GET' ? rest : { ids }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(asked.map(([field, value]) => [field, String(value)])).toString();
+  const content = method === 'DELETE' && Object.keys(more).length > 0 ? more : undefined;
+  return { path: query ? `${path}?${query}` : path, ...(content && { content }) };
 }
 
 /** C-12: what a merchant sends carries its own id; the server takes it from the session in any case. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { errorTable } from '@xinyue/contracts/errors';
 import { isOpen } from '@xinyue/contracts/mayCall';
-import { operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
+import { namedPart } from '@xinyue/contracts/operation';
+import { operationOf, operations, type Operation, type OperationName } from '@xinyue/contracts/operations';
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { createRestAnswers, type RestTable } from './createRestAnswers.ts';
 import { answers, type Outcome, type Reply, refuses, type Sent, sessionOver } from './replies.ts';
@@ -16,7 +17,7 @@ type AnswerOf<N extends OperationName> = z.output<(typeof operations)[N]['answer
 /** Any call may end like this; other refusals stand in the row of the operation. */
 const general = ['session', 'forbidden', 'tooMany', 'internal', 'unavailable'];
 
-const names = new Map(Object.entries(operations).map(([name, { path }]) => [path, name as OperationName]));
+const names = new Map<Operation, OperationName>(Object.entries(operations).map(([name, row]) => [row, name as OperationName]));
 
 /**
  * The server of a test, made from the table of operations. Every operation answers with the emptiest answer of its schema until a test says
@@ -61,14 +62,17 @@ export function createFakeServer({ rest = {} }: Options = {}) {
     if (url.pathname === '/config.json') return json(200, config());
     const answered = await restAnswers(url, method, init.body, headers);
     if (answered) return answered;
-    const name = names.get(url.pathname);
-    if (!name || operations[name].method !== method) {
+    const operation = operationOf(url.pathname);
+    const name = operation && names.get(operation);
+    if (!name || operation.method !== method) {
       breaches.push(`no operation answers ${method} ${url.pathname}`);
       return envelope(refuses('notFound', protocolMessages.notFound));
     }
-    const isJson = typeof init.body === 'string';
-    const body: unknown = method === 'GET' ? Object.fromEntries(url.searchParams) : isJson ? JSON.parse(String(init.body)) : {};
-    return envelope(await call(name, body, headers));
+    const sentJson: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const asked = method === 'POST' ? {} : Object.fromEntries(url.searchParams);
+    const named = namedPart(operation.path);
+    const part = named ? { [named.name]: decodeURIComponent(url.pathname.slice(named.folder.length)) } : {};
+    return envelope(await call(name, { ...(sentJson as object), ...asked, ...part }, headers));
   };
 
   return {
