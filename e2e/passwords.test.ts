@@ -1,5 +1,4 @@
 import { operations } from '@xinyue/contracts';
-import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import type { Person } from './src/browser/openBrowser.ts';
@@ -7,10 +6,11 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAtBackOffice } from './src/browser/staffSteps.ts';
 import { must } from './src/system/offerGood.ts';
+import { passwordOf } from './src/system/startCopy.ts';
 
 describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back office', () => {
   const run = useBrowser('passwords');
-  const signIn = async (account: string, password = demoPasswords[account]!, width = 1280): Promise<Person> => {
+  const signIn = async (account: string, password = passwordOf(account), width = 1280): Promise<Person> => {
     const person = await run.browser.newPerson(width, 740);
     await signInAtBackOffice({ ...person, shoot: async () => undefined }, run.copy.system.adminUrl, account, password);
     return person;
@@ -54,14 +54,14 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
   });
 
   it('F4 Z-45 who stops a colleague long after signing in is asked for the own password; a wrong one is told and changes nothing', async () => {
-    const staff = await run.copy.backstage('operator01');
+    const staff = await run.copy.backstage('admin');
     const form = { userType: 0, userStatus: 0, account: 'colleague1', nickname: '同事', password: 'A colleague of 2026' };
     const { id } = must(await staff.call<{ id: string }>(operations.saveUser.path, form));
     const disabled = async () =>
       (await run.copy.databases.merchant.query<{ disabled: boolean }>('select disabled from users where id = $1', [id])).rows[0]!
         .disabled;
     for (const width of [360, 1280]) {
-      const { page, context, shoot } = await signIn('operator01', demoPasswords['operator01']!, width);
+      const { page, context, shoot } = await signIn('admin', passwordOf('admin'), width);
       await run.copy.databases.merchant.query(`update sessions set created_at = created_at - interval '11 minutes'`);
       const before = await disabled();
       await page.goto(`${run.copy.system.adminUrl}/administratorList`);
@@ -74,7 +74,7 @@ describe.skipIf(whyNoBrowser())('passwords of shops and of staff in the back off
       await prompt.getByText('密码不正确，请重新输入').waitFor();
       await shoot(`own-password-wrong-${width}`);
       expect(await disabled()).toBe(before);
-      await prompt.getByTestId('actor-password').fill(demoPasswords['operator01']!);
+      await prompt.getByTestId('actor-password').fill(passwordOf('admin'));
       await prompt.getByRole('button', { name: '确认' }).click();
       await saidTo({ page }).toast(before ? '启用成功!' : '停用成功!', 'success');
       expect(await disabled()).toBe(!before);

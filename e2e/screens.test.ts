@@ -8,7 +8,7 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 import { screens, type Screen, type Viewer } from './src/browser/screens.ts';
 
 const widths = { wide: [1280, 900], phone: [360, 740] } as const;
-const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff'];
+const viewers: Viewer[] = ['visitor', 'customer', 'merchant', 'staff', 'chief'];
 
 describe.skipIf(whyNoBrowser())('every screen', () => {
   let system: System;

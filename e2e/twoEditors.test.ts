@@ -11,7 +11,7 @@ import { type Copy } from './src/system/startCopy.ts';
 
 /** A config for every shop, so that there is something to edit. */
 async function makeHqConfigs({ backstage }: Copy) {
-  const staff = await backstage('operator01');
+  const staff = await backstage('admin');
   const { list } = must(
     await staff.call<{ list: { userCustomerId: string }[] }>(operations.listMerchants.path, { pageSize: 20 }),
   );
@@ -24,7 +24,7 @@ async function makeHqConfigs({ backstage }: Copy) {
 
 async function makeClerk({ backstage }: Copy) {
   const form = { userType: 0, userStatus: 0, account: clerk, nickname: '职员', password: `The password of ${clerk}` };
-  must(await (await backstage('operator01')).call(operations.saveUser.path, form));
+  must(await (await backstage('admin')).call(operations.saveUser.path, form));
 }
 
 describe.skipIf(whyNoBrowser())('two editors of one record', () => {
@@ -33,7 +33,7 @@ describe.skipIf(whyNoBrowser())('two editors of one record', () => {
   beforeAll(async () => {
     await makeHqConfigs(run.copy);
     await makeClerk(run.copy);
-    editors = [await run.enter('staff'), await run.enter('staff', 360, 740)];
+    editors = [await run.enter('chief'), await run.enter('chief', 360, 740)];
   });
 
   const open = async ({ page }: Person, form: EditForm) => {

@@ -184,7 +184,7 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
         null,
         null,
       ]);
-      await signInAs(one, 'staff', run.copy.system);
+      await signInAs(one, 'chief', run.copy.system);
       expect(new URL(page.url()).pathname).toBe('/spotClassification');
     });
 

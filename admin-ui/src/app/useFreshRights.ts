@@ -21,5 +21,12 @@ export function useFreshRights(): void {
       window.removeEventListener('focus', read);
     };
   }, []);
-  useEffect(() => sessionStore.subscribe(() => void queries.invalidateQueries({ queryKey: ['auth'] })), [queries]);
+  useEffect(
+    () =>
+      sessionStore.subscribe(() => {
+        // Who signs out asks for nothing any more: asking would lead to the sign-in as if the session had ended by itself.
+        if (sessionStore.get()) void queries.invalidateQueries({ queryKey: ['auth'] });
+      }),
+    [queries],
+  );
 }

@@ -1,5 +1,5 @@
-/** Who opens a screen; a visitor has no session. */
-export type Viewer = 'visitor' | 'customer' | 'merchant' | 'staff';
+/** Who opens a screen; a visitor has no session, `staff` is 公司管理员, `chief` 超级管理员. */
+export type Viewer = 'visitor' | 'customer' | 'merchant' | 'staff' | 'chief';
 
 /** A screen of one of the apps, the rows of the checklist it answers, and what it shows when its lists are empty or its calls fail. */
 export type Screen = {
@@ -140,7 +140,7 @@ export const screens: Screen[] = [
     failing: /重新查询申请状态|服务暂时不可用/,
   },
   backOfficeList('users', '/userManagement', 'staff', 'R-68 K-25 M-26', '用户加载失败，请稍后再试！'),
-  backOfficeList('staff', '/administratorList', 'staff', 'R-80 Z-38', '用户加载失败，请稍后再试！'),
+  backOfficeList('staff', '/administratorList', 'chief', 'R-80 Z-38', '用户加载失败，请稍后再试！'),
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
   backOfficeList('security-events', '/securityEvents', 'staff', 'F6 P-32', '安全事件加载失败，请稍后再试！'),

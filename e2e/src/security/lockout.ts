@@ -45,7 +45,7 @@ const lockoutBy = (what: string, end: End): SecurityCheck => ({
   row: 'A3',
   name: `${what}: out at both gateways, one of which hears no event`,
   async run(target) {
-    const staff = await target.backstage('operator01');
+    const staff = await target.backstage('admin');
     const buyers = await seedBuyers(target, people, `out${Object.keys(ends).indexOf(what)}x`);
     const uses = buyers.map((buyer) => {
       const there = createClient(target.portals[1], target.requestSecret, buyer.session!);

@@ -35,7 +35,7 @@ export async function makeBadWorld(copy: Copy): Promise<BadWorld> {
   const [buyer, merchant, staff] = [
     await copy.customer('buyer001'),
     await copy.backstage('qingdao01'),
-    await copy.backstage('operator01'),
+    await copy.backstage('admin'),
   ];
   const [signedOut, expired] = [await copy.customer('buyer001'), await copy.customer('buyer001')];
   must(await signedOut.call(operations.signOut.path));

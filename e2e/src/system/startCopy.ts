@@ -8,7 +8,8 @@ import { seedDemo } from '@xinyue/scripts/seed/seedDemo';
 import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { openDatabases, type OpenDatabases } from './openDatabases.ts';
-import { startTestSystem } from './startTestSystem.ts';
+import { staffKnown } from './staffKnown.ts';
+import { adminPassword, startTestSystem } from './startTestSystem.ts';
 
 /** A started system with demo data, its databases laid open, and people of the demonstration signed in. */
 export type Copy = {
@@ -55,6 +56,7 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
   };
   try {
     if (system.demo && !own) await seedDemo({ portalUrl, adminUrl, partners: secrets.partners, log: () => undefined });
+    await staffKnown(databases);
     // The sandbox bank pays the demonstration's refund out half a second later: a test that compares would see it happen.
     const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
     const settled = async () =>
@@ -69,11 +71,14 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     system,
     databases,
     customer: (account) => signIn(portalUrl, 'portal', account, demoPasswords[account]!),
-    backstage: (account) => signIn(adminUrl, 'backstage', account, demoPasswords[account]!),
+    backstage: (account) => signIn(adminUrl, 'backstage', account, passwordOf(account)),
     notify: (notice) => notifyPayment(portalUrl, partner, secret, notice),
     stop,
   };
 }
+
+/** The password of somebody who is there from the start. */
+export const passwordOf = (account: string): string => (account === 'admin' ? adminPassword : demoPasswords[account]!);
 
 /** The same for the tests of a file or a `describe`. */
 export const useCopy = (more?: SystemOptions) =>

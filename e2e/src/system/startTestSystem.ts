@@ -4,6 +4,15 @@ import type { System, SystemOptions } from '@xinyue/scripts/start/SystemOptions'
 /** 1 where `prepare` has built everything for this run: two test files that start at once must not both write `dist`. */
 export const built = 'XINYUE_TEST_BUILT';
 
+/** Of `admin`, the first account of every copy: whoever manages staff in a test is it. */
+export const adminPassword = 'The administrator of copies';
+
 /** A whole system for a test, on throw-away data. Not fsynced: no test cuts the power. */
 export const startTestSystem = (options: SystemOptions = {}): Promise<System> =>
-  startSystem({ quiet: true, fsync: false, build: process.env[built] !== '1', ...options });
+  startSystem({
+    quiet: true,
+    fsync: false,
+    build: process.env[built] !== '1',
+    ...options,
+    env: { XINYUE_ADMIN_PASSWORD: adminPassword, ...options.env },
+  });

@@ -22,6 +22,7 @@ export async function seedDemo({ portalUrl, adminUrl, partners, log }: Seeded): 
   const signInAt = (door: 'portal' | 'backstage', account: string) =>
     signIn(door === 'portal' ? portalUrl : adminUrl, door, account, demoPasswords[account]!);
   const staff = await signInAt('backstage', 'operator01');
+  await waitForRole(staff);
   const hired = must('postings', await staff.call<{ total: number }>(operations.listPostings.path, { pageNum: 1, pageSize: 1 }));
   if (hired.total === 0) await seedPostings(staff);
   const offered = must('goods', await staff.call<{ total: number }>(operations.listOwnSpots.path, { pageNum: 1, pageSize: 1 }));
@@ -42,6 +43,14 @@ export async function seedDemo({ portalUrl, adminUrl, partners, log }: Seeded): 
     const hands = { buyer: await signInAt('portal', account), staff, contract, notify };
     const orders = demoOrders.filter(({ buyer }) => buyer === account);
     await seedOrders(hands, orders, goods);
+  }
+}
+
+/** Members of staff of the first start have a role once system-service has taken them over; that takes a moment. */
+async function waitForRole(staff: Client): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await sleep(100)) {
+    const { data } = await staff.call<{ roleId: string | null } | null>(operations.readMine.path);
+    if (data?.roleId || Date.now() > end) return;
   }
 }
 

@@ -40,7 +40,7 @@ async function documentsOf(client: Client): Promise<Record<string, string>> {
 export async function makeReplayedSaves(target: Target): Promise<ReplayedSave[]> {
   const { portals, desks, databases } = target;
   const [owner, kept, applicant] = await seedBuyers(target, 3, 'replayed');
-  const staff = await target.backstage('operator01');
+  const staff = await target.backstage('admin');
   const [clerk, colleague] = [await makeClerk(target, 'replayclerk1'), await makeClerk(target, 'replayclerk2')];
   const documents = await documentsOf(applicant!);
   const shareHash = (table: string, account: string) => () =>

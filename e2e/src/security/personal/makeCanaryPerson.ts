@@ -32,7 +32,7 @@ export async function makeCanaryPerson(
   const { id } = must(
     await customer.call<{ id: string }>(operations.submitApplication.path, { ...application, ...Object.fromEntries(pictures) }),
   );
-  const staff = await target.backstage('operator01');
+  const staff = await target.backstage('admin');
   for (const slot of documentSlots) {
     const number = slot === 'adminIdFacePhoto' ? { identityNumber: identity } : {};
     must(await staff.call(operations.noteDocument.path, { id, slot, verdict: 'pass', note: '清晰', ...number }));

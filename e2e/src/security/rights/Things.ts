@@ -51,7 +51,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
   if (!told.success) throw new Error(`not paid: ${told.msg}`);
   const category = { name: `权限分类 ${account}`, num: `RIGHTS${account}`, isClose: 0 };
   const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
-  const staff = await target.backstage('operator01');
+  const staff = await target.backstage('admin');
   const { id: posting } = must(await staff.call<{ id: string }>(operations.savePosting.path, form.posting));
   const pictures = [];
   for (const slot of documentSlots) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { operations, requestTime, type Right } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { roam } from '../../system/roam.ts';
+import { giveRole } from '../../system/giveRole.ts';
 import { must } from '../../system/offerGood.ts';
 import { staffKnown } from '../../system/staffKnown.ts';
 import type { Target } from '../startTarget.ts';
@@ -28,7 +29,7 @@ const headersOf = (userId: string, logintoken: string | undefined, secret: strin
 /** All actors of A1 on both sides: those with a right, those who lost it, and those who only pretend. */
 export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast> {
   const { system, requestSecret, databases } = target;
-  const staff = await target.backstage('operator01');
+  const staff = await target.backstage('admin');
   const first = await makeSide(target, `${prefix}One1`, await target.backstage('qingdao01'));
   const second = await makeSide(target, `${prefix}Two2`, await target.backstage('shanghai02'));
   await openShop(staff, 'yunnan003');
@@ -52,7 +53,8 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
     nickname: '第二位',
     password: 'second member of staff',
   };
-  must(await staff.call(operations.saveUser.path, second2));
+  const { id } = must(await staff.call<{ id: string }>(operations.saveUser.path, second2));
+  await giveRole(staff, id, 'super');
   const otherStaff = createClient(system.adminUrl, requestSecret, await sessionOf(target, second2));
   await staffKnown(databases);
   // What was checked a moment ago still holds at the door for a second (A3).

@@ -1,6 +1,7 @@
 import { operations } from '@xinyue/contracts';
 import { passwordMask } from '@xinyue/contracts/rules';
 import { type Client, createClient, type Session } from '@xinyue/scripts/client/createClient';
+import { giveRole } from '../../system/giveRole.ts';
 import { must } from '../../system/offerGood.ts';
 import { sendCall } from '../sendCall.ts';
 import type { Target } from '../startTarget.ts';
@@ -21,13 +22,14 @@ export type Clerk = Colleague & {
   remembered: Client;
 };
 
-/** A member of staff made a moment ago, with one session of each kind. */
+/** A member of staff made a moment ago who may do everything, with one session of each kind. */
 export async function makeClerk(target: Target, account: string): Promise<Clerk> {
   const { desks, requestSecret, databases } = target;
   const password = `A clerk called ${account}`;
-  const maker = await target.backstage('operator01');
+  const maker = await target.backstage('admin');
   const form = { userType: 0, userStatus: 0, account, nickname: account, password };
   const { id } = must(await maker.call<{ id: string }>(operations.saveUser.path, form));
+  await giveRole(maker, id, 'super');
   const signIn = async (shown: string, cookie = '') => {
     const body = { account, password: shown, remember: true };
     const { code, msg, data, cookies } = await sendCall(desks[0], operations.signInBackstage.path, body, { headers: { cookie } });
