@@ -13,6 +13,8 @@ import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { replays } from './passwords/replays.ts';
 import { atRest } from './personal/atRest.ts';
 import { registrationFlood } from './registrations/registrationFlood.ts';
+import { codesMatrix } from './rights/codesMatrix.ts';
+import { promptRights } from './rights/promptRights.ts';
 import { restMatrix } from './rights/restMatrix.ts';
 import { rightsMatrix } from './rights/rightsMatrix.ts';
 import { freshClerk } from './staff/freshClerk.ts';
@@ -24,6 +26,8 @@ export const checks: SecurityCheck[] = [
   fieldMatrix,
   rightsMatrix,
   restMatrix,
+  codesMatrix,
+  promptRights,
   ...freshClerk,
   wrongPort,
   atRest,

@@ -8,6 +8,7 @@ const scale = {
   uses: [1_000, 1_000],
   hostile: [10_000, 10_000],
   replays: [100, 400],
+  grants: [50, 200],
 } as const;
 
 export type Sizes = Record<keyof typeof scale, number>;
