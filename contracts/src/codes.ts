@@ -62,6 +62,18 @@ export const payerAcctTypes = {
   '99': '其他',
 } as const;
 
+/** E-40: pay types of the template half; there is no 7 (Z-107). */
+export const templatePayTypes = {
+  1: '现金',
+  2: '支付宝',
+  3: '微信',
+  4: 'POS通',
+  5: '闪付',
+  6: 'POS通C扫B',
+  8: '银联二维码',
+  9: '会员余额',
+} as const;
+
 /** userType of a session: 0 staff, 1 customer, 2 merchant (Z-24). */
 export const userTypes = { staff: 0, customer: 1, merchant: 2 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];

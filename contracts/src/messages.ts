@@ -140,6 +140,11 @@ export const messages = {
   beyondOwnRights: (codes: string) => `超出您自己的权限：${codes}`,
   beyondOwnDepartments: '超出您的部门数据权限',
   lastSuper: '至少保留一名超级管理员',
+  variableMissing: '变量不存在或已删除',
+  variableTooLong: (name: string, most: number) => `变量 ${name} 的值最多 ${most} 个字`,
+  payConfigMissing: '支付配置不存在或已删除',
+  payConfigInUse: (name: string, machines: number) => `支付配置 ${name} 还有 ${machines} 个终端在使用，不能删除`,
+  machineConfigMissing: '终端支付配置不存在或已删除',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;

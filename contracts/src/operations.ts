@@ -4,6 +4,7 @@ import { auditOperations } from './operations/auditOperations.ts';
 import { autoTaskOperations } from './operations/autoTaskOperations.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { categoryOperations } from './operations/categoryOperations.ts';
+import { configOperations } from './operations/configOperations.ts';
 import { departmentOperations } from './operations/departmentOperations.ts';
 import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
@@ -27,6 +28,7 @@ export * from './operations/auditOperations.ts';
 export * from './operations/autoTaskOperations.ts';
 export * from './operations/catalogOperations.ts';
 export * from './operations/categoryOperations.ts';
+export * from './operations/configOperations.ts';
 export * from './operations/departmentOperations.ts';
 export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
@@ -66,6 +68,7 @@ export const operations = {
   ...roleOperations,
   ...permissionOperations,
   ...staffOperations,
+  ...configOperations,
   ...statisticsOperations,
 };
 export type OperationName = keyof typeof operations;

@@ -38,6 +38,21 @@ export const form = {
     userCustomerName: '越权',
     ...hqFigures,
   },
+  payConfig: {
+    name: '越权',
+    payType: 2,
+    partner: '2088000000000001',
+    subMchId: '1900000001',
+    appid: 'wx0000000000000001',
+    notifyUrl: 'https://pay.example.com/notify',
+    signType: 'RSA2',
+    partnerKey: 'partner key of nobody',
+    sellerUserId: '2088000000000002',
+    certPath: '/etc/pay/cert.p12',
+    certPassword: 'password of nobody',
+    rsaKey: 'rsa key of nobody',
+  },
+  machineConfig: { machineNo: 'M000000', payType: 2, configName: '越权', payOpen: 'T' },
 };
 
 const absent = '01920000-0000-7000-8000-0000000fffff';
@@ -77,6 +92,9 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   listPrices: { spotId: world.closed.id },
   listMovements: { spotId: world.closed.id },
   deleteSpot: { id: world.foreignGood, del: 2 },
+  saveVariable: { varLable: '恶意', varName: 'hostile.variable', varValue: '恶意' },
+  savePayConfig: form.payConfig,
+  saveMachineConfig: { ...form.machineConfig, configId: absent },
   placeOrder: { spotId: world.closed.id, orderNum: 5, money: 500 },
   exportOrders: { format: 'csv' },
   clickSpot: { id: absent },
