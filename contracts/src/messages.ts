@@ -145,6 +145,11 @@ export const messages = {
   payConfigMissing: '支付配置不存在或已删除',
   payConfigInUse: (name: string, machines: number) => `支付配置 ${name} 还有 ${machines} 个终端在使用，不能删除`,
   machineConfigMissing: '终端支付配置不存在或已删除',
+  payOrderMissing: '交易订单不存在',
+  payOrderNotPaid: (label: string) => `订单当前状态为${label}，不能退款`,
+  partnerMissing: '合作方不存在',
+  partnerClosed: (name: string) => `合作方 ${name} 已停用`,
+  parkedMissing: '该消息未停放或已处理',
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
 } as const;

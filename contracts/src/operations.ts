@@ -10,9 +10,11 @@ import { goodsOperations } from './operations/goodsOperations.ts';
 import { contractOperations } from './operations/contractOperations.ts';
 import { marketOperations } from './operations/marketOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
+import { monitorOperations } from './operations/monitorOperations.ts';
 import { orderExportOperations } from './operations/orderExportOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
+import { payOrderOperations } from './operations/payOrderOperations.ts';
 import { payoutOperations } from './operations/payoutOperations.ts';
 import { peopleOperations } from './operations/peopleOperations.ts';
 import { permissionOperations } from './operations/permissionOperations.ts';
@@ -34,9 +36,11 @@ export * from './operations/goodsOperations.ts';
 export * from './operations/contractOperations.ts';
 export * from './operations/marketOperations.ts';
 export * from './operations/merchantOperations.ts';
+export * from './operations/monitorOperations.ts';
 export * from './operations/orderExportOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
+export * from './operations/payOrderOperations.ts';
 export * from './operations/payoutOperations.ts';
 export * from './operations/peopleOperations.ts';
 export * from './operations/permissionOperations.ts';
@@ -69,6 +73,8 @@ export const operations = {
   ...permissionOperations,
   ...staffOperations,
   ...configOperations,
+  ...payOrderOperations,
+  ...monitorOperations,
   ...statisticsOperations,
 };
 export type OperationName = keyof typeof operations;
