@@ -2,7 +2,7 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import { forgetRejected } from './applications/forgetRejected.ts';
 import type { Deps } from './deps.ts';
 import { sealFiles, sweepFiles } from './files/tendFiles.ts';
-import { tendSealed } from './privacy/tendSealed.ts';
+import { tendPersonal } from './privacy/tendPersonal.ts';
 import { pruneDevices } from './signIn/store/deviceStore.ts';
 import { pruneSessions } from './signIn/store/sessionStore.ts';
 import { requests } from './store/requests.ts';
@@ -25,7 +25,7 @@ export function jobs(deps: Deps): Job[] {
   return [
     { name: 'forget sessions that are over', at: '7 * * * *', work: forget },
     { name: 'erase files', at: '17 * * * *', work: erase },
-    { name: 'tend sealed columns', at: '27 * * * *', atStart: true, work: () => tendSealed(deps) },
+    { name: 'tend sealed columns', at: '27 * * * *', atStart: true, work: () => tendPersonal(deps) },
     { name: 'seal pictures', at: '37 * * * *', atStart: true, work: () => sealFiles(deps) },
   ];
 }

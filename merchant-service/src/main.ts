@@ -16,7 +16,7 @@ import { openFiles } from './files/openFiles.ts';
 import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
-import { openVault } from './privacy/openVault.ts';
+import { openVaultAndRoot } from './privacy/openVaultAndRoot.ts';
 import { createRevealLimit } from './privacy/store/createRevealLimit.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createHashLanes, createPasswords } from './signIn/createPasswords.ts';
@@ -40,7 +40,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
 
 async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
   const { pool, clock, log, limits, afterCommit } = base;
-  const { vault, rootKey } = await openVault(config, pool);
+  const { vault, rootKey } = await openVaultAndRoot(config, pool);
   const warn = createRareWarning(log);
   return {
     pool,

@@ -1,14 +1,14 @@
 import { operations } from '@xinyue/contracts';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
 import { paged } from '@xinyue/kit/http/paged';
-import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
-import { z } from 'zod';
+import { type InternalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { auditRowOf } from '../http/auditRows.ts';
 import { originOf } from '@xinyue/kit/http/origin';
 import { listAccessLog } from './listAccessLog.ts';
 import { revealMerchant, revealUser } from './revealPersonal.ts';
-import { readSealed, rewrapSome } from './tendSealed.ts';
+import { sealedTables } from './store/sealedTables.ts';
 
 /** Full numbers of people, and who saw or changed what. */
 export const privacyRoutes = (deps: Deps): Route[] => [
@@ -25,10 +25,5 @@ export const privacyRoutes = (deps: Deps): Route[] => [
   route(operations.listMerchantAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),
 ];
 
-const noBody = z.object({});
-
-/** Calls of whoever replaces the master key. No key is ever in them. */
-export const internalPrivacyRoutes = (deps: Deps): InternalRoute[] => [
-  internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(deps)),
-  internalRoute('/internal/keys/read', noBody, () => readSealed(deps)),
-];
+/** Calls of whoever replaces the master key. */
+export const internalPrivacyRoutes = (deps: Deps): InternalRoute[] => keyRoutes({ ...deps, tables: sealedTables });
