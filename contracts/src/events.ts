@@ -108,6 +108,8 @@ export const events = {
     'staff',
   ),
   'role.changed': define('system', z.object({ roleId: id }), 'role'),
+  /** Only names that the product reads; empty where there is none (any more). */
+  'variable.changed': define('system', z.object({ name: z.string(), value: z.string() }), 'variable'),
 } as const satisfies Record<string, EventDefinition>;
 
 export type EventType = keyof typeof events;

@@ -1,6 +1,17 @@
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import type { z } from 'zod';
 
-/** What system-service needs to know: its own part of the common environment, and where merchant-service is, whose accounts it gives rights to. */
-export const config = baseEnvironment.extend(serviceEnvironment.pick({ XINYUE_MERCHANT_URL: true }).shape);
+const keys = { XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true, XINYUE_DEMO: true } as const;
+const neighbours = { XINYUE_MERCHANT_URL: true } as const;
+
+/**
+ * What system-service needs to know: its own part of the common environment, the master keys that seal secrets, and where its neighbours are:
+ * merchant-service, whose accounts it gives rights to.
+ */
+export const config = baseEnvironment
+  .extend(serviceEnvironment.pick({ ...keys, ...neighbours }).shape)
+  .superRefine((given, context) => {
+    if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
+      context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });
+  });
 export type Config = z.infer<typeof config>;

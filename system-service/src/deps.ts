@@ -1,4 +1,6 @@
 import type { Clock } from '@xinyue/kit/clock';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { Logger } from '@xinyue/kit/Logger';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Pool } from 'pg';
 
@@ -6,6 +8,10 @@ import type { Pool } from 'pg';
 export type Deps = {
   pool: Pool;
   clock: Clock;
+  log: Logger;
+  vault: Vault;
+  /** Hides secrets in the hashes of requests. */
+  requestKey: Buffer;
   merchant: ServiceClient;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;

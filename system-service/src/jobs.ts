@@ -1,11 +1,13 @@
+import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { learnNames, takeOverStaff } from './staff/takeOverStaff.ts';
+import { sealedTables } from './store/sealedTables.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Hourly: forgets the keys of
- * old requests.
+ * old requests, and puts what is under an earlier master key under the current one.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -13,6 +15,12 @@ export const jobs = (deps: Deps): Job[] => [
     at: '*/5 * * * * *',
     atStart: true,
     work: async () => (await takeOverStaff(deps)) || learnNames(deps),
+  },
+  {
+    name: 'tend sealed columns',
+    at: '27 * * * *',
+    atStart: true,
+    work: () => tendSealed({ ...deps, tables: sealedTables }, deps.log),
   },
   { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
 ];

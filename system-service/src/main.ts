@@ -1,6 +1,8 @@
 import { events } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import type { Clock } from '@xinyue/kit/clock';
+import { deriveKey } from '@xinyue/kit/crypto/deriveKey';
+import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { createService } from '@xinyue/kit/service/createService';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -8,12 +10,20 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { seedPermissions } from './permissions/seedPermissions.ts';
+import { sealedTables } from './store/sealedTables.ts';
+import { seedSamples } from './records/seedSamples.ts';
 import { internalRoutes, routes } from './routes.ts';
 
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'system', config, migrations, events, ...more }, async (base) => {
-    const deps: Deps = { ...base, merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL) };
+    const deps: Deps = {
+      ...base,
+      merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
+      vault: await openVault(config, base.pool, sealedTables),
+      requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
+    };
     await seedPermissions(deps);
+    if (config.XINYUE_DEMO) await seedSamples(deps);
     return { routes: routes(deps), internal: internalRoutes(deps), handlers, jobs: jobs(deps) };
   });

@@ -1,15 +1,19 @@
 import { codesOf, operations, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { recordRoutes } from './records/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { checkRights } from './staff/checkRights.ts';
-import { staffRoutes } from './staff/routes.ts';
+import { internalStaffRoutes, staffRoutes } from './staff/routes.ts';
+import { sealedTables } from './store/sealedTables.ts';
 
-export { internalStaffRoutes as internalRoutes } from './staff/routes.ts';
+/** The calls of other services. */
+export const internalRoutes = (deps: Deps) => [...internalStaffRoutes(deps), ...keyRoutes({ ...deps, tables: sealedTables })];
 
 /** P-32: a call opens by the code that its row names, judged by who holds what in this moment. Errors: `forbidden`. */
 const byCode =
@@ -32,6 +36,7 @@ export const routes = (deps: Deps) =>
     ...departmentRoutes(deps),
     ...roleRoutes(deps),
     ...permissionRoutes(deps),
+    ...recordRoutes(deps),
     ...staffRoutes(deps),
     route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
   ].map(byCode(deps));

@@ -65,7 +65,7 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
 }
 
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
-export async function startSystem(staff: Told[] = [first, second]) {
+export async function startSystem(staff: Told[] = [first, second], demo = false) {
   const database = await tempDatabase('system');
   const bus = createMemoryBus();
   const merchant = { staff };
@@ -90,6 +90,8 @@ export async function startSystem(staff: Told[] = [first, second]) {
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
+    XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    XINYUE_DEMO: demo,
     XINYUE_MERCHANT_URL: standIn.url,
     LOG_LEVEL: 'silent' as const,
   };

@@ -17,3 +17,9 @@ it('P2 never keeps a secret, only that it changed', () => {
   const kept = changedFields({ passwordHash: 'a', logintoken: 'x' }, { passwordHash: 'b', logintoken: 'x' });
   expect(kept).toEqual({ before: { passwordHash: '***' }, after: { passwordHash: '***' } });
 });
+
+it('P2 says in words that a secret was replaced, and nothing else than that', () => {
+  const kept = changedFields({ certPassword: '********' }, { certPassword: '********（已更换）' });
+  expect(kept).toEqual({ before: { certPassword: '********' }, after: { certPassword: '********（已更换）' } });
+  expect(changedFields({ secret: '********a' }, null).before).toEqual({ secret: '***' });
+});

@@ -6,8 +6,11 @@ export type Change = { before: Row | null; after: Row | null };
 
 const secret = /password|secret|token|sealed|hash|data_?key/i;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What a form shows in place of a secret, or that it was replaced, tells nothing of it. */
+const mask = /^\*{8}(（已更换）)?$/;
+const hides = (name: string, value: unknown) => secret.test(name) && !(typeof value === 'string' && mask.test(value));
 const masked = (row: Row, names: string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, secret.test(name) ? '***' : row[name]]));
+  Object.fromEntries(names.map((name) => [name, hides(name, row[name]) ? '***' : row[name]]));
 
 /**
  * What an audit row keeps of a record before and after: the fields that differ, or all of them where there is only one side. Fields that

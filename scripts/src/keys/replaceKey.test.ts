@@ -13,15 +13,17 @@ import { dropOldKeys, replaceKey } from './replaceKey.ts';
 
 let temporary: ReturnType<typeof tempData>;
 let data: string;
-let door: Awaited<ReturnType<typeof listen>>;
+let doors: Awaited<ReturnType<typeof listen>>[];
 /** Versions of 1,200 rows; `held` ones cannot be put over. */
 let rows: number[];
+/** Of system-service; nobody holds one. */
+let more: number[];
 let held = 0;
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
 
-/** Stands for merchant-service: the same calls over the key file of the folder, its rows in memory. */
-async function serve(secret: string) {
+/** Stands for a service: the same calls over the key file of the folder, its rows in memory. */
+async function serve(name: string, secret: string, rows: number[], held: () => number) {
   const keys = createKeyFile(masterKeyFile(data));
   const current = () => [...keys().keys()][0]!;
   const read = async () => {
@@ -30,23 +32,21 @@ async function serve(secret: string) {
     return { version: current(), current: rows.filter((version) => version === current()).length, others };
   };
   const rewrap = async () => {
-    const left = rows.flatMap((version, at) => (version !== current() && at >= held ? [at] : []));
+    const left = rows.flatMap((version, at) => (version !== current() && at >= held() ? [at] : []));
     for (const at of left.slice(0, 500)) rows[at] = current();
     return read();
   };
   const body = z.object({});
   const internal = [internalRoute('/internal/keys/read', body, read), internalRoute('/internal/keys/rewrap', body, rewrap)];
   const app = createServiceApp({
-    name: 'merchant',
+    name,
     internalSecret: secret,
     routes: [],
     internal,
     health: async () => ({}),
     log: silentLog,
   });
-  door = await listen(app, { host: '127.0.0.1', port: 0 });
-  const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', system: '', bus: '' };
-  writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant: door.url }, databaseUrls, superuserUrl: '' });
+  return listen(app, { host: '127.0.0.1', port: 0 });
 }
 const versions = () => [...readKeyFile(data)!.keys()];
 
@@ -54,20 +54,25 @@ beforeEach(async () => {
   temporary = tempData('keys');
   data = temporary.data;
   rows = Array.from({ length: 1200 }, () => 1);
+  more = [1, 1, 1];
   held = 0;
   said.length = 0;
-  await serve(loadSecrets(data, {}, () => undefined).internal);
+  const { internal } = loadSecrets(data, {}, () => undefined);
+  doors = [await serve('merchant', internal, rows, () => held), await serve('system', internal, more, () => 0)];
+  const [merchant, system] = doors.map(({ url }) => url) as [string, string];
+  const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', system: '', bus: '' };
+  writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant, system }, databaseUrls, superuserUrl: '' });
 });
 afterEach(async () => {
-  await door.drain();
+  await Promise.all(doors.map((door) => door.drain()));
   temporary.remove();
 });
 
 it('P1 puts a new key in front, all rows under it, and takes the old one out when asked', async () => {
   await replaceKey(data, say);
-  expect([versions(), new Set(rows)]).toEqual([[2, 1], new Set([2])]);
+  expect([versions(), new Set([...rows, ...more])]).toEqual([[2, 1], new Set([2])]);
   expect(said[0]).toBe('version 2 of the master key seals from now on');
-  expect(said).toContain('1200 of 1200 rows');
+  expect(said).toContain('1203 of 1203 rows');
   await dropOldKeys(data, say);
   expect([versions(), said.at(-1)]).toEqual([[2], 'taken out: version 1']);
   // The folder starts again with what is left.

@@ -9,15 +9,18 @@ import { rememberMasterKey } from '../start/loadSecrets.ts';
 import { readKeyFile, withNewKey, writeKeyFile } from '../start/masterKeyFile.ts';
 import { readRunning } from '../start/readRunning.ts';
 
-/** What merchant-service says of its rows: how many under the current version, how many under each other one. */
+/** What services say of their rows: how many under the current version, how many under each other one. */
 type Sealed = { version: number; current: number; others: Record<string, number> };
 type Keeper = { read(): Promise<Sealed>; rewrap(): Promise<Sealed>; close(): Promise<void> };
+
+/** The services that keep sealed columns. */
+export const keepers = ['merchant', 'system'] as const;
 
 const triesInVain = 50;
 const sum = (others: Sealed['others']) => Object.values(others).reduce((all, rows) => all + rows, 0);
 
 /**
- * Puts a new key in front of the folder's master keys and lets the running merchant-service put every row under it, batch by batch. Where
+ * Puts a new key in front of the folder's master keys and lets the running services put every row under it, batch by batch. Where
  * rows are left from a run that broke off, it goes on with the key of that run. The earlier keys stay, to open what a backup brings back.
  */
 export async function replaceKey(data: string, log: Log): Promise<void> {
@@ -54,7 +57,7 @@ export async function dropOldKeys(data: string, log: Log): Promise<void> {
   }
 }
 
-const notOurs = () => new StartError('merchant-service does not use the key file of this folder.');
+const notOurs = () => new StartError('The services do not use the key file of this folder.');
 
 async function rewrapAll(keeper: Keeper, version: number, log: Log): Promise<void> {
   let said = 0;
@@ -82,16 +85,29 @@ function keysOf(data: string): MasterKeys {
   );
 }
 
+/** All rows of all services as one; services that say different versions have none in common. */
+function together(each: Sealed[]): Sealed {
+  const others: Sealed['others'] = {};
+  for (const [version, rows] of each.flatMap((one) => Object.entries(one.others)))
+    others[version] = (others[version] ?? 0) + rows;
+  const version = new Set(each.map((one) => one.version)).size === 1 ? each[0]!.version : -1;
+  return { version, current: each.reduce((rows, one) => rows + one.current, 0), others };
+}
+
 function findKeeper(data: string): Keeper {
   const running = readRunning(data);
-  const url = running?.serviceUrls['merchant'];
-  if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
   const secret =
     process.env['XINYUE_INTERNAL_SECRET'] || readJson<{ internal: string }>(path.join(data, 'secrets.json'))?.internal || '';
-  const client = createServiceClient({ url, audience: 'merchant', self: 'operator', secret, timeoutMs: 20_000 });
+  const clients = keepers.map((audience) => {
+    const url = running?.serviceUrls[audience];
+    if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
+    return createServiceClient({ url, audience, self: 'operator', secret, timeoutMs: 20_000 });
+  });
+  const ask = async (what: string) =>
+    together(await Promise.all(clients.map((client) => client.call<Sealed>(`/internal/keys/${what}`, {}))));
   return {
-    read: () => client.call<Sealed>('/internal/keys/read', {}),
-    rewrap: () => client.call<Sealed>('/internal/keys/rewrap', {}),
-    close: () => client.close(),
+    read: () => ask('read'),
+    rewrap: () => ask('rewrap'),
+    close: async () => void (await Promise.all(clients.map((client) => client.close()))),
   };
 }

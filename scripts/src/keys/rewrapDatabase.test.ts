@@ -26,6 +26,7 @@ afterAll(() => database.drop());
 
 it('P1 a deployment: every data key of every table goes under the first key, and still opens its row', async () => {
   await rewrapDatabase(
+    'merchant',
     database.url,
     new Map([
       [2, two],
@@ -33,7 +34,7 @@ it('P1 a deployment: every data key of every table goes under the first key, and
     ]),
     say,
   );
-  expect(said.at(-1)).toMatch(/^all rows are under version 2/);
+  expect(said.at(-1)).toMatch(/^all rows of merchant are under version 2/);
   const fresh = createVault(new Map([[2, two]]));
   const { rows } = await database.pool.query<{ id: string; name_sealed: Buffer; data_key: Buffer }>(
     'select * from persons order by id',
@@ -45,7 +46,7 @@ it('P1 a deployment: every data key of every table goes under the first key, and
 });
 
 it('P1 refuses before it changes anything where a row needs a key that was not given', async () => {
-  await expect(rewrapDatabase(database.url, new Map([[3, randomBytes(32)]]), say)).rejects.toThrow(
+  await expect(rewrapDatabase('merchant', database.url, new Map([[3, randomBytes(32)]]), say)).rejects.toThrow(
     /Rows of persons are sealed with version 2: give that key too/,
   );
 });

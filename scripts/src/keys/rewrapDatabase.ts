@@ -15,11 +15,11 @@ join information_schema.columns i on i.table_schema = k.table_schema and i.table
 where k.table_schema = 'public' and k.column_name = 'data_key' order by 1`;
 
 /**
- * `npm run rotate-keys` on a deployment: puts every data key in merchant's database under the first of the keys, batch by batch, while its
- * merchant-service runs (which must know both keys already). Repeated after a break, it goes on. Throws a StartError where a key that a row
+ * `npm run rotate-keys` on a deployment: puts every data key in the database of a service under the first of the keys, batch by batch, while that
+ * service runs (which must know both keys already). Repeated after a break, it goes on. Throws a StartError where a key that a row
  * needs is not among the given ones.
  */
-export async function rewrapDatabase(url: string, keys: MasterKeys, log: Log): Promise<void> {
+export async function rewrapDatabase(name: string, url: string, keys: MasterKeys, log: Log): Promise<void> {
   const vault = createVault(keys);
   const [version] = vault.versions();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'rotate-keys' });
@@ -27,7 +27,7 @@ export async function rewrapDatabase(url: string, keys: MasterKeys, log: Log): P
   await client.connect();
   try {
     const tables = (await client.query<Sealed>(findSealed)).rows;
-    if (tables.length === 0) throw new StartError('There is no sealed data in the database of "merchant".');
+    if (tables.length === 0) throw new StartError(`There is no sealed data in the database of "${name}".`);
     for (const { table } of tables) await refuseUnknown(client, table, vault.versions());
     let done = 0;
     let lastAt = Date.now();
@@ -46,7 +46,7 @@ export async function rewrapDatabase(url: string, keys: MasterKeys, log: Log): P
       if (left === 0) break;
       if (Date.now() - lastAt > patienceMs) throw new StartError(`${left} rows stay locked by others: run it again later.`);
     }
-    log(`all rows are under version ${version}: earlier keys are needed for old backups alone`);
+    log(`all rows of ${name} are under version ${version}: earlier keys are needed for old backups alone`);
   } finally {
     await client.end().catch(() => undefined);
   }

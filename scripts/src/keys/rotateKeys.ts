@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../base/StartError.ts';
 import { readKeys } from '../start/masterKeyFile.ts';
 import { readUrls } from '../verify/readUrls.ts';
-import { dropOldKeys, replaceKey } from './replaceKey.ts';
+import { dropOldKeys, keepers, replaceKey } from './replaceKey.ts';
 import { rewrapDatabase } from './rewrapDatabase.ts';
 
 /**
@@ -29,7 +29,9 @@ async function main(say: (line: string) => void): Promise<void> {
   if (file) {
     if (values['drop-old'])
       throw new StartError('On a deployment earlier keys are dropped from its XINYUE_MASTER_KEY, not from here.');
-    return rewrapDatabase(readUrls(path.resolve(from, file)).merchant, keysOfEnvironment(), say);
+    const urls = readUrls(path.resolve(from, file));
+    for (const name of keepers) await rewrapDatabase(name, urls[name], keysOfEnvironment(), say);
+    return;
   }
   const data = path.resolve(from, values.data ?? process.env['XINYUE_DATA'] ?? '.data');
   await (values['drop-old'] ? dropOldKeys(data, say) : replaceKey(data, say));

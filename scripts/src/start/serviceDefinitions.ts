@@ -52,7 +52,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
     })),
     service('payout', partners),
-    service('system'),
+    service('system', masterKeys),
     {
       name: 'gateway',
       entry: entryOf('gateway'),
