@@ -5,6 +5,7 @@ import { createService } from '@xinyue/kit/service/createService';
 import { createSendNotice } from './channels/sandbox/deliverNotices.ts';
 import { cashierPages } from './channels/sandbox/http/cashierPages.ts';
 import type { Sandbox } from './channels/sandbox/payInSandbox.ts';
+import { refundInSandbox } from './channels/sandbox/store/machineRefundStore.ts';
 import { sandboxJob, sandboxRoute } from './channels/sandbox/sandboxBank.ts';
 import { sandboxChannel } from './channels/sandbox/sandboxChannel.ts';
 import type { Config } from './config.ts';
@@ -26,7 +27,11 @@ export const main = (config: Config, { lateMs = sandboxLateMs, ...more }: More =
     const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX ? { deps: base, send, log: base.log, lateMs } : undefined;
     return {
       routes: [...routes(base), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
-      internal: internalRoutes(base, sandbox && sandboxChannel, base.log),
+      internal: internalRoutes(
+        base,
+        sandbox ? { channel: sandboxChannel, refundMachine: (refund) => refundInSandbox(base.pool, refund) } : {},
+        base.log,
+      ),
       pages: sandbox && cashierPages({ pool: base.pool, name: 'payout', secret }),
       handlers: handlers(base),
       needsEvents: true,

@@ -6,6 +6,7 @@ import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route
 import { z } from 'zod';
 import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
+import type { RefundMachine } from './payments/domain/refund.ts';
 import { partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
 import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
@@ -40,8 +41,19 @@ const openings = z.object({
     .max(64),
 });
 
-/** Calls of other services: order-service opens payments, nobody else. Without a channel there is nowhere to pay. */
-export function internalRoutes(deps: Deps, channel: PaymentChannel | undefined, log: Logger): InternalRoute[] {
+const machineRefund = z.object({
+  refundNo: z.string().min(1).max(64),
+  transId: z.string().min(1).max(100),
+  fen: z.int().min(1).max(maxOrderFen),
+  payType: z.int(),
+});
+export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: RefundMachine | undefined };
+
+/**
+ * Calls of other services: order-service opens payments, system-service gives back what was paid at machines, nobody else. Without a channel there is
+ * nowhere to pay.
+ */
+export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);
   return [
     internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
@@ -61,6 +73,11 @@ export function internalRoutes(deps: Deps, channel: PaymentChannel | undefined, 
         }
       };
       return { opened: await Promise.all(body.openings.map(open)) };
+    }),
+    internalRoute('/internal/channel/refund', machineRefund, async ({ body, caller }) => {
+      if (caller !== 'system') throw new AppError('forbidden', sentence('forbidden'));
+      if (!refundMachine) throw new AppError('unavailable', sentence('unavailable'));
+      return refundMachine(body);
     }),
   ];
 }

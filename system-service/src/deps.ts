@@ -13,6 +13,7 @@ export type Deps = {
   /** Hides secrets in the hashes of requests. */
   requestKey: Buffer;
   merchant: ServiceClient;
+  payout: ServiceClient;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

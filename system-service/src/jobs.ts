@@ -2,8 +2,12 @@ import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { learnNames, takeOverStaff } from './staff/takeOverStaff.ts';
+import { askOpenRefunds } from './payOrders/refundPayOrder.ts';
 import { sealedTables } from './store/sealedTables.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+
+/** A refund is asked for again this long after the last time: shorter than a minute, so that each run of the job finds it. */
+const askAgainMs = 50_000;
 
 /**
  * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Hourly: forgets the keys of
@@ -15,6 +19,11 @@ export const jobs = (deps: Deps): Job[] => [
     at: '*/5 * * * * *',
     atStart: true,
     work: async () => (await takeOverStaff(deps)) || learnNames(deps),
+  },
+  {
+    name: 'ask for refunds',
+    at: '23 * * * * *',
+    work: (signal) => askOpenRefunds(deps, new Date(deps.clock.now().getTime() - askAgainMs), signal),
   },
   {
     name: 'tend sealed columns',

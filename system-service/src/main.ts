@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { seedPayOrders } from './payOrders/seedPayOrders.ts';
 import { seedPermissions } from './permissions/seedPermissions.ts';
 import { sealedTables } from './store/sealedTables.ts';
 import { seedSamples } from './records/seedSamples.ts';
@@ -20,10 +21,14 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     const deps: Deps = {
       ...base,
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
+      payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
       vault: await openVault(config, base.pool, sealedTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };
     await seedPermissions(deps);
-    if (config.XINYUE_DEMO) await seedSamples(deps);
+    if (config.XINYUE_DEMO) {
+      await seedSamples(deps);
+      await seedPayOrders(deps);
+    }
     return { routes: routes(deps), internal: internalRoutes(deps), handlers, jobs: jobs(deps) };
   });

@@ -5,6 +5,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
+import { payOrderRoutes } from './payOrders/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
@@ -37,6 +38,7 @@ export const routes = (deps: Deps) =>
     ...roleRoutes(deps),
     ...permissionRoutes(deps),
     ...recordRoutes(deps),
+    ...payOrderRoutes(deps),
     ...staffRoutes(deps),
     route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
   ].map(byCode(deps));

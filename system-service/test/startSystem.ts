@@ -19,6 +19,8 @@ const log = { info() {}, warn() {}, error() {} };
 
 export type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
 type Name = keyof typeof operations;
+const refundAsked = z.object({ refundNo: z.string(), transId: z.string(), fen: z.int(), payType: z.int() });
+export type Refund = z.infer<typeof refundAsked>;
 type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 
 /** The account that merchant-service marks as the first, and one that is there from the beginning too. */
@@ -67,6 +69,8 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
 export async function startSystem(staff: Told[] = [first, second], demo = false) {
   const database = await tempDatabase('system');
+  /** Runs on when a test says so. */
+  const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
   const bus = createMemoryBus();
   const merchant = { staff };
   const list = internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: merchant.staff }));
@@ -79,6 +83,19 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     log,
   });
   const standIn = await listen(app, { host: '127.0.0.1', port: 0 });
+  /** What payout-service answers for a refund; tests change it. */
+  const bank = { refund: async (_refund: Refund): Promise<object> => ({ state: 'paid', proof: 'P' }) };
+  const channel = await listen(
+    createServiceApp({
+      name: 'payout',
+      internalSecret: secret,
+      routes: [],
+      internal: [internalRoute('/internal/channel/refund', refundAsked, ({ body }) => bank.refund(body))],
+      health: async () => ({}),
+      log,
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
   const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
@@ -93,9 +110,10 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     XINYUE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     XINYUE_DEMO: demo,
     XINYUE_MERCHANT_URL: standIn.url,
+    XINYUE_PAYOUT_URL: channel.url,
     LOG_LEVEL: 'silent' as const,
   };
-  const start = () => main(config, { bus });
+  const start = () => main(config, { bus, clock });
   let service = await start();
 
   const send = async (method: string, target: string, claims: object, body: unknown, more: Record<string, string> = {}) => {
@@ -161,6 +179,8 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     bus,
     published,
     merchant,
+    bank,
+    clock,
     call,
     send,
     rights,
@@ -177,6 +197,7 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     async stop() {
       await service.stop();
       await standIn.drain(0);
+      await channel.drain(0);
       await bus.close();
       await database.drop();
     },

@@ -31,5 +31,24 @@ const partnerRefunds: Migration = {
   },
 };
 
+/** What the sandbox gave back for machines: a book of its own, in no ledger and no statement. A transaction is given back once, whatever number asks. */
+const machineRefunds: Migration = {
+  name: '150machineRefunds',
+  async up(knex) {
+    await knex.raw(`
+      create table sandbox_machine_refunds (
+        refund_no text primary key,
+        trans_id text not null,
+        fen bigint not null check (fen > 0),
+        pay_type int not null,
+        state text not null check (state in ('paid', 'refused')),
+        reason text,
+        calls int not null default 1,
+        made_at timestamptz not null default now()
+      );
+      create unique index sandbox_machine_refunds_paid on sandbox_machine_refunds (trans_id) where state = 'paid';`);
+  },
+};
+
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [payoutTables, refundsOfPayments, evidenceMigration, partnerRefunds];
+export const migrations: Migration[] = [payoutTables, refundsOfPayments, evidenceMigration, partnerRefunds, machineRefunds];

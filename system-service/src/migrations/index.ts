@@ -2,6 +2,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { rightsTables } from './001rights.ts';
 import { recordTables } from './003records.ts';
+import { payOrderTables } from './004payOrders.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [rightsTables, evidenceMigration, recordTables];
+export const migrations: Migration[] = [rightsTables, evidenceMigration, recordTables, payOrderTables];

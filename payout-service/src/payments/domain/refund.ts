@@ -23,3 +23,12 @@ export const refundData = ({ refundNo, orderId, fen, reason }: Refund): EventDat
   fen,
   reason,
 });
+
+/** Gives back what was paid at a machine: an order that is nobody's here and in no ledger (Z-108). */
+export type MachineRefund = { refundNo: string; transId: string; fen: number; payType: number };
+
+/**
+ * Pays such a refund out, once for its number; asked again it tells the same end. Refusal: `conflict` where the number was another refund's. Whoever
+ * gets no answer knows nothing.
+ */
+export type RefundMachine = (refund: MachineRefund) => Promise<{ state: 'paid' | 'refused'; proof?: string; reason?: string }>;
