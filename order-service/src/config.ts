@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const environment = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_PARTNERS: true, XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true }).shape)
+  // Without it the partners of the configuration are all there are.
+  .extend(serviceEnvironment.pick({ XINYUE_SYSTEM_URL: true }).partial().shape)
   .extend({
     /** How long goods are held for somebody who does not pay (S-04); a part of a minute is possible for trials. */
     XINYUE_UNPAID_MINUTES: z.coerce.number('expected minutes').min(0.05).max(10_080).default(30),

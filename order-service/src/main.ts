@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { events, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
+import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
@@ -35,6 +36,10 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
       handlers: handlers(base.clock),
       jobs: jobs(deps),
       partners: config.XINYUE_PARTNERS,
+      partnerKeys:
+        config.XINYUE_SYSTEM_URL === undefined
+          ? undefined
+          : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
       close: () => renderer.close(),
     };
   });

@@ -1,5 +1,6 @@
 import { events } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
+import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { createService } from '@xinyue/kit/service/createService';
 import { createSendNotice } from './channels/sandbox/deliverNotices.ts';
@@ -37,5 +38,9 @@ export const main = (config: Config, { lateMs = sandboxLateMs, ...more }: More =
       needsEvents: true,
       jobs: [...jobs(base), ...(sandbox ? [sandboxJob(sandbox)] : [])],
       partners,
+      partnerKeys:
+        config.XINYUE_SYSTEM_URL === undefined
+          ? undefined
+          : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
     };
   });

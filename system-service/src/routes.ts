@@ -5,6 +5,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
+import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -14,7 +15,11 @@ import { internalStaffRoutes, staffRoutes } from './staff/routes.ts';
 import { sealedTables } from './store/sealedTables.ts';
 
 /** The calls of other services. */
-export const internalRoutes = (deps: Deps) => [...internalStaffRoutes(deps), ...keyRoutes({ ...deps, tables: sealedTables })];
+export const internalRoutes = (deps: Deps) => [
+  ...internalStaffRoutes(deps),
+  ...internalPartnerRoutes(deps),
+  ...keyRoutes({ ...deps, tables: sealedTables }),
+];
 
 /** P-32: a call opens by the code that its row names, judged by who holds what in this moment. Errors: `forbidden`. */
 const byCode =
@@ -39,6 +44,7 @@ export const routes = (deps: Deps) =>
     ...permissionRoutes(deps),
     ...recordRoutes(deps),
     ...payOrderRoutes(deps),
+    ...partnerRoutes(deps),
     ...staffRoutes(deps),
     route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
   ].map(byCode(deps));

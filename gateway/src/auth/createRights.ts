@@ -1,5 +1,5 @@
 import { codesFor, type Actor, type Operation, userTypes } from '@xinyue/contracts';
-import { createFreshCache } from './createFreshCache.ts';
+import { createFreshCache } from '@xinyue/kit/createFreshCache';
 
 /** While system-service is away, codes read this recently still hold. */
 const graceMs = 60_000;

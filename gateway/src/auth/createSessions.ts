@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@xinyue/contracts';
-import { createFreshCache } from './createFreshCache.ts';
+import { createFreshCache } from '@xinyue/kit/createFreshCache';
 
 /** While merchant-service is away, a session checked this recently still holds. */
 const graceMs = 300_000;

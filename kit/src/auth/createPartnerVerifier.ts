@@ -5,7 +5,8 @@ import { AppError } from '../AppError.ts';
 import type { Clock } from '../clock.ts';
 import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
-import { partnerSkewSeconds, readPartnerSignature } from './partnerSignature.ts';
+import type { PartnerKeys } from './createPartnerKeys.ts';
+import { namedPartner, partnerSkewSeconds, readPartnerSignature } from './partnerSignature.ts';
 
 /** The table of used nonces; call it in a migration of the service that takes partners' calls. */
 export const createPartnerNonces = (knex: Knex) =>
@@ -34,7 +35,14 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
 }
 
 /** Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401). */
-export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<string, string>; clock: Clock }) {
+export function createPartnerVerifier(options: {
+  db: Db;
+  /** Of the configuration: nobody else's key ever counts for one of these names. */
+  partners: ReadonlyMap<string, string>;
+  /** Those that staff made. */
+  keys?: PartnerKeys | undefined;
+  clock: Clock;
+}) {
   const isNew = createMicroBatch<Nonce, boolean>({
     concurrency: 1,
     maxBatch: 200,
@@ -43,9 +51,14 @@ export function createPartnerVerifier(options: { db: Db; partners: ReadonlyMap<s
   return async (request: IncomingMessage, rawBody: Buffer): Promise<string> => {
     const now = options.clock.now();
     const signed = { method: request.method ?? '', pathAndQuery: request.url ?? '', body: rawBody };
-    const signature = readPartnerSignature(request.headers.authorization, signed, options.partners, now);
+    const { authorization } = request.headers;
+    const name = namedPartner(authorization) ?? '';
+    const configured = options.partners.get(name);
+    const secrets = configured === undefined ? (name && (await options.keys?.secretsOf(name))) || [] : [configured];
+    const signature = readPartnerSignature(authorization, signed, new Map([[name, secrets]]), now);
     if (!signature) throw new AppError('session', protocolSentence('signatureWrong'));
     if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('signatureWrong'));
+    if (configured === undefined) options.keys?.used(name);
     return signature.partner;
   };
 }

@@ -1,5 +1,6 @@
 import { type ServiceName, subscribedTopics } from '@xinyue/contracts/define';
 import type { Logger as PinoLogger } from 'pino';
+import type { PartnerKeys } from '../auth/createPartnerKeys.ts';
 import { createPartnerVerifier } from '../auth/createPartnerVerifier.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -46,6 +47,8 @@ export type ServiceParts<D extends Definitions> = Pick<ServiceAppOptions, 'route
   jobs: Job[];
   /** Partners whose calls it takes, with their secrets. */
   partners?: ReadonlyMap<string, string>;
+  /** Partners beside these, with keys that come and go. */
+  partnerKeys?: PartnerKeys | undefined;
   /** Ends what is its own, once no call, job or event uses it any more. */
   close?(): Promise<void>;
 };
@@ -69,7 +72,14 @@ export async function createService<D extends Definitions>(
     clients.push(client);
     return client;
   };
-  const { handlers, needsEvents, partners, close, ...parts } = await build({ pool, limits, clock, log, clientOf, afterCommit });
+  const { handlers, needsEvents, partners, partnerKeys, close, ...parts } = await build({
+    pool,
+    limits,
+    clock,
+    log,
+    clientOf,
+    afterCommit,
+  });
 
   const topics = subscribedTopics(name);
   const consumer =
@@ -89,7 +99,7 @@ export async function createService<D extends Definitions>(
     name,
     internalSecret: secret,
     ...parts,
-    verifyPartner: partners && createPartnerVerifier({ db: pool, partners, clock }),
+    verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock }),
     health: async () => ({
       ...(await infrastructure.health()),
       ...(needsEvents && consumer && { events: consumer.healthy() }),

@@ -1,4 +1,7 @@
 import type { SealedTable } from '@xinyue/kit/crypto/sealedRows';
 
 /** Every table of system-service with sealed columns; a new one is one more line here. */
-export const sealedTables = [{ name: 'pay_configs', id: 'text' }] as const satisfies SealedTable[];
+export const sealedTables = [
+  { name: 'pay_configs', id: 'text' },
+  { name: 'partner_keys', id: 'text' },
+] as const satisfies SealedTable[];

@@ -1,6 +1,6 @@
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
-import { AppError } from '@xinyue/kit/AppError';
-import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import { AppError } from './AppError.ts';
+import { createMicroBatch } from './createMicroBatch.ts';
 
 /** An answer is used this long without asking again, so that a change is felt within a second (DESIGN §6). */
 const freshMs = 1_000;
