@@ -78,11 +78,14 @@ describe('database infrastructure', () => {
 
   it('runs a deadlock again until both are through', async () => {
     let tries = 0;
+    let bothHold = () => {};
+    const meeting = new Promise<void>((resolve) => (bothHold = resolve));
     const move = (from: number, to: number): Promise<void> =>
       inTransaction(database.pool, async (client) => {
-        tries += 1;
         await client.query('update account set fen = fen - 1 where id = $1', [from]);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        tries += 1;
+        if (tries === 2) bothHold();
+        await meeting;
         await client.query('update account set fen = fen + 1 where id = $1', [to]);
       });
     await Promise.all([move(1, 2), move(2, 1)]);
