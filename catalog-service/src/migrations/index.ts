@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   pricePerTon,
   categoryEdits,
   spotClicks,
+  jobRunsMigration,
 ];

@@ -14,6 +14,7 @@ import type { Definitions, Handlers } from '../inbox/worker.ts';
 import type { Migration } from '../db/migrate.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
+import { createRunLog } from './jobRuns.ts';
 import { type Job, schedule } from './schedule.ts';
 import { type Infrastructure, startInfrastructure } from './startInfrastructure.ts';
 
@@ -94,7 +95,7 @@ export async function createService<D extends Definitions>(
       afterCommit,
       log,
     }));
-  const jobs = schedule(parts.jobs, log);
+  const jobs = schedule(parts.jobs, log, createRunLog(pool, log));
   const app = createServiceApp({
     name,
     internalSecret: secret,

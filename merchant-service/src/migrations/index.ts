@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { accounts, files, sessions } from './001to003.ts';
 import { devices, fileContents, looks, personalIndexes, requestKeys, rootKey, typedReaders } from './004to010.ts';
 import { applications, auditTrail, repeats } from './015to020.ts';
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   securityEvents,
   fileSeals,
   contractNames,
+  jobRunsMigration,
 ];

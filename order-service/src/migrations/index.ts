@@ -1,6 +1,7 @@
 import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import { createAudit } from '@xinyue/kit/audit/createAudit';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createInbox } from '@xinyue/kit/inbox/createInbox';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
@@ -30,6 +31,7 @@ export const migrations: Migration[] = [
   { name: '141', up: noteCancellations },
   { name: '150', up: keepSales },
   evidenceMigration,
+  jobRunsMigration,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -1,6 +1,7 @@
 import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
@@ -51,4 +52,11 @@ const machineRefunds: Migration = {
 };
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [payoutTables, refundsOfPayments, evidenceMigration, partnerRefunds, machineRefunds];
+export const migrations: Migration[] = [
+  payoutTables,
+  refundsOfPayments,
+  evidenceMigration,
+  partnerRefunds,
+  machineRefunds,
+  jobRunsMigration,
+];

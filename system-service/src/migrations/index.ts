@@ -1,9 +1,17 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
 import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
 
 /** In the order they run; names are never changed once released. */
-export const migrations: Migration[] = [rightsTables, evidenceMigration, recordTables, payOrderTables, partnerTables];
+export const migrations: Migration[] = [
+  rightsTables,
+  evidenceMigration,
+  recordTables,
+  payOrderTables,
+  partnerTables,
+  jobRunsMigration,
+];
