@@ -2,11 +2,18 @@ import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import type { z } from 'zod';
 
 const keys = { XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true, XINYUE_DEMO: true } as const;
-const neighbours = { XINYUE_MERCHANT_URL: true, XINYUE_PAYOUT_URL: true } as const;
+const neighbours = {
+  XINYUE_CATALOG_URL: true,
+  XINYUE_ORDER_URL: true,
+  XINYUE_MERCHANT_URL: true,
+  XINYUE_PAYOUT_URL: true,
+  XINYUE_SYSTEM_URL: true,
+} as const;
 
 /**
  * What system-service needs to know: its own part of the common environment, the master keys that seal secrets, and where its neighbours are:
- * merchant-service, whose accounts it gives rights to, and payout-service, through whose channel it gives money back.
+ * merchant-service, whose accounts it gives rights to, and payout-service, through whose channel it gives money back;
+ * all of them, itself too, are asked how they do.
  */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ ...keys, ...neighbours }).shape)

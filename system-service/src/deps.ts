@@ -1,3 +1,4 @@
+import type { ServiceName } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Logger } from '@xinyue/kit/Logger';
@@ -14,6 +15,8 @@ export type Deps = {
   requestKey: Buffer;
   merchant: ServiceClient;
   payout: ServiceClient;
+  /** Every service, itself too: the monitor asks all of them alike. */
+  services: Record<ServiceName, ServiceClient>;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

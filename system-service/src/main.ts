@@ -18,10 +18,18 @@ import { internalRoutes, routes } from './routes.ts';
 /** What is system-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'system', config, migrations, events, ...more }, async (base) => {
-    const deps: Deps = {
-      ...base,
+    const services = {
+      catalog: base.clientOf('catalog', config.XINYUE_CATALOG_URL),
+      order: base.clientOf('order', config.XINYUE_ORDER_URL),
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
+      system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
+    };
+    const deps: Deps = {
+      ...base,
+      merchant: services.merchant,
+      payout: services.payout,
+      services,
       vault: await openVault(config, base.pool, sealedTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };

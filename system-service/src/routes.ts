@@ -5,6 +5,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { type Route, route } from '@xinyue/kit/http/route';
 import { departmentRoutes } from './departments/routes.ts';
 import type { Deps } from './deps.ts';
+import { monitorRoutes } from './monitor/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
@@ -45,6 +46,7 @@ export const routes = (deps: Deps) =>
     ...recordRoutes(deps),
     ...payOrderRoutes(deps),
     ...partnerRoutes(deps),
+    ...monitorRoutes(deps),
     ...staffRoutes(deps),
     route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
   ].map(byCode(deps));

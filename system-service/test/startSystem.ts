@@ -6,7 +6,7 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
@@ -67,7 +67,7 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
 }
 
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */
-export async function startSystem(staff: Told[] = [first, second], demo = false) {
+export async function startSystem(staff: Told[] = [first, second], demo = false, internalOfOrder: InternalRoute[] = []) {
   const database = await tempDatabase('system');
   /** Runs on when a test says so. */
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
@@ -96,6 +96,18 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     }),
     { host: '127.0.0.1', port: 0 },
   );
+  /** order-service as the monitor sees it; catalog-service is away. */
+  const order = await listen(
+    createServiceApp({
+      name: 'order',
+      internalSecret: secret,
+      routes: [],
+      internal: internalOfOrder,
+      health: async () => ({}),
+      log,
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
   const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
@@ -111,6 +123,9 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
     XINYUE_DEMO: demo,
     XINYUE_MERCHANT_URL: standIn.url,
     XINYUE_PAYOUT_URL: channel.url,
+    XINYUE_CATALOG_URL: 'http://127.0.0.1:9',
+    XINYUE_ORDER_URL: order.url,
+    XINYUE_SYSTEM_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent' as const,
   };
   const start = () => main(config, { bus, clock });
@@ -198,6 +213,7 @@ export async function startSystem(staff: Told[] = [first, second], demo = false)
       await service.stop();
       await standIn.drain(0);
       await channel.drain(0);
+      await order.drain(0);
       await bus.close();
       await database.drop();
     },

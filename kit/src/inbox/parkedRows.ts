@@ -92,3 +92,34 @@ export const passDiscarded = async (client: PoolClient, consumer: string, aggreg
     [consumer, topic, aggregateId, version],
   );
 };
+
+/** The event of a thing that waits first; one that is no readable event is found by its own id. */
+export const findParkedOf = async (db: Db, consumer: string, aggregateId: string): Promise<string | undefined> => {
+  const found = await db.query<{ event_id: string }>(
+    `select event_id from parked_events
+     where consumer = $1 and state = 'parked' and (aggregate_id = $2 or (aggregate_id is null and event_id::text = $2))
+     order by aggregate_version limit 1`,
+    [consumer, aggregateId],
+  );
+  return found.rows[0]?.event_id;
+};
+
+/** What is parked, the newest first, without what it says. */
+export const listParked = async (db: Db, consumer: string, most: number) => {
+  const { rows } = await db.query<{
+    eventId: string;
+    topic: string;
+    type: string;
+    aggregateId: string;
+    aggregateVersion: number | null;
+    reason: string;
+    attempts: number;
+    parkedAt: Date;
+  }>(
+    `select event_id as "eventId", topic, coalesce(type, '') as type, coalesce(aggregate_id, event_id::text) as "aggregateId",
+       aggregate_version as "aggregateVersion", reason, attempts, parked_at as "parkedAt"
+     from parked_events where consumer = $1 and state = 'parked' order by parked_at desc, event_id desc limit $2`,
+    [consumer, most],
+  );
+  return rows;
+};

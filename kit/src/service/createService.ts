@@ -15,6 +15,7 @@ import type { Migration } from '../db/migrate.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { createRunLog } from './jobRuns.ts';
+import { monitorRoutes } from './monitorRoutes.ts';
 import { type Job, schedule } from './schedule.ts';
 import { type Infrastructure, startInfrastructure } from './startInfrastructure.ts';
 
@@ -95,16 +96,18 @@ export async function createService<D extends Definitions>(
       afterCommit,
       log,
     }));
+  const health = async () => ({
+    ...(await infrastructure.health()),
+    ...(needsEvents && consumer && { events: consumer.healthy() }),
+  });
   const jobs = schedule(parts.jobs, log, createRunLog(pool, log));
   const app = createServiceApp({
     name,
     internalSecret: secret,
     ...parts,
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock }),
-    health: async () => ({
-      ...(await infrastructure.health()),
-      ...(needsEvents && consumer && { events: consumer.healthy() }),
-    }),
+    internal: [...(parts.internal ?? []), ...monitorRoutes({ name, pool, consumer, health })],
+    health,
     log,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });

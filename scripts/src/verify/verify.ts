@@ -4,6 +4,7 @@ import type { ServiceName } from '@xinyue/contracts';
 import { StartError } from '../base/StartError.ts';
 import { readRunning } from '../start/readRunning.ts';
 import { readUrls } from './readUrls.ts';
+import { keepSelfCheck } from './keepSelfCheck.ts';
 import { verifySystem } from './verifySystem.ts';
 
 /** What is audited: a copy of `npm start` by its folder, or a deployment by the addresses of its databases. */
@@ -28,6 +29,7 @@ function findAudited(): Audited {
 try {
   const { urls, folder } = findAudited();
   const checks = await verifySystem(urls, Number(values.wait) * 1000, folder);
+  await keepSelfCheck(urls.system, checks);
   for (const { name, ok, detail } of checks) console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}: ${detail}`);
   const failed = checks.filter(({ ok }) => !ok).length;
   console.log(

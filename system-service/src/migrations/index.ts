@@ -5,6 +5,7 @@ import { rightsTables } from './001rights.ts';
 import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
+import { selfCheckTable } from './006selfChecks.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -13,5 +14,6 @@ export const migrations: Migration[] = [
   recordTables,
   payOrderTables,
   partnerTables,
+  selfCheckTable,
   jobRunsMigration,
 ];

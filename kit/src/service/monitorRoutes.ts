@@ -1,0 +1,60 @@
+import { beijingTime } from '@xinyue/contracts/beijingTime';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { AppError } from '../AppError.ts';
+import { type InternalRoute, internalRoute } from '../http/route.ts';
+import { findParkedOf, listParked } from '../inbox/parkedRows.ts';
+import type { Consumer } from '../inbox/startConsumer.ts';
+import { readLag } from '../outbox/outboxRows.ts';
+import type { HealthParts } from './HealthPart.ts';
+import { lastRuns } from './jobRuns.ts';
+
+export type Monitored = {
+  /** Its name is that of its consumer, too. */
+  name: string;
+  pool: Pool;
+  consumer: Consumer | undefined;
+  health(): Promise<HealthParts>;
+};
+
+const by = z.string().min(1).max(200);
+
+/**
+ * How a service does, what it has parked, and what an operator does about that: the same in every service, for the page that shows all of them.
+ * What parked events say is not told, only what they are about and why they wait.
+ */
+export function monitorRoutes({ name, pool, consumer, health }: Monitored): InternalRoute[] {
+  const forMonitor = <B extends z.ZodType>(path: string, body: B, handle: (body: z.output<B>) => Promise<unknown>) =>
+    internalRoute(path, body, async (call) => {
+      if (call.caller !== 'system') throw new AppError('forbidden', protocolSentence('forbidden'));
+      return handle(call.body);
+    });
+  return [
+    forMonitor('/internal/monitor', z.object({}), async () => {
+      const [parts, lag, parked, jobs] = await Promise.all([health(), readLag(pool), consumer?.parked() ?? 0, lastRuns(pool)]);
+      return {
+        parts: Object.entries(parts).map(([part, { ok, reason = '' }]) => ({ name: part, ok, reason })),
+        unpublished: Number(lag.count),
+        oldestSeconds: Math.round(lag.oldestSeconds),
+        parked: Number(parked),
+        jobs,
+      };
+    }),
+    forMonitor('/internal/parked/list', z.object({ most: z.int().min(1).max(10_000) }), async ({ most }) => {
+      // Who hears nothing has no table of it either.
+      const rows = consumer ? await listParked(pool, name, most) : [];
+      const list = rows.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: beijingTime(parkedAt) }));
+      return { list, total: Number((await consumer?.parked()) ?? 0) };
+    }),
+    forMonitor('/internal/parked/redrive', z.object({ aggregateId: by, by }), async (asked) => {
+      const eventId = consumer && (await findParkedOf(pool, name, asked.aggregateId));
+      if (!eventId || !consumer) return { redriven: 0, remaining: 0, reason: 'not parked' };
+      const { redriven, remaining, reason = '' } = await consumer.redrive(eventId, { by: asked.by });
+      return { redriven: redriven.length, remaining: Number(remaining), reason };
+    }),
+    forMonitor('/internal/parked/discard', z.object({ eventId: z.uuid(), by }), async (asked) => ({
+      discarded: (await consumer?.discard(asked.eventId, asked.by)) ?? false,
+    })),
+  ];
+}

@@ -1,0 +1,95 @@
+import {
+  beijingTime,
+  type Monitor,
+  type MonitorService,
+  type ParkedRow,
+  sentence,
+  serviceNames,
+  type ServiceName,
+} from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Deps, Write } from '../deps.ts';
+import { giverOf } from '../rights/clearOrRefuse.ts';
+import { findSelfCheck } from './store/selfCheckStore.ts';
+
+const away = (service: ServiceName): MonitorService => ({
+  service,
+  ok: false,
+  parts: [],
+  unpublished: 0,
+  oldestSeconds: 0,
+  parked: 0,
+  jobs: [],
+});
+
+/** R-82: how every service does, asked of each for itself: one that is away is a line that says so, and nothing else. */
+export async function readMonitor(deps: Deps): Promise<Monitor> {
+  const ask = async (service: ServiceName): Promise<MonitorService> => {
+    try {
+      const told = await deps.services[service].call<Omit<MonitorService, 'service' | 'ok'>>('/internal/monitor', {});
+      return { service, ok: told.parts.every(({ ok }) => ok), ...told };
+    } catch (error) {
+      deps.log.warn({ err: error, service }, 'a service does not say how it does');
+      return away(service);
+    }
+  };
+  const [services, selfCheck] = await Promise.all([Promise.all(serviceNames.map(ask)), findSelfCheck(deps.pool)]);
+  return { time: beijingTime(deps.clock.now()), services, selfCheck };
+}
+
+type Parked = { list: Omit<ParkedRow, 'service'>[]; total: number };
+const mostParked = 10_000;
+
+/** The parked events of all services, the newest first; those of a service that is away are missing. */
+export async function listParkedEvents(deps: Deps, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+  const most = Math.min(pageNum * pageSize, mostParked);
+  const each = await Promise.all(
+    serviceNames.map(async (service) => {
+      const none: Parked = { list: [], total: 0 };
+      const { list, total } = await deps.services[service].call<Parked>('/internal/parked/list', { most }).catch(() => none);
+      return { total, list: list.map((row): ParkedRow => ({ service, ...row })) };
+    }),
+  );
+  const list = each.flatMap((one) => one.list).toSorted((a, b) => (a.parkedAt < b.parkedAt ? 1 : -1));
+  return {
+    list: list.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    total: each.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** Tries what is parked of one thing again. Refusals: `notFound` (nothing of it is parked), `unavailable` (the service is away). */
+export async function redriveParked(
+  deps: Deps,
+  { service, aggregateId }: { service: ServiceName; aggregateId: string },
+  { actor }: Write,
+) {
+  type Redriven = { redriven: number; remaining: number; reason: string };
+  return inTransaction(deps.pool, async (client) => {
+    await giverOf(client, actor);
+    const by = actor.account;
+    const done = await deps.services[service].call<Redriven>('/internal/parked/redrive', { aggregateId, by });
+    if (done.redriven === 0 && done.remaining === 0) throw new AppError('notFound', sentence('parkedMissing'));
+    const after = { service, redriven: done.redriven, remaining: done.remaining };
+    await writeAudit(client, { actor, what: 'parked.redriven', rowId: aggregateId, after });
+    return done;
+  });
+}
+
+/** Gives a parked event up for good, and says why in the trail. Refusals: `notFound` (not parked), `unavailable` (the service is away). */
+export async function discardParked(
+  deps: Deps,
+  { service, eventId, reason }: { service: ServiceName; eventId: string; reason: string },
+  { actor }: Write,
+): Promise<null> {
+  return inTransaction(deps.pool, async (client) => {
+    await giverOf(client, actor);
+    // In the trail before it is done: what cannot be told is not done.
+    await writeAudit(client, { actor, what: 'parked.discarded', rowId: eventId, after: { service, reason } });
+    const by = actor.account;
+    const { discarded } = await deps.services[service].call<{ discarded: boolean }>('/internal/parked/discard', { eventId, by });
+    if (!discarded) throw new AppError('notFound', sentence('parkedMissing'));
+    return null;
+  });
+}
