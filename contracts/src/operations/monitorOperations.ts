@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { by, listOf, nothing, operation, staff } from '../operation.ts';
+import { by, nothing, operation, staff } from '../operation.ts';
 import { serviceNames } from '../define.ts';
 import { required } from '../rules.ts';
 import { templateList } from './templateShapes.ts';
@@ -63,7 +63,8 @@ export const monitorOperations = {
     'system',
     [staff('system:Monitor:list')],
     templateList({}),
-    listOf(parkedRow),
+    // From several services: there is no cursor through all of them.
+    z.object({ list: z.array(parkedRow), total: z.int() }),
   ),
   /** Tries the parked events of one thing again, in their order, until one fails: what remains tells why. */
   redriveParked: operation(

@@ -1,6 +1,7 @@
 import { badHqConfigs } from './badHqConfigs.ts';
 import { badCursors, type BadInput, rows } from './badRows.ts';
 import { badStatistics } from './badStatistics.ts';
+import { badTemplate } from './badTemplate.ts';
 import { form } from './goodForms.ts';
 
 const absent = '01920000-0000-7000-8000-0000000fffff';
@@ -227,6 +228,7 @@ export const badInputs: BadInput[] = [
     ['C-20 an order that is none', { sort: 'cheap' }, '排序方式不存在'],
   ]),
   ...badStatistics,
+  ...badTemplate,
   ...rows('signFiles', 'buyer', () => ({}), [
     ['C-35 missing', {}, '请选择文件'],
     ['C-35 none', { saveUrls: [] }, '请选择文件'],

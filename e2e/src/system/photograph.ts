@@ -3,7 +3,8 @@ import type { OpenDatabases } from './openDatabases.ts';
 
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, marks of the relay,
- * counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence.
+ * counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence, how
+ * jobs went.
  */
 const restless = [
   'sign_in_tries',
@@ -20,6 +21,7 @@ const restless = [
   'security_events',
   'evidence_chain',
   'look_repeats',
+  'job_runs',
 ];
 
 /** Every table of every service with a hash of its rows (of the restless ones: their number where rows mean something). */

@@ -1,0 +1,47 @@
+import { rows, type BadInput } from './badRows.ts';
+import { form } from './goodForms.ts';
+
+const absent = '01920000-0000-7000-8000-0000000fffff';
+const variable = () => ({ varLable: '恶意', varName: 'hostile.variable', varValue: '恶意' });
+const machine = () => ({ ...form.machineConfig, configId: absent });
+
+/** V-59, V-61, V-62: what nobody should be able to store on the pages of the template half. */
+export const badTemplate: BadInput[] = [
+  ...rows('saveVariable', 'staff', variable, [
+    ['V-59 label missing', { varLable: '' }, '请输入变量描述'],
+    ['V-59 name missing', { varName: undefined }, '请输入变量名称'],
+    ['V-59 value missing', { varValue: ' ' }, '请输入变量名称'],
+    ['E-34 value of 10,000', { varValue: '长'.repeat(10_000) }, '最多 1000 个字'],
+    ['E-34 department absent', { deptId: absent }, '部门不存在或已删除', 404],
+    ['T-23 variable absent', { varId: absent }, '变量不存在或已删除', 404],
+  ]),
+  ...rows('savePayConfig', 'staff', () => form.payConfig, [
+    ['V-62 name missing', { name: '' }, '请输入名称'],
+    ['V-62 merchant number missing', { partner: null }, '请输入商户号'],
+    ['E-40 pay type 7', { payType: 7 }, '请选择支付方式'],
+    ['V-62 key missing', { partnerKey: '' }, '请输入商户密钥'],
+    ['E-37 the mask of a key that is not there', { partnerKey: '********' }, '请输入商户密钥'],
+    ['E-37 key an object', { rsaKey: {} }, '请输入RSA密钥'],
+    ['T-30 config absent', { id: absent }, '支付配置不存在或已删除', 404],
+  ]),
+  ...rows('saveMachineConfig', 'staff', machine, [
+    ['V-61 number missing', { machineNo: '' }, '请输入终端号'],
+    ['V-61 state unknown', { payOpen: 'Y' }, '请选择状态'],
+    ['V-61 config missing', { configId: '' }, '请输入配置序号'],
+    ['E-36 config absent', {}, '支付配置不存在或已删除', 404],
+  ]),
+  ...rows('refundPayOrder', 'staff', () => ({}), [
+    ['R-83 no order', {}, '编号格式错误'],
+    ['R-83 order absent', { orderId: absent }, '交易订单不存在', 404],
+  ]),
+  ...rows('savePartner', 'staff', () => ({}), [
+    ['own-names no name', {}, '请输入合作方名称'],
+    ['own-names the sandbox’s name', { name: 'Sandbox' }, '合作方名称 Sandbox 已存在', 409],
+    ['own-names a name with a line', { name: 'a\nb' }, /^合作方名称须为/],
+  ]),
+  ...rows('discardParked', 'staff', () => ({ service: 'order', eventId: absent, reason: '恶意' }), [
+    ['R-82 not parked', {}, '该消息未停放或已处理', 404],
+    ['R-82 no such service', { service: 'gateway' }, '服务不存在'],
+    ['R-82 without a reason', { reason: '' }, '请输入放弃原因'],
+  ]),
+];
