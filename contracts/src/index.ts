@@ -16,6 +16,7 @@ export * from './permissionCodes.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';
+export * from './screens.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './ownNames.ts';

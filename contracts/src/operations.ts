@@ -11,6 +11,7 @@ import { contractOperations } from './operations/contractOperations.ts';
 import { marketOperations } from './operations/marketOperations.ts';
 import { merchantOperations } from './operations/merchantOperations.ts';
 import { monitorOperations } from './operations/monitorOperations.ts';
+import { moduleOperations } from './operations/moduleOperations.ts';
 import { orderExportOperations } from './operations/orderExportOperations.ts';
 import { orderOperations } from './operations/orderOperations.ts';
 import { partnerOperations } from './operations/partnerOperations.ts';
@@ -37,6 +38,7 @@ export * from './operations/contractOperations.ts';
 export * from './operations/marketOperations.ts';
 export * from './operations/merchantOperations.ts';
 export * from './operations/monitorOperations.ts';
+export * from './operations/moduleOperations.ts';
 export * from './operations/orderExportOperations.ts';
 export * from './operations/orderOperations.ts';
 export * from './operations/partnerOperations.ts';
@@ -71,6 +73,7 @@ export const operations = {
   ...departmentOperations,
   ...roleOperations,
   ...permissionOperations,
+  ...moduleOperations,
   ...staffOperations,
   ...configOperations,
   ...payOrderOperations,

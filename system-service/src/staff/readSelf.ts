@@ -18,6 +18,7 @@ export async function readSelf(deps: Deps, { accountId, account, name }: Actor):
     deptName: known?.deptName ?? '',
     all,
     permissions: all ? permissionCodes : codes,
+    menus: [],
     mustChange,
   };
 }

@@ -1,4 +1,5 @@
-import { operations } from '@xinyue/contracts';
+import { operations, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
@@ -16,7 +17,10 @@ export const staffRoutes = (deps: Deps) => [
   route(operations.listStaff, async ({ body, actor }) =>
     paged(await listStaff(deps.pool, body, await findReach(deps.pool, actor!.accountId)), staffRowOf),
   ),
-  route(operations.saveStaff, ({ body, ...call }) => placeStaff(deps, body, writeOf(call, operations.saveStaff.path, body))),
+  route(operations.saveStaff, ({ body, ...call }) => {
+    if (body.kind === 'new') throw new AppError('notFound', sentence('staffMissing'));
+    return placeStaff(deps, body, writeOf(call, operations.saveStaff.path, body));
+  }),
   route(operations.readMine, ({ actor }) => readSelf(deps, actor!)),
 ];
 
