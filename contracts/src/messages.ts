@@ -133,6 +133,7 @@ export const messages = {
   roleInUse: (name: string, users: number) => `角色 ${name} 还有 ${users} 名用户，不能删除`,
   permissionMissing: '权限不存在或已删除',
   staffMissing: '该管理人员不存在或已删除',
+  staffChanged: '该管理人员刚被修改，请刷新后重试',
   ownRights: '不能修改自己的角色和权限',
   ownRole: '不能修改自己所属角色的权限',
   superFixed: '超级管理员拥有全部权限，不能修改',

@@ -2,7 +2,12 @@ import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 
 const minutes = (standard: number) => z.coerce.number().int().min(1).max(43_200).default(standard);
-const keys = serviceEnvironment.pick({ XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true, XINYUE_DEMO: true }).shape;
+const keys = serviceEnvironment.pick({
+  XINYUE_MASTER_KEY: true,
+  XINYUE_MASTER_KEY_FILE: true,
+  XINYUE_DEMO: true,
+  XINYUE_SYSTEM_URL: true,
+}).shape;
 const files = serviceEnvironment
   .pick({ XINYUE_FILES_DIR: true, S3_ENDPOINT: true, S3_ACCESS_KEY: true, S3_SECRET_KEY: true, S3_BUCKET: true })
   .partial().shape;

@@ -5,6 +5,7 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { FileStore } from '@xinyue/kit/files/fileStore';
 import type { Pool } from 'pg';
 import type { UploadLimits } from './files/createUploadLimits.ts';
@@ -42,6 +43,8 @@ export type Deps = {
   auditRowOf(row: AuditRow): AuditRow;
   /** Reveals of staff. */
   revealLimit: RevealLimit;
+  /** system-service, which knows who of staff may act on whom. Not needed to start, nor for anything but staff. */
+  system: ServiceClient;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

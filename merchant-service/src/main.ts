@@ -65,6 +65,7 @@ async function createDeps(config: Config, base: ServiceBase): Promise<Deps> {
     security: createSecurityNotes({ write: (noted) => insertSecurityEvents(pool, noted), log, now: () => clock.now() }),
     demoRefused: () =>
       warn('demo accounts are closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {}),
+    system: base.clientOf('system', config.XINYUE_SYSTEM_URL),
     afterCommit,
   };
 }

@@ -78,6 +78,7 @@ it('demands everything that belongs to a bucket, and one place for pictures and 
         XINYUE_SERVICE_PORT: '0',
         DATABASE_URL: 'postgres://x',
         XINYUE_INTERNAL_SECRET: 'x'.repeat(16),
+        XINYUE_SYSTEM_URL: 'http://127.0.0.1:1',
         ...env,
       });
       return [];

@@ -10,9 +10,13 @@ import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { fixedClock } from '@xinyue/kit/clock';
+import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
+import { listen } from '@xinyue/kit/http/listen';
+import { internalRoute } from '@xinyue/kit/http/route';
 import { readConfig } from '@xinyue/kit/readConfig';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { z } from 'zod';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 
@@ -26,6 +30,31 @@ export type Answer<T = Record<string, unknown>> = {
 type Given = { actor?: Actor; service?: string; headers?: Record<string, string> };
 export type Merchant = Awaited<ReturnType<typeof startMerchant>>;
 
+type Asked = { by: string; target: string; act: string; version: number };
+
+/** Stands for system-service: lets everybody do everything to all staff until a test says otherwise. */
+async function startStandIn() {
+  const said = {
+    asked: [] as Asked[],
+    clear: async (_asked: Asked): Promise<unknown> => null,
+    reach: async (_by: string): Promise<string[] | null> => null,
+  };
+  const asked = z.object({ by: z.string(), target: z.string(), act: z.string(), version: z.int() });
+  const internal = [
+    internalRoute('/internal/staff/clear', asked, ({ body }) => {
+      said.asked.push(body);
+      return said.clear(body);
+    }),
+    internalRoute('/internal/staff/reach', z.object({ by: z.string() }), async ({ body }) => ({
+      accountIds: await said.reach(body.by),
+    })),
+  ];
+  const log = { info() {}, warn() {}, error() {} };
+  const app = createServiceApp({ name: 'system', internalSecret: secret, routes: [], internal, health: async () => ({}), log });
+  const door = await listen(app, { host: '127.0.0.1', port: 0 });
+  return { said, url: door.url, away: () => door.drain(0) };
+}
+
 /** The whole service on a database of its own, an in-memory bus, a clock that stands still and a folder for its files. */
 export async function startMerchant(env: Record<string, string> = {}) {
   const database = await tempDatabase('merchant');
@@ -33,12 +62,14 @@ export async function startMerchant(env: Record<string, string> = {}) {
   const bus = createMemoryBus();
   const clock = fixedClock('2026-03-02T02:00:00.000Z');
   const published: EventEnvelope[] = [];
+  const system = await startStandIn();
   const settings = readConfig(config, {
     XINYUE_SERVICE_PORT: '0',
     DATABASE_URL: database.url,
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_MASTER_KEY: randomBytes(32).toString('base64'),
     XINYUE_FILES_DIR: path.join(folder, 'files'),
+    XINYUE_SYSTEM_URL: system.url,
     LOG_LEVEL: 'silent',
     ...env,
   });
@@ -79,6 +110,9 @@ export async function startMerchant(env: Record<string, string> = {}) {
       ),
     }),
     clock,
+    /** What system-service says, and what it was asked. */
+    system: system.said,
+    systemAway: system.away,
     published,
     pool: database.pool,
     filesFolder: settings.XINYUE_FILES_DIR ?? '',
@@ -115,6 +149,7 @@ export async function startMerchant(env: Record<string, string> = {}) {
     },
     async stop() {
       await service.stop();
+      await system.away();
       await bus.close();
       await database.drop();
       await rm(folder, { recursive: true });

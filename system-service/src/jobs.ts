@@ -1,6 +1,7 @@
 import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
 import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
+import { tendReleased } from './staff/clearStaff.ts';
 import { learnNames, takeOverStaff } from './staff/takeOverStaff.ts';
 import { askOpenRefunds } from './payOrders/refundPayOrder.ts';
 import { sealedTables } from './store/sealedTables.ts';
@@ -10,8 +11,9 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 const askAgainMs = 50_000;
 
 /**
- * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Hourly: forgets the keys of
- * old requests, and puts what is under an earlier master key under the current one.
+ * At the start and every 5 s: takes the staff over that was there before, once, and learns what new accounts are called. Every 20 s: counts those
+ * as administrators again who were to be locked a minute ago and are not. Hourly: forgets the keys of old requests, and puts what is under an earlier
+ * master key under the current one.
  */
 export const jobs = (deps: Deps): Job[] => [
   {
@@ -31,5 +33,6 @@ export const jobs = (deps: Deps): Job[] => [
     atStart: true,
     work: () => tendSealed({ ...deps, tables: sealedTables }, deps.log),
   },
+  { name: 'tend released staff', at: '*/20 * * * * *', work: () => tendReleased(deps) },
   { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
 ];

@@ -11,18 +11,19 @@ import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
 import { accountFact, userAudit } from './domain/user.ts';
 import { requireReach } from './requireCode.ts';
-import { guardStaff } from './guardStaff.ts';
+import { guardStaff, holdClearance } from './guardStaff.ts';
 import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
 
 /**
  * C-47, S-23: marks an account as deleted; its sessions end at once, the name stays taken. Once more changes nothing. Errors: `notFound`,
- * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile.
+ * `conflict` for the own account and while the account's shop is open, `forbidden` (F4: `guardStaff`) and for who was shut out meanwhile,
+ * `unavailable` (a member of staff while system-service is away).
  */
 export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting & { traceId: string }): Promise<null> {
   if (id === by.accountId) throw new AppError('conflict', sentence('notYourself'));
   const known = await findUser(deps.pool, deps.vault, id);
   if (known) requireReach(by, 'delete', known);
-  if (known) await guardStaff(deps, by, known, true, sent);
+  const cleared = known && (await guardStaff(deps, by, known, 'delete', sent));
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   await inTransaction(deps.pool, async (client) => {
     if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', sentence('forbidden'));
@@ -31,6 +32,7 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting
       if (await isUserDeleted(client, id)) return;
       throw new AppError('notFound', sentence('notFound'));
     }
+    await holdClearance(client, cleared, cause.now);
     const shopName = await findOpenShopName(client, id);
     if (shopName !== undefined) throw new AppError('conflict', sentence('shopStillOpen', shopName));
     const version = await markUserDeleted(client, id, cause.now, 2);

@@ -4,23 +4,60 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { Deps } from '../deps.ts';
 import { type Acting, proveActor } from '../signIn/proveOwnPassword.ts';
 import type { User } from './domain/user.ts';
-import { isFirstStaff } from './store/userStore.ts';
+import { findFactCount, isFirstStaff } from './store/userStore.ts';
+
+/** What somebody wants to do to a member of staff, as system-service asks. */
+export type StaffAct = 'save' | 'lock' | 'unlock' | 'pwd' | 'delete';
+/** What was let pass: when, and how many facts there were about the account then. */
+export type Clearance = { id: string; at: Date; version: number };
+
+/** Acts that take an administrator away; system-service counts those that are left when it lets one pass. */
+const removes: readonly StaffAct[] = ['lock', 'delete'];
+const needProof: readonly StaffAct[] = [...removes, 'unlock', 'pwd'];
 
 /**
  * F4, P-32: what guards another member of staff. The first account is changed by itself alone; a new password, a lock and deletion of another one
- * need proof of who acts. Nobody locks or deletes the own account, and `lockStaffAnd` holds who acts as enabled, so one enabled account always stays.
- * Errors: `forbidden`, `tooMany`.
+ * need proof of who acts; and whoever acts must hold all that the other one holds, which system-service knows. Nobody locks or deletes the own
+ * account, and `lockStaffAnd` holds who acts as enabled, so one enabled account always stays. What is answered must be held to with
+ * `holdClearance`. Errors: `forbidden`, `notFound`, `conflict` (the last 超级管理员), `tooMany`, `unavailable` (system-service is away).
  */
 export async function guardStaff(
   deps: Deps,
   by: Actor,
   other: Pick<User, 'id' | 'userType'>,
-  needsProof: boolean,
+  act: StaffAct,
   acting: Acting,
-): Promise<void> {
-  if (other.userType !== userTypes.staff || other.id === by.accountId) return;
+): Promise<Clearance | undefined> {
+  if (other.userType !== userTypes.staff || other.id === by.accountId) return undefined;
   await refuseFirstStaff(deps.pool, other.id);
-  if (needsProof) await proveActor(deps, by, acting);
+  if (needProof.includes(act)) await proveActor(deps, by, acting);
+  const clearance = await askClearance(deps, by, other, act);
+  return removes.includes(act) ? clearance : undefined;
+}
+
+/** Whether somebody may do this to a member of staff, as system-service says. Errors: as those of `guardStaff` that it gives. */
+export async function askClearance(deps: Deps, by: Actor, { id }: Pick<User, 'id'>, act: StaffAct): Promise<Clearance> {
+  const clearance = { id, at: deps.clock.now(), version: await findFactCount(deps.pool, id) };
+  await deps.system.call('/internal/staff/clear', { by: by.accountId, target: id, act, version: clearance.version });
+  return clearance;
+}
+
+const heldMs = 30_000;
+
+/**
+ * Inside the transaction that removes an administrator, the account being locked: what was let pass for the state it had then holds for a moment, and
+ * not for a later state, since system-service counts anew by what it hears. Errors: `conflict`.
+ */
+export async function holdClearance(db: Db, clearance: Clearance | undefined, now: Date): Promise<void> {
+  if (!clearance) return;
+  const fresh = now.getTime() - clearance.at.getTime() < heldMs;
+  if (fresh && (await findFactCount(db, clearance.id)) === clearance.version) return;
+  throw new AppError('conflict', sentence('staffChanged'));
+}
+
+/** The members of staff whom somebody sees; null: all. Errors: `unavailable`. */
+export async function findReachedStaff(deps: Deps, by: Actor): Promise<string[] | null> {
+  return (await deps.system.call<{ accountIds: string[] | null }>('/internal/staff/reach', { by: by.accountId })).accountIds;
 }
 
 async function refuseFirstStaff(db: Db, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { operations } from '@xinyue/contracts';
+import { operations, userTypes } from '@xinyue/contracts';
 import { paged } from '@xinyue/kit/http/paged';
 import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { originOf } from '@xinyue/kit/http/origin';
 import { sessionOf } from '../http/callHeaders.ts';
 import { deleteUser } from './deleteUser.ts';
+import { findReachedStaff } from './guardStaff.ts';
 import { profileOf, userRowOf } from './http/userRows.ts';
 import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
@@ -23,9 +24,11 @@ export const accountRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.updateProfile, async (call) =>
     profileOf(await updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
   ),
-  route(operations.listUsers, async ({ body, actor }) =>
-    paged(await listUsers(deps.pool, deps, readableTypes(actor!, body.userType), body), userRowOf),
-  ),
+  route(operations.listUsers, async ({ body, actor }) => {
+    const types = readableTypes(actor!, body.userType);
+    const staff = types.includes(userTypes.staff) ? await findReachedStaff(deps, actor!) : null;
+    return paged(await listUsers(deps.pool, deps, { types, staff }, body), userRowOf);
+  }),
   rawRoute(operations.saveUser, (call) => saveUser(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
   rawRoute(operations.changeStaffPassword, ({ body, actor, traceId, request }) =>
     changeStaffPassword(deps, actor!, body, { session: sessionOf(request), traceId }),

@@ -8,14 +8,14 @@ import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
-import { passwordOwner, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
+import { passwordOwner, proveActor, proveCurrentPassword } from '../signIn/proveOwnPassword.ts';
 import { findPasswordHash } from '../signIn/store/passwordStore.ts';
 import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { changePassword, hashNewPassword } from './changePassword.ts';
 import { userAfter } from './domain/editUser.ts';
 import { staffUser, type User, userAudit } from './domain/user.ts';
-import { guardStaff } from './guardStaff.ts';
+import { guardStaff, holdClearance } from './guardStaff.ts';
 import { requireCode, requireOneCode, requireReach } from './requireCode.ts';
 import { refuseWrongMask } from './refuseWrongMask.ts';
 import { isBackstageNameTaken } from './store/backstageNameStore.ts';
@@ -35,8 +35,8 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   if (earlier) return earlier.answer;
   if (!form.id) requireCode(by, 'save', form.userType);
   if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
-  // A new member of staff would outlive the session of whoever made it, so it takes the same proof (F4).
-  await guardStaff(deps, by, { id: '', userType: form.userType }, true, { ...sent, actorPassword: form.actorPassword });
+  // A new member of staff would outlive the session of whoever made it, so it takes the same proof as a lock (F4). It holds nothing yet.
+  if (form.userType === userTypes.staff) await proveActor(deps, by, { ...sent, actorPassword: form.actorPassword });
   // Checked before the expensive hash; the unique keys decide.
   const taken =
     (await isAccountTaken(deps.pool, form.account)) ||
@@ -111,7 +111,8 @@ async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent:
     if (locks) requireOneCode(by, 'system:User:lock');
     if (form.password) requireOneCode(by, 'system:User:pwd');
   }
-  await guardStaff(deps, by, known, Boolean(form.password) || locks, { ...sent, actorPassword: given.actorPassword });
+  const act = locks ? (form.userStatus === 1 ? 'lock' : 'unlock') : form.password ? 'pwd' : 'save';
+  const cleared = await guardStaff(deps, by, known, act, { ...sent, actorPassword: given.actorPassword });
   const proved = form.password && own ? await proveCurrentPassword(deps, by, given.currentPassword) : undefined;
   const hash = form.password && (await hashNewPassword(deps, form.password));
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
@@ -123,6 +124,7 @@ async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent:
     const first = await requests.claim(client, sent.repeat, { id: given.id }, cause.now);
     if (first) return first;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen });
+    await holdClearance(client, cleared, cause.now);
     // What was proved above was proved for the state it had then.
     if (statusOf(before) !== statusOf(known))
       throw new AppError('conflict', sentence('stateChanged', userStatusLabels[statusOf(before)]!));

@@ -1,5 +1,7 @@
 import { type Actor, sentence, userTypes } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { User } from '../accounts/domain/user.ts';
+import { askClearance } from '../accounts/guardStaff.ts';
 import { requireReach } from '../accounts/requireCode.ts';
 import { findUser } from '../accounts/store/userStore.ts';
 import type { Deps } from '../deps.ts';
@@ -15,9 +17,15 @@ export async function revealUser(deps: Deps, id: string, revealing: Revealing): 
   await takeReveal(deps, revealing);
   const user = await findUser(deps.pool, deps.vault, id);
   if (!user) throw new AppError('notFound', sentence('notFound'));
-  if (revealing.actor.userType === userTypes.staff) requireReach(revealing.actor, 'reveal', user);
+  if (revealing.actor.userType === userTypes.staff) await requireSeen(deps, revealing.actor, user);
   await noteReveal(deps, revealing, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
+}
+
+/** Somebody's kind is reached by a code; of other staff only whom one could change. Errors: `notFound`, `forbidden`, `unavailable`. */
+async function requireSeen(deps: Deps, by: Actor, user: User): Promise<void> {
+  requireReach(by, 'reveal', user);
+  if (user.userType === userTypes.staff && user.id !== by.accountId) await askClearance(deps, by, user, 'save');
 }
 
 /** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`, `tooMany`. */

@@ -2,6 +2,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
+import { people } from './002people.ts';
 import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
@@ -11,6 +12,7 @@ import { selfCheckTable } from './006selfChecks.ts';
 export const migrations: Migration[] = [
   rightsTables,
   evidenceMigration,
+  people,
   recordTables,
   payOrderTables,
   partnerTables,

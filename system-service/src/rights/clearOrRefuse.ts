@@ -5,7 +5,7 @@ import { clear, type Cleared, type Giver, type Holding, type Target } from './do
 import { lockGiver } from './store/rightsStore.ts';
 
 /** Who asks, with what they hold in this transaction. Refusal: `forbidden` for who is no staff any more. */
-export async function giverOf(db: Db, { accountId }: Actor): Promise<Giver> {
+export async function giverOf(db: Db, { accountId }: Pick<Actor, 'accountId'>): Promise<Giver> {
   const giver = await lockGiver(db, accountId);
   if (!giver) throw new AppError('forbidden', sentence('forbidden'));
   return giver;

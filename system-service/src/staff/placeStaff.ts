@@ -13,15 +13,15 @@ import { setStaffPlace } from '../rights/store/grantStore.ts';
 import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
 import { lockRoles } from '../roles/store/roleStore.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
-import { lockPeople, lockStaff, publishStaff } from './store/staffStore.ts';
+import { reachedPerson } from './reachedPerson.ts';
+import { lockPeople, publishStaff } from './store/staffStore.ts';
 
 type Form = { userId: string; roleId: string; deptId?: string | undefined; versionSeen?: number | undefined };
 
-/** Somebody within the giver's reach; who is in no department yet is within everybody's. */
+/** Somebody within the giver's reach. */
 async function requirePerson(client: PoolClient, giver: Giver, accountId: string) {
-  const person = await lockStaff(client, accountId);
-  const [own] = person?.deptId ? await lockDepartments(client, [person.deptId], 'share') : [];
-  if (!person || (own && !reaches(giver, own.path))) throw new AppError('notFound', sentence('staffMissing'));
+  const person = await reachedPerson(client, giver, accountId);
+  if (!person) throw new AppError('notFound', sentence('staffMissing'));
   return person;
 }
 

@@ -26,7 +26,7 @@ const system = { accountId: 'system', ownerId: 'system', userType: 0, account: '
 type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 
 /** Who is staff; nobody while merchant-service is away, as it is whenever both start together: it is asked again. */
-async function askStaff({ merchant }: Deps): Promise<Told[]> {
+export async function askStaff({ merchant }: Deps): Promise<Told[]> {
   try {
     return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {})).staff;
   } catch (error) {

@@ -99,6 +99,11 @@ export async function findApplicant(db: Db, vault: Vault, customerId: string): P
   return { user: openUser(row, vault), createdAt: row.created_at };
 }
 
+/** How many facts about an account there were so far. */
+export async function findFactCount(db: Db, id: string): Promise<number> {
+  return (await db.query<{ version: number }>('select version from users where id = $1', [id])).rows[0]?.version ?? 0;
+}
+
 /** Is there a member of staff already? */
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.query('select from users where user_type = $1 and not deleted limit 1', [userTypes.staff])).rowCount === 1;

@@ -20,6 +20,18 @@ const selection = `account_id as id, account, name, role_id as "roleId",
   coalesce((select d.name from departments d where d.id = dept_id), '') as "deptName", locked, edits`;
 const newestFirst = { table: 'staff', column: 'account_id', id: 'account_id', idType: 'text', direction: 'desc' } as const;
 
+/** Who is in no department yet is within everybody's reach. */
+const within = (nth: number) => `(dept_id is null or exists (
+  select from departments d, unnest($${nth}::text[]) as root where d.id = dept_id and starts_with(d.path, root)))`;
+
+/** The accounts of staff within reach. */
+export async function listReached(db: Db, reach: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(`select account_id as id from staff where not deleted and ${within(1)}`, [
+    reach,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Staff within reach (null: all), newest first; who is in no department yet can be placed by everybody who may. Mobiles are not kept here: none is
  * found.
@@ -29,8 +41,7 @@ export function listStaff(db: Db, query: StaffSearch, reach: string[] | null) {
   const given = [part(account), locked ?? null, deptId ?? null, roleId ?? null, mobile ?? null, reach];
   const where = `not deleted and ($1::text is null or account ilike $1) and ($2::boolean is null or locked = $2)
     and ($3::text is null or dept_id = $3) and ($4::text is null or role_id = $4) and $5::text is null
-    and ($6::text[] is null or dept_id is null or exists (
-      select from departments d, unnest($6::text[]) as root where d.id = dept_id and starts_with(d.path, root)))`;
+    and ($6::text[] is null or ${within(6)})`;
   return findPage<Listed>(db, pageOf(query, newestFirst, given), { table: 'staff', selection, where });
 }
 

@@ -21,13 +21,39 @@ export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFac
     `insert into staff as s (account_id, account, name, locked, deleted, account_version, version) values ($1, $2, $3, $4, $5, $6, 1)
      on conflict (account_id) do update set name = excluded.name,
        locked = excluded.locked, deleted = excluded.deleted, account_version = excluded.account_version, version = s.version + 1,
-       released = s.released and excluded.locked
+       released = s.released and excluded.account_version <= s.released_version
      where s.account_version < excluded.account_version
      returning ${staffFact}`,
     [accountId, account, name, locked, deleted, version],
   );
   return rows[0];
 }
+
+/** Was there such a member of staff, who is deleted now? */
+export const isStaffDeleted = async (db: Db, accountId: string): Promise<boolean> =>
+  (await db.query('select from staff where account_id = $1 and deleted', [accountId])).rowCount === 1;
+
+/** Who is to be locked or deleted counts as an administrator no more, until a fact after this one tells how that ended. */
+export const release = (db: Db, { accountId, version, now }: { accountId: string; version: number; now: Date }) =>
+  db.query('update staff set released = true, released_version = $2, released_at = $3 where account_id = $1', [
+    accountId,
+    version,
+    now,
+  ]);
+
+/** Who was released before a moment, and no fact came since. */
+export async function findReleased(db: Db, before: Date): Promise<string[]> {
+  const words = 'select account_id as id from staff where released and released_at < $1 and not deleted';
+  return (await db.query<{ id: string }>(words, [before])).rows.map(({ id }) => id);
+}
+
+/** Ends that for accounts of which there is no newer fact than when they were released. */
+export const unrelease = (db: Db, accounts: readonly { accountId: string; version: number }[], before: Date) =>
+  db.query(
+    `update staff s set released = false from unnest($1::text[], $2::int[]) as given (id, version)
+     where s.account_id = given.id and s.released and s.released_at < $3 and given.version <= s.released_version`,
+    [...columnsOf(accounts, 'accountId', 'version'), before],
+  );
 
 /** Accounts whose names are not known yet: facts tell none. */
 export const findUnnamed = async (db: Db): Promise<string[]> =>

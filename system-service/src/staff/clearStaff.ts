@@ -1,0 +1,66 @@
+import { type Actor, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
+import { type Giver, isSuper } from '../rights/domain/ceiling.ts';
+import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
+import { reachedPerson } from './reachedPerson.ts';
+import { findReleased, isStaffDeleted, lockPeople, release, unrelease } from './store/staffStore.ts';
+import { askStaff, takeOverStaff } from './takeOverStaff.ts';
+
+/** What somebody wants to do to a member of staff. */
+export const acts = ['save', 'lock', 'unlock', 'pwd', 'delete', 'expire'] as const;
+export type Act = (typeof acts)[number];
+const removes: readonly Act[] = ['lock', 'delete'];
+
+/** `version`: how many facts there were about the account when merchant-service asked. */
+type Target = { accountId: string; version: number };
+
+/** Whom nobody has heard of here holds nothing, and is within everybody's reach. */
+async function clearOne(client: PoolClient, giver: Giver, { accountId, version }: Target, act: Act, now: Date): Promise<void> {
+  const person = await reachedPerson(client, giver, accountId);
+  if (!person && (await isStaffDeleted(client, accountId))) throw new AppError('notFound', sentence('staffMissing'));
+  const held = await findHolding(client, person ?? { accountId, roleId: null, deptId: null });
+  clearOrRefuse(giver, { kind: 'person', accountId }, held, held);
+  if (!removes.includes(act)) return;
+  if (isSuper(held) && (await countOtherSupers(client, accountId)) === 0) throw new AppError('conflict', sentence('lastSuper'));
+  await release(client, { accountId, version, now });
+}
+
+/**
+ * P-32, inside the caller's transaction: whether `actor` may do this to these members of staff, with what all of them hold now. Whoever is to be
+ * locked or deleted no longer counts as an administrator from then on, so that the last two cannot remove each other through two services.
+ * Refusals: `forbidden`, `notFound` (deleted, or out of reach), `conflict` (the last 超级管理员).
+ */
+export async function clearPeople(
+  client: PoolClient,
+  { accountId }: Pick<Actor, 'accountId'>,
+  targets: readonly Target[],
+  act: Act,
+  now: Date,
+): Promise<void> {
+  await lockPeople(client, [accountId, ...targets.map((one) => one.accountId)]);
+  const giver = await giverOf(client, { accountId });
+  for (const target of targets) await clearOne(client, giver, target, act, now);
+}
+
+/** The same for merchant-service, before it changes a member of staff. */
+export async function clearStaff(deps: Deps, by: string, target: Target, act: Act): Promise<null> {
+  await takeOverStaff(deps);
+  await inTransaction(deps.pool, (client) => clearPeople(client, { accountId: by }, [target], act, deps.clock.now()));
+  return null;
+}
+
+/**
+ * A job: who was to be locked or deleted a minute ago and is still there as before counts as an administrator again. merchant-service does nothing any
+ * more with what it was told so long ago.
+ */
+export async function tendReleased(deps: Deps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - 60_000);
+  const waiting = await findReleased(deps.pool, before);
+  if (waiting.length === 0) return;
+  const enabled = (await askStaff(deps)).filter(({ accountId, locked }) => !locked && waiting.includes(accountId));
+  await unrelease(deps.pool, enabled, before);
+}
