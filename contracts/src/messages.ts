@@ -15,6 +15,7 @@ export const messages = {
   accountDisabled: '账户已被禁用',
   accountTaken: '账户已存在',
   mobileWrong: '手机格式错误',
+  emailWrong: '请输入正确的邮箱',
   cardMissing: '请输入开户卡号',
   currentPasswordWrong: '当前密码错误',
   currentPasswordMissing: '请输入当前密码',

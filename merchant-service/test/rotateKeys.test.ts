@@ -53,6 +53,7 @@ const userOf = (nth: number): User => ({
   area: 'a',
   address: '',
   disabled: false,
+  email: 'rotate@example.com',
   edits: 1,
   payer: { type: '01', bankNo: '1', bankName: 'b', acctNo: `6222${String(nth).padStart(12, '0')}`, acctName: `人${nth}` },
 });

@@ -11,8 +11,15 @@ export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined
   return typeof token === 'string' && token ? hashOf(token.slice(0, 200)).slice(0, 12) : undefined;
 }
 
-/** Who confirms a contract does so in a session that can be named afterwards. */
-const noted: readonly Operation[] = [operations.confirmOwnContract, operations.confirmContract];
+/** Who confirms a contract does so in a session that can be named afterwards; who acts on other staff proves by it to be there (F4). */
+const noted: readonly Operation[] = [
+  operations.confirmOwnContract,
+  operations.confirmContract,
+  operations.saveStaff,
+  operations.lockStaff,
+  operations.resetStaffPassword,
+  operations.deleteStaff,
+];
 
 /** Signing out and changing a password are about this very session: merchant-service learns its hash. The token itself stays in the gateway. */
 export function sessionHashOf(

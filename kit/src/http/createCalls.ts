@@ -7,7 +7,7 @@ import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
 import { refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
-import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, traceOf } from './readCall.ts';
+import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, sessionHashIn, traceOf } from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 
@@ -52,6 +52,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
       idempotencyKey: readIdempotencyKey(request.headers),
       requestKey: request.headers[requestKeyHeader] as string | undefined,
       traceId: traceOf(request),
+      session: sessionHashIn(request.headers),
     };
     return handle({ ...call, ...more } as never);
   };

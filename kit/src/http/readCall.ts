@@ -35,6 +35,11 @@ export function createClaimsReader(secret: string, audience: string): (request: 
   };
 }
 
+/** The session of a call, as the gateway names it: the token itself stays there. */
+export function sessionHashIn({ 'x-session-hash': hash }: IncomingHttpHeaders): string | undefined {
+  return typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash) ? hash : undefined;
+}
+
 /** The id under which a request is followed through the services. */
 export const traceOf = ({ headers }: IncomingMessage): string => (headers['x-request-id'] as string | undefined) ?? newId();
 

@@ -17,6 +17,8 @@ export type Call<B> = {
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;
   traceId: string;
+  /** SHA-256 of the logintoken (hex), where the gateway tells it: by it merchant-service knows the session. */
+  session: string | undefined;
 };
 
 /** A call with its request, for handlers that read headers or cookies, set cookies or take an upload as a stream. */

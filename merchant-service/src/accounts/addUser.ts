@@ -11,13 +11,20 @@ import { takeBackstageName } from './store/backstageNameStore.ts';
 import { hasStaff, insertUser } from './store/userStore.ts';
 
 /**
- * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`. Errors: `conflict` when the
- * account is taken.
+ * Inside the caller's transaction: a new customer or member of staff, published with `account.registered`; `made`: the password was made by us. Errors:
+ * `conflict` when the account is taken.
  */
-export async function addUser(client: PoolClient, deps: Deps, user: User, passwordHash: string, cause: Cause): Promise<void> {
+export async function addUser(
+  client: PoolClient,
+  deps: Deps,
+  user: User,
+  passwordHash: string,
+  cause: Cause,
+  made = false,
+): Promise<void> {
   const isStaff = user.userType === userTypes.staff;
   const added =
-    (await insertUser(client, deps, { user, passwordHash, now: cause.now })) &&
+    (await insertUser(client, deps, { user, passwordHash, made, now: cause.now })) &&
     (!isStaff || (await takeBackstageName(client, { account: user.account, userId: user.id })));
   if (!added) throw fieldTaken('account', sentence('accountTaken'));
   await publish(client, [

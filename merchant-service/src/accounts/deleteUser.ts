@@ -3,16 +3,28 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { Deps } from '../deps.ts';
+import type { PoolClient } from 'pg';
+import type { Cause, Deps } from '../deps.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { findOpenShopName } from '../shops/store/shopStore.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import type { Acting } from '../signIn/proveOwnPassword.ts';
 import { publish } from '../store/publish.ts';
-import { accountFact, userAudit } from './domain/user.ts';
+import { accountFact, type User, userAudit } from './domain/user.ts';
 import { requireReach } from './requireCode.ts';
 import { guardStaff, holdClearance } from './guardStaff.ts';
 import { findUser, isUserDeleted, lockStaffAnd, lockUser, markUserDeleted } from './store/userStore.ts';
+
+/** S-23, inside the caller's transaction: marks a locked account as deleted; its sessions end. Leaves an audit row. */
+export async function removeUser(client: PoolClient, by: Actor, user: User, cause: Cause): Promise<void> {
+  const { id } = user;
+  const version = await markUserDeleted(client, id, cause.now, 2);
+  const data = accountFact(user, true);
+  await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
+  await endSessionsOf(client, { id, version }, cause);
+  await followCustomer(client, { id, out: true }, cause);
+  await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
+}
 
 /**
  * C-47, S-23: marks an account as deleted; its sessions end at once, the name stays taken. Once more changes nothing. Errors: `notFound`,
@@ -35,12 +47,7 @@ export async function deleteUser(deps: Deps, by: Actor, id: string, sent: Acting
     await holdClearance(client, cleared, cause.now);
     const shopName = await findOpenShopName(client, id);
     if (shopName !== undefined) throw new AppError('conflict', sentence('shopStillOpen', shopName));
-    const version = await markUserDeleted(client, id, cause.now, 2);
-    const data = accountFact(user, true);
-    await publish(client, [{ type: 'account.changed', data, aggregateId: id, aggregateVersion: version - 1, cause }]);
-    await endSessionsOf(client, { id, version }, cause);
-    await followCustomer(client, { id, out: true }, cause);
-    await writeAudit(client, { actor: by, what: 'user.deleted', rowId: id, before: userAudit(user) });
+    await removeUser(client, by, user, cause);
   });
   deps.afterCommit();
   return null;

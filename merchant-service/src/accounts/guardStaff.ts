@@ -7,9 +7,9 @@ import type { User } from './domain/user.ts';
 import { findFactCount, isFirstStaff } from './store/userStore.ts';
 
 /** What somebody wants to do to a member of staff, as system-service asks. */
-export type StaffAct = 'save' | 'lock' | 'unlock' | 'pwd' | 'delete';
+export type StaffAct = 'save' | 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';
 /** What was let pass: when, and how many facts there were about the account then. */
-export type Clearance = { id: string; at: Date; version: number };
+export type Clearance = { id: string; act: StaffAct; at: Date; version: number };
 
 /** Acts that take an administrator away; system-service counts those that are left when it lets one pass. */
 const removes: readonly StaffAct[] = ['lock', 'delete'];
@@ -31,13 +31,12 @@ export async function guardStaff(
   if (other.userType !== userTypes.staff || other.id === by.accountId) return undefined;
   await refuseFirstStaff(deps.pool, other.id);
   if (needProof.includes(act)) await proveActor(deps, by, acting);
-  const clearance = await askClearance(deps, by, other, act);
-  return removes.includes(act) ? clearance : undefined;
+  return askClearance(deps, by, other, act);
 }
 
 /** Whether somebody may do this to a member of staff, as system-service says. Errors: as those of `guardStaff` that it gives. */
 export async function askClearance(deps: Deps, by: Actor, { id }: Pick<User, 'id'>, act: StaffAct): Promise<Clearance> {
-  const clearance = { id, at: deps.clock.now(), version: await findFactCount(deps.pool, id) };
+  const clearance = { id, act, at: deps.clock.now(), version: await findFactCount(deps.pool, id) };
   await deps.system.call('/internal/staff/clear', { by: by.accountId, target: id, act, version: clearance.version });
   return clearance;
 }
@@ -49,7 +48,7 @@ const heldMs = 30_000;
  * not for a later state, since system-service counts anew by what it hears. Errors: `conflict`.
  */
 export async function holdClearance(db: Db, clearance: Clearance | undefined, now: Date): Promise<void> {
-  if (!clearance) return;
+  if (!clearance || !removes.includes(clearance.act)) return;
   const fresh = now.getTime() - clearance.at.getTime() < heldMs;
   if (fresh && (await findFactCount(db, clearance.id)) === clearance.version) return;
   throw new AppError('conflict', sentence('staffChanged'));
@@ -60,6 +59,7 @@ export async function findReachedStaff(deps: Deps, by: Actor): Promise<string[] 
   return (await deps.system.call<{ accountIds: string[] | null }>('/internal/staff/reach', { by: by.accountId })).accountIds;
 }
 
-async function refuseFirstStaff(db: Db, id: string): Promise<void> {
+/** P-32: the first account is changed by itself alone. Errors: `forbidden`. */
+export async function refuseFirstStaff(db: Db, id: string): Promise<void> {
   if (await isFirstStaff(db, id)) throw new AppError('forbidden', sentence('firstStaffOwnOnly'));
 }

@@ -7,13 +7,14 @@ import { originOf } from '@xinyue/kit/http/origin';
 import { sessionOf } from '../http/callHeaders.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findReachedStaff } from './guardStaff.ts';
-import { profileOf, userRowOf } from './http/userRows.ts';
+import { changeStaff, editStaff, makeStaff } from './keepStaff.ts';
+import { personOf, profileOf, userRowOf } from './http/userRows.ts';
 import { readableTypes } from './requireCode.ts';
 import { readProfile, updateProfile } from './ownProfile.ts';
 import { register } from './register.ts';
 import { changeStaffPassword, saveUser } from './saveUser.ts';
 import { listUsers } from './store/userListStore.ts';
-import { listStaff } from './store/userStore.ts';
+import { findStaffByMobile, findStaffUsers, listStaff } from './store/userStore.ts';
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
 export const accountRoutes = (deps: Deps): Route[] => [
@@ -38,7 +39,32 @@ export const accountRoutes = (deps: Deps): Route[] => [
   ),
 ];
 
+const id = z.uuid();
+const text = z.string().max(200);
+const person = { name: text.optional(), mobile: text.optional(), email: text.optional(), sex: z.literal([0, 1]).optional() };
+/** By what who acts proves to be there: SHA-256 of the logintoken, or the own password. */
+const proof = { session: text.nullish(), actorPassword: text.nullish() };
+const toMake = z.object({ id, account: text, password: text.optional(), ...person, ...proof });
+const toEdit = z.object({ id, ...person });
+const deeds = ['lock', 'unlock', 'pwd', 'delete', 'expire'] as const;
+const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), ...proof });
+const hashOf = (session: string | null | undefined) => (session ? Buffer.from(session, 'hex') : undefined);
+
 /** What system-service asks: who was staff before there were roles, and what accounts are called that it hears of by events, which tell no names. */
 export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: await listStaff(deps.pool) })),
+  internalRoute('/internal/staff/make', toMake, ({ body: { session, actorPassword, ...form }, actor, traceId }) =>
+    makeStaff(deps, actor!, form, { session: hashOf(session), actorPassword, traceId }),
+  ),
+  internalRoute('/internal/staff/edit', toEdit, ({ body, actor, traceId }) => editStaff(deps, actor!, body, traceId)),
+  internalRoute('/internal/staff/change', toChange, ({ body: { session, actorPassword, ...change }, actor, traceId }) =>
+    changeStaff(deps, actor!, change, { session: hashOf(session), actorPassword, traceId }),
+  ),
+  // Masked as everywhere (P2); a mobile finds a whole number only.
+  internalRoute('/internal/staff/people', z.object({ ids: z.array(id).max(10_000) }), async ({ body }) => ({
+    people: (await findStaffUsers(deps.pool, deps.vault, body.ids)).map(personOf),
+  })),
+  internalRoute('/internal/staff/find', z.object({ mobile: text }), async ({ body }) => ({
+    ids: await findStaffByMobile(deps.pool, deps.mobileIndex(body.mobile)),
+  })),
 ];

@@ -41,6 +41,7 @@ export const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): 
   ...customer,
   userType: userTypes.customer,
   disabled: false,
+  email: '',
   edits: 1,
 });
 

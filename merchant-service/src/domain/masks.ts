@@ -2,6 +2,10 @@
 export const maskMobile = (mobile: string): string =>
   mobile.length < 11 ? '*'.repeat(mobile.length) : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
+/** `z***@example.com`: enough to know an address again by. Empty where there is none. */
+export const maskEmail = (email: string): string =>
+  email === '' ? '' : `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+
 /** What may be shown of a card or account number: its last four digits, nothing of a number of eight or less (P2). */
 export const lastFour = (number: string): string => (number.length <= 8 ? '' : number.slice(-4));
 

@@ -14,6 +14,7 @@ import {
   sessionVisits,
   shopNames,
 } from './110to160.ts';
+import { staffAccounts } from './170staffAccounts.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   fileSeals,
   contractNames,
   jobRunsMigration,
+  staffAccounts,
 ];

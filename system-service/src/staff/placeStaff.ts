@@ -1,4 +1,4 @@
-import { sentence } from '@xinyue/contracts';
+import { type StaffEdit, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refuseOlderState } from '@xinyue/kit/audit/editConflict';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -13,10 +13,11 @@ import { setStaffPlace } from '../rights/store/grantStore.ts';
 import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
 import { lockRoles } from '../roles/store/roleStore.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { personOf } from './keptPeople.ts';
 import { reachedPerson } from './reachedPerson.ts';
-import { lockPeople, publishStaff } from './store/staffStore.ts';
+import { keepAccount, type KnownAccount, lockPeople, publishStaff } from './store/staffStore.ts';
 
-type Form = { userId: string; roleId: string; deptId?: string | undefined; versionSeen?: number | undefined };
+type Form = StaffEdit | { userId: string; deptId: string };
 
 /** Somebody within the giver's reach. */
 async function requirePerson(client: PoolClient, giver: Giver, accountId: string) {
@@ -26,45 +27,78 @@ async function requirePerson(client: PoolClient, giver: Giver, accountId: string
 }
 
 /** A role and a department that are there, the latter within the giver's reach: what is foreign is told like what is absent. */
-async function requirePlace(client: PoolClient, giver: Giver, roleId: string, deptId: string | null): Promise<void> {
-  const [role] = await lockRoles(client, [roleId], 'share');
-  if (!role || role.deleted) throw new AppError('notFound', sentence('roleMissing'));
+export async function requirePlace(
+  client: PoolClient,
+  giver: Giver,
+  roleId: string | null,
+  deptId: string | null,
+): Promise<void> {
+  const [role] = roleId === null ? [] : await lockRoles(client, [roleId], 'share');
+  if (roleId !== null && (!role || role.deleted)) throw new AppError('notFound', sentence('roleMissing'));
   const [department] = deptId === null ? [] : await lockDepartments(client, [deptId], 'share');
   if (deptId !== null && (!department || department.deleted || !reaches(giver, department.path)))
     throw new AppError('notFound', sentence('departmentMissing'));
 }
 
+/** Gives one locked person the role and department of the form; what it leaves out stays. */
+async function placeOne(client: PoolClient, deps: Deps, giver: Giver, form: Form, { actor, traceId }: Write): Promise<void> {
+  const { userId: accountId, deptId: wanted } = form;
+  const person = await requirePerson(client, giver, accountId);
+  const seen = 'versionSeen' in form ? form.versionSeen : undefined;
+  await refuseOlderState(client, { rowId: accountId, version: person.edits, versionSeen: seen });
+  const { roleId, deptId } = { roleId: 'roleId' in form ? form.roleId : person.roleId, deptId: wanted ?? person.deptId };
+  await requirePlace(client, giver, roleId, deptId);
+  const before = await findHolding(client, person);
+  const after = await findHolding(client, { accountId, roleId, deptId });
+  const cleared = clearOrRefuse(giver, { kind: 'person', accountId }, before, after);
+  if (isSuper(before) && !isSuper(after) && (await countOtherSupers(client, accountId)) === 0)
+    throw new AppError('conflict', sentence('lastSuper'));
+  const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
+  await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
+  const [was, is] = [
+    { roleId: person.roleId, deptId: person.deptId },
+    { roleId, deptId },
+  ];
+  await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
+}
+
+/** What merchant-service keeps of a person, where the form says anything of it: the last step, so that whatever is refused changed nothing there. */
+async function editPerson(client: PoolClient, deps: Deps, form: StaffEdit, { actor, traceId }: Write): Promise<void> {
+  const person = personOf(form);
+  if (Object.values(person).every((value) => value === undefined)) return;
+  const body = { id: form.userId, ...person };
+  const account = await deps.merchant.call<KnownAccount>('/internal/staff/edit', body, { actor, traceId });
+  const kept = await keepAccount(client, account);
+  if (kept) await publishStaff(client, kept, { actor: eventActorOf(actor), traceId, now: deps.clock.now() });
+}
+
 /**
- * T-03, as far as it is about rights: gives a person another role, and a department where one is named. Refusals: `notFound` (person, role or department
- * absent, or out of reach), `forbidden` (oneself; what one of them holds or would hold beyond the caller), `conflict` (the last 超级管理员; saved by
- * somebody else since the version seen; key used for another body).
+ * T-03 with id: gives a person another role, a department where one is named, and another name, mobile, e-mail or sex. Refusals: `notFound` (person, role
+ * or department absent, or out of reach), `forbidden` (oneself; what one of them holds or would hold beyond the caller; the first account), `conflict`
+ * (the last 超级管理员; saved by somebody else since the version seen; key used for another body), `validation` (a mask of something else), `unavailable`.
  */
-export async function placeStaff(deps: Deps, form: Form, { actor, traceId, repeat }: Write): Promise<{ userId: string }> {
-  const { userId: accountId, roleId } = form;
+export async function placeStaff(deps: Deps, form: StaffEdit, write: Write): Promise<{ userId: string }> {
+  const { userId } = form;
   const answer = await inTransaction(deps.pool, async (client) => {
-    const now = deps.clock.now();
-    const earlier = await requests.claim(client, repeat, { userId: accountId }, now);
+    const earlier = await requests.claim(client, write.repeat, { userId }, deps.clock.now());
     if (earlier) return earlier.answer;
-    await lockPeople(client, [actor.accountId, accountId]);
-    const giver = await giverOf(client, actor);
-    const person = await requirePerson(client, giver, accountId);
-    const { edits } = person;
-    await refuseOlderState(client, { rowId: accountId, version: edits, versionSeen: form.versionSeen });
-    const deptId = form.deptId ?? person.deptId;
-    await requirePlace(client, giver, roleId, deptId);
-    const before = await findHolding(client, person);
-    const after = await findHolding(client, { accountId, roleId, deptId });
-    const cleared = clearOrRefuse(giver, { kind: 'person', accountId }, before, after);
-    if (isSuper(before) && !isSuper(after) && (await countOtherSupers(client, accountId)) === 0)
-      throw new AppError('conflict', sentence('lastSuper'));
-    await publishStaff(client, await setStaffPlace(client, cleared, deptId), { actor: eventActorOf(actor), traceId, now });
-    const [was, is] = [
-      { roleId: person.roleId, deptId: person.deptId },
-      { roleId, deptId },
-    ];
-    await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
-    return { userId: accountId };
+    await lockPeople(client, [write.actor.accountId, userId]);
+    await placeOne(client, deps, await giverOf(client, write.actor), form, write);
+    await editPerson(client, deps, form, write);
+    return { userId };
   });
   deps.afterCommit();
   return answer;
+}
+
+/** T-05: moves people to a department, all or none. Refusals: as those of T-03. */
+export async function moveStaff(deps: Deps, userIds: readonly string[], deptId: string, write: Write): Promise<null> {
+  await inTransaction(deps.pool, async (client) => {
+    if (await requests.claim(client, write.repeat, null, deps.clock.now())) return;
+    await lockPeople(client, [write.actor.accountId, ...userIds]);
+    const giver = await giverOf(client, write.actor);
+    for (const userId of userIds) await placeOne(client, deps, giver, { userId, deptId }, write);
+  });
+  deps.afterCommit();
+  return null;
 }

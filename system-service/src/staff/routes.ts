@@ -7,21 +7,52 @@ import type { Deps } from '../deps.ts';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { findReach } from '../rights/store/rightsStore.ts';
 import { acts, clearStaff } from './clearStaff.ts';
+import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';
 import { staffRowOf } from './http/staffRows.ts';
-import { placeStaff } from './placeStaff.ts';
+import { findByMobile, readPeople } from './keptPeople.ts';
+import { makeStaff } from './makeStaff.ts';
+import { moveStaff, placeStaff } from './placeStaff.ts';
 import { readSelf } from './readSelf.ts';
 import { listReached, listStaff } from './store/staffListStore.ts';
 
-/** Staff (E-31): the list within the caller's reach, their roles (T-03), and who one is oneself. */
+type Named = { [name: string]: unknown };
+/** A form as its repeats are told by it: neither what is secret nor what is personal is kept, not even as a hash. */
+const told = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, ...rest }: Named): Named => rest;
+
+/** Staff (E-31): the list within the caller's reach, accounts with their roles (T-03 to T-09), and who one is oneself. */
 export const staffRoutes = (deps: Deps) => [
-  route(operations.listStaff, async ({ body, actor }) =>
-    paged(await listStaff(deps.pool, body, await findReach(deps.pool, actor!.accountId)), staffRowOf),
-  ),
-  route(operations.saveStaff, ({ body, ...call }) => {
-    if (body.kind === 'new') throw new AppError('notFound', sentence('staffMissing'));
-    return placeStaff(deps, body, writeOf(call, operations.saveStaff.path, body));
+  route(operations.listStaff, async ({ body, actor }) => {
+    const ids = body.mobile === undefined ? null : await findByMobile(deps, body.mobile);
+    const found = await listStaff(deps.pool, body, { ids, reach: await findReach(deps.pool, actor!.accountId) });
+    const people = await readPeople(
+      deps,
+      found.list.map(({ id }) => id),
+    );
+    return paged(found, (row) => staffRowOf(row, people.get(row.id)));
   }),
+  route(operations.saveStaff, ({ body, session, ...call }) => {
+    const write = writeOf(call, operations.saveStaff.path, told(body));
+    return body.kind === 'new' ? makeStaff(deps, body, { ...write, session }) : placeStaff(deps, body, write);
+  }),
+  route(operations.lockStaff, async ({ body: { userId, locked, actorPassword }, actor, session, traceId }) => {
+    await actOnStaff(deps, [userId], locked ? 'lock' : 'unlock', { actor: actor!, traceId, session, actorPassword });
+    return null;
+  }),
+  route(operations.changeStaffDepartment, ({ body, ...call }) =>
+    moveStaff(deps, body.userIds, body.deptId, writeOf(call, operations.changeStaffDepartment.path, body)),
+  ),
+  route(operations.resetStaffPassword, async ({ body: { userId, actorPassword }, actor, session, traceId }) => {
+    const password = await actOnStaff(deps, [userId], 'pwd', { actor: actor!, traceId, session, actorPassword });
+    if (password === undefined) throw new AppError('notFound', sentence('staffMissing'));
+    return { password };
+  }),
+  route(operations.deleteStaff, async ({ body: { ids, actorPassword }, actor, session, traceId }) => {
+    await actOnStaff(deps, ids, 'delete', { actor: actor!, traceId, session, actorPassword });
+    return null;
+  }),
+  route(operations.expireStaff, ({ body, actor, traceId }) => expireStaff(deps, body.userName, { actor: actor!, traceId })),
+  route(operations.flashStaff, ({ body, actor, traceId }) => flashStaff(deps, body.userName, { actor: actor!, traceId })),
   route(operations.readMine, ({ actor }) => readSelf(deps, actor!)),
 ];
 

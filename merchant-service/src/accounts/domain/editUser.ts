@@ -1,4 +1,4 @@
-import { maskCard, maskMobile } from '../../domain/masks.ts';
+import { maskCard, maskEmail, maskMobile } from '../../domain/masks.ts';
 import type { Payer } from '../../domain/payer.ts';
 import type { User } from './user.ts';
 
@@ -6,6 +6,7 @@ import type { User } from './user.ts';
 export type PersonForm = {
   nickname?: string | undefined;
   mobile?: string | undefined;
+  email?: string | undefined;
   sex?: number | undefined;
   age?: number | undefined;
   area?: string | undefined;
@@ -21,7 +22,7 @@ export type PayerForm = {
 };
 
 /** Which field holds a mask that is not the one of the stored value: a mask of something else cannot be stored. */
-export type WrongMask = 'mobile' | 'payerAcctNo' | undefined;
+export type WrongMask = 'mobile' | 'email' | 'payerAcctNo' | undefined;
 
 /** Bank details after a form: a card number sent back as its mask is unchanged (Z-40). */
 export const payerAfter = (before: Payer, form: PayerForm): Payer => ({
@@ -37,6 +38,7 @@ export const userAfter = (before: User, form: PersonForm): User => ({
   ...before,
   nickname: form.nickname ?? before.account,
   mobile: form.mobile === undefined || form.mobile === maskMobile(before.mobile) ? before.mobile : form.mobile,
+  email: form.email === undefined || form.email === maskEmail(before.email) ? before.email : form.email,
   sex: form.sex ?? before.sex,
   age: form.age ?? before.age,
   area: form.area ?? before.area,
@@ -46,14 +48,15 @@ export const userAfter = (before: User, form: PersonForm): User => ({
   edits: before.edits + 1,
 });
 
-type Numbers = Pick<User, 'mobile' | 'payer'>;
+type Numbers = Pick<User, 'mobile' | 'payer'> & { email?: string };
 const isStarred = (number: string, before: string | undefined) => number.includes('*') && number !== before;
 
 /**
  * Stars that came with a form are no number: the mask of somebody else's, or one that was edited. Stars that are stored already do not
  * count: whoever has them must not thereby escape being disabled.
  */
-export const wrongMask = ({ mobile, payer }: Numbers, before?: Numbers): WrongMask => {
+export const wrongMask = ({ mobile, email = '', payer }: Numbers, before?: Numbers): WrongMask => {
   if (isStarred(mobile, before?.mobile)) return 'mobile';
+  if (isStarred(email, before?.email)) return 'email';
   return isStarred(payer.acctNo, before?.payer.acctNo) ? 'payerAcctNo' : undefined;
 };

@@ -1,5 +1,5 @@
 import { type EventData, type Registration, userTypes } from '@xinyue/contracts';
-import { maskMobile } from '../../domain/masks.ts';
+import { maskEmail, maskMobile } from '../../domain/masks.ts';
 import { auditMasked, noPayer, type Payer, payerAudit } from '../../domain/payer.ts';
 
 /** A user as it is opened from its row (E-01); staff have no mobile, sex and age of their own making. */
@@ -9,6 +9,8 @@ export type User = {
   account: string;
   nickname: string;
   mobile: string;
+  /** Of staff alone. */
+  email: string;
   sex: number | null;
   age: number | null;
   area: string;
@@ -26,6 +28,7 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
   account: form.account,
   nickname: form.nickname ?? form.account,
   mobile: form.mobile,
+  email: '',
   sex: form.sex,
   age: form.age,
   area: form.area,
@@ -48,6 +51,7 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   account,
   nickname,
   mobile: '',
+  email: '',
   sex: null,
   age: null,
   area: '',
@@ -73,6 +77,7 @@ export const userAudit = (user: User, before?: User) => ({
   account: user.account,
   nickname: user.nickname,
   mobile: auditMasked(maskMobile, user.mobile, before?.mobile),
+  ...(user.userType === userTypes.staff && { email: auditMasked(maskEmail, user.email, before?.email) }),
   sex: user.sex,
   age: user.age,
   area: user.area,

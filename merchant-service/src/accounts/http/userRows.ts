@@ -1,5 +1,5 @@
 import { beijingTime, type Profile, type UserRow } from '@xinyue/contracts';
-import { maskCard, maskMobile } from '../../domain/masks.ts';
+import { maskCard, maskEmail, maskMobile } from '../../domain/masks.ts';
 import type { User } from '../domain/user.ts';
 import type { ListedUser } from '../store/userListStore.ts';
 
@@ -22,6 +22,9 @@ const masked = (user: User) => ({
   payerAcctName: user.payer.acctName,
   version: user.edits,
 });
+
+/** A member of staff as system-service shows them beside role and department. */
+export const personOf = ({ id, mobile, email, sex }: User) => ({ id, mobile: maskMobile(mobile), email: maskEmail(email), sex });
 
 /** The profile its owner sees. */
 export const profileOf = (user: User): Profile => ({ ...masked(user), sex: user.sex ?? 0, age: user.age ?? 0 });

@@ -2,7 +2,7 @@ import { type Actor, userTypes } from '@xinyue/contracts';
 import type { BlindIndex } from '@xinyue/kit/crypto/createBlindIndex';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
-import { openPayer, openText, type SealedPayer, sealMobile, sealPayer } from '../../store/personalColumns.ts';
+import { openPayer, openText, type SealedPayer, sealMobile, sealPayer, sealText } from '../../store/personalColumns.ts';
 import { insertRow, updateRow } from '../../store/rows.ts';
 import type { User } from '../domain/user.ts';
 
@@ -12,6 +12,7 @@ export type UserRow = SealedPayer & {
   account: string;
   nickname: string;
   mobile_sealed: Buffer | null;
+  email_sealed: Buffer | null;
   sex: number | null;
   age: number | null;
   area: string;
@@ -26,12 +27,13 @@ export const userPlace = (id: string) => ({ table: 'users', id });
 
 /** What it takes to write personal columns; `Deps` has both. */
 export type Sealing = { vault: Vault; mobileIndex: BlindIndex };
-type NewUser = { user: User; passwordHash: string; now: Date };
+type NewUser = { user: User; passwordHash: string; made?: boolean; now: Date };
 
 /** What forms may change of a person, its personal columns sealed. */
 const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now: Date) => ({
   nickname: user.nickname,
   ...sealMobile(box, mobileIndex, user.mobile),
+  email_sealed: sealText(box, 'email', user.email),
   sex: user.sex,
   age: user.age,
   area: user.area,
@@ -42,13 +44,14 @@ const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now
 });
 
 /** Stores a new user, its personal columns sealed. False when the account, in whatever case, is taken. */
-export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, now }: NewUser): Promise<boolean> {
+export async function insertUser(db: Db, sealing: Sealing, { user, passwordHash, made = false, now }: NewUser): Promise<boolean> {
   const box = sealing.vault.newRecord(userPlace(user.id));
   return insertRow(db, 'users', {
     id: user.id,
     user_type: user.userType,
     account: user.account,
     password_hash: passwordHash,
+    password_made: made,
     ...personColumns(box, sealing, user, now),
     data_key: box.wrappedKey,
     created_at: now,
@@ -76,6 +79,7 @@ export function openUser(row: UserRow, vault: Vault): User {
     account: row.account,
     nickname: row.nickname,
     mobile: openText(box, 'mobile', row.mobile_sealed),
+    email: openText(box, 'email', row.email_sealed),
     sex: row.sex,
     age: row.age,
     area: row.area,
@@ -138,11 +142,22 @@ export async function saveUserRow(db: Db, sealing: Sealing, user: User, now: Dat
   return updateRow(db, 'users', user.id, { ...personColumns(box, sealing, user, now), edits: user.edits }, facts);
 }
 
+const staffAccount = 'id as "accountId", account, nickname as name, disabled as locked, version';
+
+/** Members of staff by their ids as they are now, deleted ones included. */
+export async function listStaffNow(db: Db, ids: readonly string[]): Promise<StaffNow[]> {
+  const { rows } = await db.query<StaffNow>(
+    `select ${staffAccount}, deleted from users where user_type = $1 and id = any($2::uuid[])`,
+    [userTypes.staff, ids],
+  );
+  return rows;
+}
+export type StaffNow = Omit<StaffAccount, 'first'> & { deleted: boolean };
+
 /** Every member of staff who is not deleted, as system-service begins with them; the first one there is comes first. */
 export async function listStaff(db: Db): Promise<StaffAccount[]> {
   const { rows } = await db.query<Omit<StaffAccount, 'first'>>(
-    `select id as "accountId", account, nickname as name, disabled as locked, version from users
-     where user_type = $1 and not deleted order by created_at, id`,
+    `select ${staffAccount} from users where user_type = $1 and not deleted order by created_at, id`,
     [userTypes.staff],
   );
   return rows.map((row, nth) => ({ ...row, first: nth === 0 }));
@@ -150,6 +165,24 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
 
 /** `version` counts the facts about the account, `first` is the one that only changes itself (P-32). */
 export type StaffAccount = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+
+/** Members of staff by their ids, those that are not deleted. */
+export async function findStaffUsers(db: Db, vault: Vault, ids: readonly string[]): Promise<User[]> {
+  const { rows } = await db.query<UserRow>('select * from users where user_type = $1 and not deleted and id = any($2::uuid[])', [
+    userTypes.staff,
+    ids,
+  ]);
+  return rows.map((row) => openUser(row, vault));
+}
+
+/** The ids of staff with this mobile, by its blind index. */
+export async function findStaffByMobile(db: Db, index: Buffer): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where user_type = $1 and not deleted and mobile_index = $2',
+    [userTypes.staff, index],
+  );
+  return rows.map((row) => row.id);
+}
 
 /** Is this the first member of staff there is (Z-53)? Until roles come, only that person changes it (P-32). */
 export async function isFirstStaff(db: Db, id: string): Promise<boolean> {
@@ -164,13 +197,13 @@ export const markUserDeleted = (db: Db, id: string, now: Date, facts: number): P
   updateRow(db, 'users', id, { deleted: true, updated_at: now }, facts);
 
 /**
- * Locks an operator and the account a call is about, in one order for all. False when the operator was shut out meanwhile: of two who shut
+ * Locks an operator and the accounts a call is about, in one order for all. False when the operator was shut out meanwhile: of two who shut
  * each other out at the same moment one stays, so that there is always somebody left.
  */
-export async function lockStaffAnd(db: Db, by: Actor, id: string): Promise<boolean> {
+export async function lockStaffAnd(db: Db, by: Pick<Actor, 'accountId'>, ...ids: string[]): Promise<boolean> {
   const { rows } = await db.query<{ id: string; out: boolean }>(
     'select id, disabled or deleted as out from users where id = any($1::uuid[]) order by id for no key update',
-    [[by.accountId, id]],
+    [[by.accountId, ...ids]],
   );
   return !rows.some((row) => row.id === by.accountId && row.out);
 }

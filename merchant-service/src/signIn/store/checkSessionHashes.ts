@@ -15,7 +15,8 @@ with asked as (
   select decode(hash, 'hex') as token_hash, hash, nth from unnest($1::text[]) with ordinality as given (hash, nth)
 ), live as (
   select s.token_hash, s.seen_at, s.idle_limit, u.id as user_id, u.account as user_account, u.nickname, u.user_type,
-    m.id as merchant_id, m.account as merchant_account, m.shop_name, m.password_made
+    m.id as merchant_id, m.account as merchant_account, m.shop_name,
+    coalesce(m.password_made, u.password_made) as password_made
   from sessions s
   left join merchants m on m.id = s.merchant_id
   join users u on u.id = coalesce(s.user_id, m.user_customer_id)

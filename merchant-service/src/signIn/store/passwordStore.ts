@@ -15,7 +15,8 @@ export async function findPasswordHash(db: Db, { table, id }: PasswordOwner): Pr
 type NewPassword = PasswordOwner & { hash: string; made?: boolean };
 
 const statements = {
-  users: `update users set password_hash = $2, version = version + 1, updated_at = $3 where id = $1 and not deleted returning version`,
+  users: `update users set password_hash = $2, password_made = $4, version = version + 1, updated_at = $3
+    where id = $1 and not deleted returning version`,
   merchants: `update merchants set password_hash = $2, password_made = $4, version = version + 1, updated_at = $3
     where id = $1 and not deleted returning version`,
 };
@@ -26,7 +27,6 @@ export async function setPasswordHash(
   { table, id, hash, made = false }: NewPassword,
   now: Date,
 ): Promise<number | undefined> {
-  const values = [id, hash, now];
-  const { rows } = await db.query<{ version: number }>(statements[table], table === 'merchants' ? [...values, made] : values);
+  const { rows } = await db.query<{ version: number }>(statements[table], [id, hash, now, made]);
   return rows[0]?.version;
 }

@@ -2,10 +2,25 @@ import { type Actor, userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { SignIn } from '../domain/signIn.ts';
 
-type UserRow = { id: string; user_type: 0 | 1; account: string; nickname: string; password_hash: string; disabled: boolean };
+type UserRow = {
+  id: string;
+  user_type: 0 | 1;
+  account: string;
+  nickname: string;
+  password_hash: string;
+  password_made?: boolean;
+  disabled: boolean;
+};
 
 const userSignIn = (row: UserRow): SignIn => ({
-  actor: { accountId: row.id, ownerId: row.id, userType: row.user_type, account: row.account, name: row.nickname },
+  actor: {
+    accountId: row.id,
+    ownerId: row.id,
+    userType: row.user_type,
+    account: row.account,
+    name: row.nickname,
+    ...(row.password_made && { passwordMade: true }),
+  },
   passwordHash: row.password_hash,
   disabled: row.disabled,
 });
@@ -23,7 +38,7 @@ export async function findCustomerSignIn(db: Db, account: string): Promise<SignI
 /** Staff or a merchant by account, in whatever case; deleted ones, and merchants whose customer is deleted, do not exist. */
 export async function findBackstageSignIn(db: Db, account: string): Promise<SignIn | undefined> {
   const { rows } = await db.query<UserRow>(
-    `select u.id, u.user_type, u.account, u.nickname, u.password_hash, u.disabled from backstage_names n
+    `select u.id, u.user_type, u.account, u.nickname, u.password_hash, u.password_made, u.disabled from backstage_names n
      join users u on u.id = n.user_id and not u.deleted and u.user_type = 0
      where n.name = lower($1)`,
     [account],

@@ -26,26 +26,28 @@ const within = (nth: number) => `(dept_id is null or exists (
 
 /** The accounts of staff within reach. */
 export async function listReached(db: Db, reach: string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(`select account_id as id from staff where not deleted and ${within(1)}`, [
-    reach,
-  ]);
+  const { rows } = await db.query<{ id: string }>(
+    `select account_id as id from staff where made and not deleted and ${within(1)}`,
+    [reach],
+  );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Staff within reach (null: all), newest first; who is in no department yet can be placed by everybody who may. Mobiles are not kept here: none is
- * found.
+ * Staff within reach (null: all), newest first; of them none but these (null: any). Who is in no department yet can be
+ * placed by everybody who may.
  */
-export function listStaff(db: Db, query: StaffSearch, reach: string[] | null) {
-  const { account, locked, deptId, roleId, mobile } = query;
-  const given = [part(account), locked ?? null, deptId ?? null, roleId ?? null, mobile ?? null, reach];
-  const where = `not deleted and ($1::text is null or account ilike $1) and ($2::boolean is null or locked = $2)
-    and ($3::text is null or dept_id = $3) and ($4::text is null or role_id = $4) and $5::text is null
+export function listStaff(db: Db, query: StaffSearch, { ids, reach }: { ids: string[] | null; reach: string[] | null }) {
+  const { account, locked, deptId, roleId } = query;
+  const given = [part(account), locked ?? null, deptId ?? null, roleId ?? null, ids, reach];
+  const where = `made and not deleted and ($1::text is null or account ilike $1) and ($2::boolean is null or locked = $2)
+    and ($3::text is null or dept_id = $3) and ($4::text is null or role_id = $4) and ($5::text[] is null or account_id = any($5))
     and ($6::text[] is null or ${within(6)})`;
   return findPage<Listed>(db, pageOf(query, newestFirst, given), { table: 'staff', selection, where });
 }
 
 /** One member of staff. */
 export async function findStaff(db: Db, accountId: string): Promise<Listed | undefined> {
-  return (await db.query<Listed>(`select ${selection} from staff where account_id = $1 and not deleted`, [accountId])).rows[0];
+  return (await db.query<Listed>(`select ${selection} from staff where account_id = $1 and made and not deleted`, [accountId]))
+    .rows[0];
 }

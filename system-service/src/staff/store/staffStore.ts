@@ -55,6 +55,45 @@ export const unrelease = (db: Db, accounts: readonly { accountId: string; versio
     [...columnsOf(accounts, 'accountId', 'version'), before],
   );
 
+/** A member of staff who is just being made: seen by nobody, and no fact tells of them. */
+export const insertUnmade = (db: Db, { accountId, account, name }: Pick<KnownAccount, 'accountId' | 'account' | 'name'>) =>
+  db.query(
+    `insert into staff (account_id, account, name, locked, account_version, version, made) values ($1, $2, $3, false, 0, 0, false)
+     on conflict do nothing`,
+    [accountId, account, name],
+  );
+
+export const markMade = (db: Db, accountId: string) =>
+  db.query('update staff set made = true where account_id = $1', [accountId]);
+
+/** Forgets who was not made after all. */
+export const dropUnmade = (db: Db, accountIds: readonly string[]) =>
+  db.query('delete from staff where account_id = any($1) and not made and version = 0', [accountIds]);
+
+/** Who is being made since before a moment. */
+export const findUnmade = async (db: Db, before: Date): Promise<string[]> =>
+  (await db.query<{ id: string }>('select account_id as id from staff where not made and created_at < $1', [before])).rows.map(
+    ({ id }) => id,
+  );
+
+/** Which of these are staff, deleted or not. */
+export async function findAccounts(db: Db, accountIds: readonly string[]): Promise<{ accountId: string; deleted: boolean }[]> {
+  const words = 'select account_id as "accountId", deleted from staff where account_id = any($1) and made';
+  return (await db.query<{ accountId: string; deleted: boolean }>(words, [accountIds])).rows;
+}
+
+/** The account that signs in under this name. */
+export async function findByName(db: Db, account: string): Promise<string | undefined> {
+  const words = 'select account_id as id from staff where lower(account) = lower($1) and made and not deleted';
+  return (await db.query<{ id: string }>(words, [account])).rows[0]?.id;
+}
+
+/** Raises the version of a locked person, so that a fact can tell of them once more. */
+export async function touchStaff(db: Db, accountId: string): Promise<StaffFact> {
+  const words = `update staff set version = version + 1 where account_id = $1 returning ${staffFact}`;
+  return (await db.query<StaffFact>(words, [accountId])).rows[0]!;
+}
+
 /** Accounts whose names are not known yet: facts tell none. */
 export const findUnnamed = async (db: Db): Promise<string[]> =>
   (await db.query<{ id: string }>(`select account_id as id from staff where account = '' and not deleted`)).rows.map(
@@ -85,7 +124,7 @@ export const lockPeople = (db: Db, accountIds: readonly string[]) =>
 /** A person held until the transaction ends. */
 export async function lockStaff(db: Db, accountId: string): Promise<(StaffFact & { edits: number }) | undefined> {
   const { rows } = await db.query<StaffFact & { edits: number }>(
-    `select ${staffFact}, edits from staff where account_id = $1 and not deleted for update`,
+    `select ${staffFact}, edits from staff where account_id = $1 and made and not deleted for update`,
     [accountId],
   );
   return rows[0];

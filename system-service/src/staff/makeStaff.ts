@@ -1,0 +1,121 @@
+import type { NewStaff } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf, systemActor } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { newId } from '@xinyue/kit/newId';
+import type { PoolClient } from 'pg';
+import type { Deps, Write } from '../deps.ts';
+import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
+import { setStaffPlace } from '../rights/store/grantStore.ts';
+import { findHolding } from '../rights/store/rightsStore.ts';
+import { type MadeAccount, personOf } from './keptPeople.ts';
+import { requirePlace } from './placeStaff.ts';
+import {
+  dropUnmade,
+  findUnmade,
+  insertUnmade,
+  keepAccount,
+  type KnownAccount,
+  lockPeople,
+  markMade,
+  publishStaff,
+} from './store/staffStore.ts';
+import { askStaff } from './takeOverStaff.ts';
+
+type Place = { accountId: string; roleId: string; deptId: string | null };
+
+/** Whether the giver may give somebody new this role in this department, judged in the transaction. */
+async function clearNew(client: PoolClient, by: Write['actor'], place: Place) {
+  const { accountId } = place;
+  await lockPeople(client, [by.accountId, accountId]);
+  const giver = await giverOf(client, by);
+  await requirePlace(client, giver, place.roleId, place.deptId);
+  const none = { roleId: null, codes: [], departments: [] };
+  return clearOrRefuse(giver, { kind: 'person', accountId }, none, await findHolding(client, place));
+}
+
+/** merchant-service makes the account, or answers the one that it made before under this id. What it refuses was not made. */
+async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, traceId, session }: Sent): Promise<MadeAccount> {
+  const { userName: account, password, actorPassword } = form;
+  const body = { id, account, password, ...personOf(form), session, actorPassword };
+  try {
+    return await deps.merchant.call<MadeAccount>('/internal/staff/make', body, { actor, traceId });
+  } catch (error) {
+    // Of what got no answer the job finds out what became of it.
+    if (error instanceof AppError && error.kind !== 'unavailable') await dropUnmade(deps.pool, [id]);
+    throw error;
+  }
+}
+
+/** The account is there: it gets its role, judged once more. */
+async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, traceId }: Sent): Promise<void> {
+  const { accountId, roleId, deptId } = place;
+  await inTransaction(deps.pool, async (client) => {
+    const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
+    const cleared = await clearNew(client, actor, place);
+    const kept = await keepAccount(client, account);
+    if (kept) await publishStaff(client, kept, cause);
+    await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
+    await markMade(client, accountId);
+    await writeAudit(client, {
+      actor,
+      what: 'staff.made',
+      rowId: accountId,
+      after: { userName: account.account, roleId, deptId },
+    });
+  });
+  deps.afterCommit();
+}
+
+type Sent = Write & { session: string | undefined };
+
+/**
+ * T-03 without id: an account with a role. The id is drawn and noted first, merchant-service makes the account under it, then it gets its role; what
+ * breaks off in between leaves an account that may do nothing, or none (`tendUnmade`). The answer holds a password only where one was made.
+ * Refusals: `notFound` (role or department absent or out of reach), `forbidden` (more than the caller holds; no proof of who acts), `conflict` (account
+ * taken), `validation`, `tooMany`, `unavailable`.
+ */
+export async function makeStaff(deps: Deps, form: NewStaff, sent: Sent): Promise<{ userId: string; password?: string }> {
+  const { actor, repeat } = sent;
+  const place = { accountId: newId(), roleId: form.roleId, deptId: form.deptId ?? null };
+  const earlier = await inTransaction(deps.pool, async (client) => {
+    const known = await requests.claim(client, repeat, { userId: place.accountId }, deps.clock.now());
+    place.accountId = known?.answer.userId ?? place.accountId;
+    await clearNew(client, actor, place);
+    await insertUnmade(client, { accountId: place.accountId, account: form.userName, name: form.userRealName });
+    return known;
+  });
+  const { account, password } = await makeAccount(deps, place.accountId, form, sent);
+  if (!earlier || (await isUnmade(deps, place.accountId))) await finish(deps, place, account, sent);
+  return { userId: place.accountId, ...(password !== undefined && { password }) };
+}
+
+const isUnmade = async ({ pool, clock }: Deps, accountId: string) => (await findUnmade(pool, clock.now())).includes(accountId);
+
+/**
+ * A job: whoever was begun a minute ago and not finished. An account that is there stays, without a role, for somebody to place; what is not there is
+ * forgotten.
+ */
+export async function tendUnmade(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const waiting = await findUnmade(deps.pool, new Date(now.getTime() - 60_000));
+  if (waiting.length === 0) return;
+  const staff = await askStaff(deps);
+  if (staff.length === 0) return;
+  const there = staff.filter(({ accountId }) => waiting.includes(accountId));
+  await inTransaction(deps.pool, async (client) => {
+    const cause = { actor: systemActor('system'), traceId: 'finish new staff', now };
+    for (const account of there) {
+      const kept = await keepAccount(client, { ...account, deleted: false });
+      if (kept) await publishStaff(client, kept, cause);
+      await markMade(client, account.accountId);
+    }
+    await dropUnmade(
+      client,
+      waiting.filter((id) => !there.some(({ accountId }) => accountId === id)),
+    );
+  });
+  deps.afterCommit();
+}
