@@ -129,6 +129,10 @@ export const messages = {
   departmentInUse: (below: number, users: number) =>
     `该部门下还有 ${[below > 0 && `${below} 个下级部门`, users > 0 && `${users} 名用户`].filter(Boolean).join('、')}`,
   valueTaken: (what: string, value: string) => `${what} ${value} 已存在`,
+  moduleMissing: '菜单不存在或已删除',
+  parentModuleMissing: '上级菜单不存在或已删除',
+  screenMissing: 'URL须为系统已有页面的路径，分组请填 #',
+  moduleInUse: (below: number) => `该菜单下还有 ${below} 个下级菜单`,
   builtInKept: (name: string) => `${name} 为系统内置，不能修改或删除`,
   roleMissing: '角色不存在或已删除',
   roleInUse: (name: string, users: number) => `角色 ${name} 还有 ${users} 名用户，不能删除`,
@@ -140,6 +144,7 @@ export const messages = {
   superFixed: '超级管理员拥有全部权限，不能修改',
   superOnly: '只有超级管理员可以操作超级管理员',
   beyondOwnRights: (codes: string) => `超出您自己的权限：${codes}`,
+  beyondOwnMenus: '超出您自己的菜单',
   beyondOwnDepartments: '超出您的部门数据权限',
   lastSuper: '至少保留一名超级管理员',
   variableMissing: '变量不存在或已删除',

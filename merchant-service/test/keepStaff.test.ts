@@ -42,7 +42,7 @@ async function newClerk(): Promise<Person & { id: string; account: string }> {
   const form = formOf({ password: given });
   const { id, account } = form;
   expect((await make(form)).body).toMatchObject({ success: true });
-  return { id, account, ...(await signIn(merchant, account, given, 'backstage')) };
+  return { ...(await signIn(merchant, account, given, 'backstage')), id, account };
 }
 const again = { code: 403, msg: '请重新输入密码' };
 

@@ -10,6 +10,7 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { seedPayOrders } from './payOrders/seedPayOrders.ts';
+import { seedModules } from './modules/assignModules.ts';
 import { seedPermissions } from './permissions/seedPermissions.ts';
 import { sealedTables } from './store/sealedTables.ts';
 import { seedSamples } from './records/seedSamples.ts';
@@ -38,5 +39,6 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       await seedSamples(deps);
       await seedPayOrders(deps);
     }
+    await seedModules(deps);
     return { routes: routes(deps), internal: internalRoutes(deps), handlers, jobs: jobs(deps) };
   });

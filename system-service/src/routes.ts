@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { monitorRoutes } from './monitor/routes.ts';
 import { internalPartnerRoutes, partnerRoutes } from './partners/routes.ts';
 import { payOrderRoutes } from './payOrders/routes.ts';
+import { moduleRoutes } from './modules/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
@@ -47,6 +48,7 @@ export const routes = (deps: Deps) =>
     ...payOrderRoutes(deps),
     ...partnerRoutes(deps),
     ...monitorRoutes(deps),
+    ...moduleRoutes(deps),
     ...staffRoutes(deps),
     route(operations.listSystemAudits, ({ body }) => listAudits(deps.pool, body)),
   ].map(byCode(deps));

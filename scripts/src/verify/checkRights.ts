@@ -19,6 +19,20 @@ export async function checkRights({ system }: Pick<Databases, 'system'>): Promis
       'departments',
     ),
     await findNone(
+      'entries of the menu stand where their parents say',
+      system,
+      `with recursive tree as (
+         select id, id || '/' as path, 1 as depth from modules where parent_id is null
+         union all
+         select m.id, tree.path || m.id || '/', tree.depth + 1 from modules m join tree on m.parent_id = tree.id)
+       select 'entry ' || m.id || ' at ' || m.path as what from modules m left join tree using (id)
+       where (tree.path, tree.depth) is distinct from (m.path, m.depth)
+       union all
+       select 'entry ' || m.id || ' below a deleted one' from modules m join modules p on p.id = m.parent_id
+       where p.deleted and not m.deleted`,
+      'modules',
+    ),
+    await findNone(
       'rights are of roles, permissions and departments that are there',
       system,
       `select 'role ' || g.role_id || ' holds ' || p.code as what from role_permissions g

@@ -10,14 +10,13 @@ import { giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { type Keys, refuseTaken } from '../store/taken.ts';
+import { countLevels, lockTree } from '../store/treeRows.ts';
 import { placeBelow } from './domain/tree.ts';
 import {
-  countLevels,
   countUses,
   type Department,
   insertDepartment,
   lockDepartments,
-  lockTree,
   markDeleted,
   updateDepartment,
 } from './store/departmentStore.ts';
@@ -45,7 +44,7 @@ async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: stri
   if (parentId === undefined && !isSuper(giver)) throw new AppError('forbidden', sentence('beyondOwnDepartments'));
   const parent = parentId === undefined ? undefined : await reached(client, giver, parentId);
   if (parentId !== undefined && !parent) throw new AppError('notFound', sentence('parentMissing'));
-  const height = before ? await countLevels(client, before) : 1;
+  const height = before ? await countLevels(client, 'departments', before) : 1;
   const place = placeBelow({ id, path: before?.path, height }, parent, deepestDepartment);
   if ('refused' in place) throw new AppError('conflict', place.refused);
   return place;
@@ -62,7 +61,7 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, 
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { deptId: id }, now);
     if (earlier) return earlier.answer;
-    await lockTree(client);
+    await lockTree(client, 'departments');
     const giver = await giverOf(client, actor);
     const before = edit.id === undefined ? undefined : await reached(client, giver, edit.id);
     if (edit.id !== undefined && !before) throw new AppError('notFound', sentence('departmentMissing'));
@@ -85,7 +84,7 @@ export async function saveDepartment(deps: Deps, edit: DepartmentEdit, { actor, 
  */
 export async function deleteDepartments(deps: Deps, ids: readonly string[], { actor }: Write): Promise<null> {
   await inTransaction(deps.pool, async (client) => {
-    await lockTree(client);
+    await lockTree(client, 'departments');
     const giver = await giverOf(client, actor);
     const found = await lockDepartments(client, ids, 'update');
     if (found.length < ids.length || found.some(({ path }) => !reaches(giver, path)))

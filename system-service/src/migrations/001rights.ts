@@ -5,7 +5,7 @@ import { createInbox } from '@xinyue/kit/inbox/createInbox';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
 
 /** Who made a record and who changed it last, by their accounts; `version` counts the edits from 1. */
-const kept = `
+export const kept = `
   deleted boolean not null default false,
   version int not null default 1 check (version > 0),
   added_by text not null default '',

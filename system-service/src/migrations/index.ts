@@ -3,6 +3,7 @@ import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
 import { people } from './002people.ts';
+import { modules } from './002modules.ts';
 import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
@@ -13,6 +14,7 @@ export const migrations: Migration[] = [
   rightsTables,
   evidenceMigration,
   people,
+  modules,
   recordTables,
   payOrderTables,
   partnerTables,

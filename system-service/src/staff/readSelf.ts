@@ -1,10 +1,13 @@
 import { type Actor, permissionCodes, type StaffSelf } from '@xinyue/contracts';
 import type { Deps } from '../deps.ts';
+import { drawMenu } from '../modules/domain/menu.ts';
+import { listMenu } from '../modules/store/moduleStore.ts';
+import { findModules } from '../rights/store/rightsStore.ts';
 import { checkRights } from './checkRights.ts';
 import { findStaff } from './store/staffListStore.ts';
 
 /** Who is signed in and what they may do now, whether or not they are known here yet. */
-export async function readSelf(deps: Deps, { accountId, account, name }: Actor): Promise<StaffSelf> {
+export async function readSelf(deps: Deps, { accountId, account, name, passwordMade }: Actor): Promise<StaffSelf> {
   const [rights] = await checkRights(deps, [accountId]);
   const { all, codes, mustChange } = rights!;
   const known = await findStaff(deps.pool, accountId);
@@ -18,7 +21,10 @@ export async function readSelf(deps: Deps, { accountId, account, name }: Actor):
     deptName: known?.deptName ?? '',
     all,
     permissions: all ? permissionCodes : codes,
-    menus: [],
-    mustChange,
+    menus: drawMenu(await listMenu(deps.pool), all ? undefined : new Set(await findModules(deps.pool, known?.roleId ?? null)), {
+      all,
+      codes,
+    }),
+    mustChange: mustChange || passwordMade === true,
   };
 }

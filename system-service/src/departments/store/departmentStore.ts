@@ -2,6 +2,7 @@ import type { DepartmentSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, madeBy, type MadeBy, part } from '../../store/findPage.ts';
+import { moveBranch } from '../../store/treeRows.ts';
 import type { Node, Place } from '../domain/tree.ts';
 
 /** A department (E-30); `version` counts its edits from 1. */
@@ -35,22 +36,10 @@ export async function listTree(db: Db, reach: string[] | null): Promise<Departme
   return rows;
 }
 
-/** One change of the tree at a time, until the transaction ends: a move is judged by where everything stands. */
-export const lockTree = (db: Db) => db.query(`select pg_advisory_xact_lock(hashtext('xinyue.departments'))`);
-
 /** Departments by their ids, deleted ones included, held until the transaction ends. */
 export async function lockDepartments(db: Db, ids: readonly string[], mode: 'update' | 'share'): Promise<Department[]> {
   const words = `select ${selection} from departments where id = any($1) order by id for ${mode === 'update' ? 'update' : 'share'}`;
   return (await db.query<Department>(words, [ids])).rows;
-}
-
-/** How many levels a department has, itself counted; deleted ones below count too, for they move along. */
-export async function countLevels(db: Db, { path, depth }: Place): Promise<number> {
-  const { rows } = await db.query<{ deepest: number }>(
-    'select max(depth) as deepest from departments where starts_with(path, $1)',
-    [path],
-  );
-  return rows[0]!.deepest - depth + 1;
 }
 
 export async function insertDepartment(db: Db, { id, parentId, path, depth, name, no, by, now }: Fields): Promise<Department> {
@@ -65,12 +54,7 @@ export async function insertDepartment(db: Db, { id, parentId, path, depth, name
 /** Stores an edit as the next version; everything below moves along in one statement. */
 export async function updateDepartment(db: Db, before: Department, after: Fields): Promise<Department> {
   const { id, parentId, path, depth, name, no, by, now } = after;
-  if (path !== before.path)
-    await db.query(
-      `update departments set path = $2 || substr(path, length($1) + 1), depth = depth + $3
-       where starts_with(path, $1)`,
-      [before.path, path, depth - before.depth],
-    );
+  await moveBranch(db, 'departments', before, { path, depth });
   const { rows } = await db.query<Department>(
     `update departments set parent_id = $2, name = $3, no = $4, edited_by = $5, edited_at = $6, version = version + 1
      where id = $1 returning ${selection}`,

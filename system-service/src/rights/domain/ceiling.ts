@@ -1,7 +1,15 @@
 import { builtInRoles, type Sentence, sentence } from '@xinyue/contracts';
 
-/** What somebody holds, or would hold: a role with its codes, and the departments (by their paths) from which on down they reach records. */
-export type Holding = { roleId: string | null; codes: readonly string[]; departments: readonly string[] };
+/**
+ * What somebody holds, or would hold: a role with its codes and entries of the menu, and the departments (by their paths) from which on down they reach
+ * records. A change of a role names the codes or the entries, whichever it is about.
+ */
+export type Holding = {
+  roleId: string | null;
+  codes: readonly string[];
+  departments: readonly string[];
+  modules?: readonly string[];
+};
 export type Giver = Holding & { accountId: string };
 /** Whose rights change: those of everybody with a role, or of one person. */
 export type Target = { kind: 'role'; roleId: string } | { kind: 'person'; accountId: string };
@@ -39,7 +47,11 @@ function judgeRole(giver: Giver, roleId: string, before: Holding, after: Holding
   if (roleId === builtInRoles.super.id) return refused(sentence('superFixed'));
   if (roleId === giver.roleId) return refused(sentence('ownRole'));
   const missing = beyond(giver, difference(before.codes, after.codes));
-  return missing.length > 0 ? refused(sentence('beyondOwnRights', missing.join('、'))) : undefined;
+  if (missing.length > 0) return refused(sentence('beyondOwnRights', missing.join('、')));
+  const foreign = difference(before.modules ?? [], after.modules ?? []).some(
+    (id) => !isSuper(giver) && !giver.modules?.includes(id),
+  );
+  return foreign ? refused(sentence('beyondOwnMenus')) : undefined;
 }
 
 /** Who acts on a person acts on all that person holds: with a new password or another role it is theirs to use or to take. */

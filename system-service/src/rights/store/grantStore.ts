@@ -25,11 +25,29 @@ export async function setRoleCodes(db: Db, { target: { roleId }, before, after }
      select $1, id from permissions where code = any($2) and not deleted on conflict do nothing`,
     [roleId, given],
   );
+  return countEdit(db, roleId, { by, now });
+}
+
+async function countEdit(db: Db, roleId: string, { by, now }: Edit): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     'update roles set version = version + 1, edited_by = $2, edited_at = $3 where id = $1 returning version',
     [roleId, by, now],
   );
   return rows[0]!.version;
+}
+
+/** Gives and takes the entries of the menu by which a locked role differs, and raises its version, which it answers. */
+export async function setRoleModules(db: Db, { target: { roleId }, before, after }: OfRole, edit: Edit): Promise<number> {
+  const [had, has] = [before.modules ?? [], after.modules ?? []];
+  await db.query('delete from role_modules where role_id = $1 and module_id = any($2)', [
+    roleId,
+    had.filter((id) => !has.includes(id)),
+  ]);
+  await db.query(
+    `insert into role_modules (role_id, module_id) select $1, id from modules where id = any($2) and not deleted on conflict do nothing`,
+    [roleId, has.filter((id) => !had.includes(id))],
+  );
+  return countEdit(db, roleId, edit);
 }
 
 /**

@@ -29,6 +29,15 @@ export async function findCodes(db: Db, roleId: string | null): Promise<string[]
   return rows.map(({ code }) => code);
 }
 
+/** The entries of the menu that a role has. */
+export async function findModules(db: Db, roleId: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select m.id from role_modules g join modules m on m.id = g.module_id and not m.deleted where g.role_id = $1 order by m.id`,
+    [roleId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Where somebody's reach begins: the departments given to them, or else their own one. */
 async function findRoots(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await db.query<{ path: string }>(
@@ -63,7 +72,13 @@ export async function lockGiver(db: Db, accountId: string): Promise<Giver | unde
   if (!rows[0]) return undefined;
   const { roleId } = rows[0];
   await db.query('select from roles where id = $1 for share', [roleId]);
-  return { accountId, roleId, codes: await findCodes(db, roleId), departments: await findRoots(db, accountId) };
+  return {
+    accountId,
+    roleId,
+    codes: await findCodes(db, roleId),
+    departments: await findRoots(db, accountId),
+    modules: await findModules(db, roleId),
+  };
 }
 
 /** What somebody would hold with this role in this department; the departments given to them stay. */
