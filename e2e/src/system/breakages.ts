@@ -192,6 +192,13 @@ export const breakages: Breakage[] = [
     red: ['departments stand where their parents say'],
   },
   {
+    what: 'the place of an entry of the menu',
+    in: 'system',
+    break: `update modules set depth = depth + 1 where id = (select min(id) from modules)`,
+    mend: `update modules set depth = depth - 1 where id = (select min(id) from modules)`,
+    red: ['entries of the menu stand where their parents say'],
+  },
+  {
     what: 'a role that people have',
     in: 'system',
     break: `update roles set deleted = true where no = 'company'`,

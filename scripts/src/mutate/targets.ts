@@ -77,7 +77,7 @@ export const targets: Target[] = [
   ),
   ...area(
     'rights',
-    ['system-service/src/rights/domain/ceiling.test.ts', ...system('grants', 'staff')],
+    ['system-service/src/rights/domain/ceiling.test.ts', ...system('grants', 'staff', 'modules', 'reach')],
     ['system-service/src/rights/domain/ceiling.ts', 'system-service/src/rights/store/grantStore.ts'],
   ),
   ...area(
@@ -85,5 +85,6 @@ export const targets: Target[] = [
     ['system-service/src/departments/domain/tree.test.ts', ...system('departments')],
     ['system-service/src/departments/domain/tree.ts'],
   ),
+  ...area('menu', ['system-service/src/modules/domain/menu.test.ts'], ['system-service/src/modules/domain/menu.ts']),
   ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/placing/placeOrder.ts']),
 ];

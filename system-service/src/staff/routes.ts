@@ -11,6 +11,7 @@ import { actOnStaff, expireStaff, flashStaff } from './actOnStaff.ts';
 import { checkRights } from './checkRights.ts';
 import { staffRowOf } from './http/staffRows.ts';
 import { findByMobile, readPeople } from './keptPeople.ts';
+import { readReach, saveReach } from './keepReach.ts';
 import { makeStaff } from './makeStaff.ts';
 import { moveStaff, placeStaff } from './placeStaff.ts';
 import { readSelf } from './readSelf.ts';
@@ -20,7 +21,7 @@ type Named = { [name: string]: unknown };
 /** A form as its repeats are told by it: neither what is secret nor what is personal is kept, not even as a hash. */
 const told = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, ...rest }: Named): Named => rest;
 
-/** Staff (E-31): the list within the caller's reach, accounts with their roles (T-03 to T-09), and who one is oneself. */
+/** Staff (E-31): the list within the caller's reach, accounts with their roles and what they reach (T-03 to T-09, T-11, T-12), and who one is oneself. */
 export const staffRoutes = (deps: Deps) => [
   route(operations.listStaff, async ({ body, actor }) => {
     const ids = body.mobile === undefined ? null : await findByMobile(deps, body.mobile);
@@ -53,6 +54,10 @@ export const staffRoutes = (deps: Deps) => [
   }),
   route(operations.expireStaff, ({ body, actor, traceId }) => expireStaff(deps, body.userName, { actor: actor!, traceId })),
   route(operations.flashStaff, ({ body, actor, traceId }) => flashStaff(deps, body.userName, { actor: actor!, traceId })),
+  route(operations.readStaffReach, ({ body: { userId }, actor }) => readReach(deps, userId, { actor: actor! })),
+  route(operations.saveStaffReach, ({ body, ...call }) =>
+    saveReach(deps, body, writeOf(call, operations.saveStaffReach.path, body)),
+  ),
   route(operations.readMine, ({ actor }) => readSelf(deps, actor!)),
 ];
 

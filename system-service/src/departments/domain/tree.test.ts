@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawTree, type Place, placeBelow } from './tree.ts';
+import { topmost, drawTree, type Place, placeBelow } from './tree.ts';
 
 const top: Place = { path: 'a/', depth: 1 };
 
@@ -61,4 +61,9 @@ it('E-39 draws nested nodes in the order given; what has no parent there stands 
   expect(drawTree(leaves, new Set(['c']))).toEqual([
     { id: 'a', pId: '0', name: '甲', open: true, checked: false, children: [leaf('b', '乙'), leaf('c', '丙', true)] },
   ]);
+});
+
+it('2.5 a set of places is kept as its topmost ones, which reach the same', () => {
+  expect(topmost(['a/', 'a/b/', 'c/d/', 'c/d/e/f/', 'ab/', 'a/'])).toEqual(['a/', 'c/d/', 'ab/']);
+  expect(topmost([])).toEqual([]);
 });

@@ -20,6 +20,10 @@ export function placeBelow(
   return { path: `${parent?.path ?? ''}${node.id}/`, depth };
 }
 
+/** Of places, by their paths, those that are below none of the others: they reach the same. */
+export const topmost = (paths: readonly string[]): string[] =>
+  [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
+
 /** What a tree is drawn of, parents anywhere in the list. */
 export type Leaf = { id: string; parentId: string | null; name: string };
 

@@ -75,3 +75,17 @@ export async function setStaffPlace(db: Db, { target, after }: OfPerson, deptId:
   );
   return rows[0]!;
 }
+
+/** Gives a locked person these departments to reach, as far as they were cleared, in place of those that were given before. */
+export async function setStaffDepartments(db: Db, { target, after }: OfPerson, deptIds: readonly string[]): Promise<StaffFact> {
+  await db.query('delete from staff_departments where account_id = $1', [target.accountId]);
+  await db.query(
+    `insert into staff_departments (account_id, dept_id) select $1, id from departments where id = any($2) and path = any($3)`,
+    [target.accountId, deptIds, after.departments],
+  );
+  const { rows } = await db.query<StaffFact>(
+    `update staff set edits = edits + 1, version = version + 1 where account_id = $1 returning ${staffFact}`,
+    [target.accountId],
+  );
+  return rows[0]!;
+}
