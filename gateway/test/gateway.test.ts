@@ -136,10 +136,19 @@ describe('the documented calls', () => {
   it('Z-106 what lies below /api is JSON with 404 on both ports by every method', async () => {
     for (const url of [gateway.url, gateway.adminUrl])
       for (const method of ['GET', 'POST', 'DELETE', 'PUT', 'OPTIONS'])
-        for (const where of ['/api', '/api/User/lock?userId=1', '/api/x.js']) {
+        for (const where of ['/api', '/api/User/unknown?userId=1', '/api/x.js']) {
           const answer = await fetch(url + where, { method, headers: asStaff() });
           expect([answer.status, await answer.json()], `${method} ${where}`).toMatchObject([404, { success: false, code: 404 }]);
         }
+  });
+  it('Z-106 T-04 T-07 T-08 what locks, deletes or forces out is no GET; the portal has none of it', async () => {
+    const documented = ['/api/User/lock?userId=1&lock=Y', '/api/User/delete?ids=1', '/api/User/expireToken/somebody'];
+    for (const where of documented) {
+      const answer = await fetch(gateway.adminUrl + where, { headers: asStaff() });
+      const method = where.includes('delete') ? 'DELETE' : 'POST';
+      expect([answer.status, answer.headers.get('allow'), await answer.json()], where).toMatchObject([405, method, { code: 405 }]);
+      expect((await fetch(gateway.url + where, { headers: asStaff() })).status, where).toBe(404);
+    }
   });
   it('reliability A4 refuses 10 MB with 413 and lives on', async () => {
     const answer = await post(listPath, asStaff(), 'x'.repeat(10_000_000)).catch(() => undefined);

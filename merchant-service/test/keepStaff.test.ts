@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@xinyue/kit/AppError';
+import { newId } from '@xinyue/kit/newId';
 import { type Actor, operations, type UserRow } from '@xinyue/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../src/signIn/sessionToken.ts';
@@ -25,7 +26,8 @@ const ask = <T>(path: string, body: object, by = admin) =>
   merchant.ask<T>(`/internal/staff/${path}`, body, { actor: by.actor, service: 'system' });
 const proofOf = ({ logintoken }: Person) => ({ session: hashToken(logintoken).toString('hex') });
 const formOf = (more: object = {}) => ({
-  id: randomUUID(),
+  // Ids are ordered by time, as system-service draws them: the first account stays the first.
+  id: newId(),
   account: `kept${(made += 1)}`,
   name: '张三',
   mobile: '13812345678',

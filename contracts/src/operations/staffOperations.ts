@@ -70,6 +70,7 @@ const staffEdit = z.object({ kind: z.literal('edit'), userId: id, ...z.object(pe
 /** T-03, V-56: with `userId` an edit. */
 const staffForm = z.preprocess(
   (form) => {
+    if (typeof form !== 'object' || form === null) return form;
     const sent = form as { userId?: unknown };
     return { ...sent, kind: blank(sent.userId) === undefined ? 'new' : 'edit' };
   },

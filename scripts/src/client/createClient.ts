@@ -72,7 +72,7 @@ export function createClient(origin: string, requestSecret: string, session?: Se
         return read(await fetch(target, { method, headers: { ...headers(), ...more } }));
       }
       return read(
-        await fetch(origin + path, {
+        await fetch(origin + namedTarget(path, body), {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers(), ...more },
           body: text,
