@@ -146,7 +146,11 @@ describe('the documented calls', () => {
     for (const where of documented) {
       const answer = await fetch(gateway.adminUrl + where, { headers: asStaff() });
       const method = where.includes('delete') ? 'DELETE' : 'POST';
-      expect([answer.status, answer.headers.get('allow'), await answer.json()], where).toMatchObject([405, method, { code: 405 }]);
+      expect([answer.status, answer.headers.get('allow'), await answer.json()], where).toMatchObject([
+        405,
+        method,
+        { code: 405 },
+      ]);
       expect((await fetch(gateway.url + where, { headers: asStaff() })).status, where).toBe(404);
     }
   });

@@ -6,13 +6,14 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
-import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
+import { internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
 import { main } from '../src/main.ts';
+import { createMerchant, type Told } from './createMerchant.ts';
 
 const secret = 'internal-secret-of-the-test';
 const log = { info() {}, warn() {}, error() {} };
@@ -21,7 +22,6 @@ export type Answer = { status: number; success: boolean; code: number; msg: stri
 type Name = keyof typeof operations;
 const refundAsked = z.object({ refundNo: z.string(), transId: z.string(), fen: z.int(), payType: z.int() });
 export type Refund = z.infer<typeof refundAsked>;
-type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 
 /** The account that merchant-service marks as the first, and one that is there from the beginning too. */
 export const first = {
@@ -64,70 +64,6 @@ function targetOf({ method, path }: Operation, body: Record<string, unknown>): s
   const target = named ? named.folder + encodeURIComponent(String(body[named.name])) : path;
   if (method !== 'DELETE') return target;
   return `${target}?${new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]))}`;
-}
-
-type Kept = { id: string; name?: string; mobile?: string; email?: string; sex?: number };
-type Call = { path: string; actor: string | undefined; body: Record<string, unknown> };
-
-/** Stands for merchant-service: has this staff, makes and changes what it is asked to, and refuses or gets lost where a test says so. */
-function createMerchant(staff: Told[]) {
-  const merchant = {
-    staff,
-    people: new Map<string, Kept>(),
-    calls: [] as Call[],
-    /** Before anything is done. */
-    before: async (_path: string): Promise<void> => undefined,
-    /** Once it is done: what the caller hears of it. */
-    after: async (_path: string): Promise<void> => undefined,
-    routes: [] as InternalRoute[],
-  };
-  const factOf = (id: string, change: Partial<Told> & { deleted?: boolean }) => {
-    const told = merchant.staff.find(({ accountId }) => accountId === id)!;
-    const now = { ...told, ...change, version: told.version + 1 };
-    merchant.staff = merchant.staff.filter(({ accountId }) => accountId !== id);
-    if (!change.deleted) merchant.staff.push(now);
-    const { first: _, ...fact } = now;
-    return { deleted: false, ...fact };
-  };
-  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
-    list: () => ({ staff: merchant.staff }),
-    people: ({ ids }) => ({ people: [...merchant.people.values()].filter(({ id }) => (ids as string[]).includes(id)) }),
-    find: ({ mobile }) => ({ ids: [...merchant.people.values()].filter((one) => one.mobile === mobile).map(({ id }) => id) }),
-    make: ({ id, account, name, mobile, email, sex, password }) => {
-      const known = merchant.staff.find(({ accountId }) => accountId === id);
-      const { first: _, ...fact } = known ?? { accountId: id, account, name, locked: false, version: 1, first: false };
-      if (!known) merchant.staff.push({ ...fact, first: false } as Told);
-      merchant.people.set(String(id), { id, name, mobile, email, sex } as Kept);
-      return { account: { ...fact, deleted: false }, ...(!known && password === undefined && { password: 'Made-16-letters1' }) };
-    },
-    edit: ({ id, ...person }) => {
-      merchant.people.set(String(id), { ...merchant.people.get(String(id)), id: String(id), ...person });
-      return factOf(String(id), person['name'] ? { name: String(person['name']) } : {});
-    },
-    change: ({ ids, deed }) => ({
-      accounts: (ids as string[]).map((id) =>
-        factOf(
-          id,
-          deed === 'delete'
-            ? { deleted: true, locked: true }
-            : deed === 'lock' || deed === 'unlock'
-              ? { locked: deed === 'lock' }
-              : {},
-        ),
-      ),
-      ...(deed === 'pwd' && { password: 'Made-16-letters1' }),
-    }),
-  };
-  merchant.routes = Object.entries(answers).map(([name, answer]) =>
-    internalRoute(`/internal/staff/${name}`, z.record(z.string(), z.unknown()), async ({ body, actor }) => {
-      if (name !== 'list' && name !== 'people') merchant.calls.push({ path: name, actor: actor?.accountId, body });
-      await merchant.before(name);
-      const done = answer(body);
-      await merchant.after(name);
-      return done;
-    }),
-  );
-  return merchant;
 }
 
 /** system-service with a database of its own, the memory bus and a stand-in for merchant-service that has this staff. */

@@ -1,0 +1,67 @@
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
+import { z } from 'zod';
+
+export type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
+type Kept = { id: string; name?: string; mobile?: string; email?: string; sex?: number };
+type Call = { path: string; actor: string | undefined; body: Record<string, unknown> };
+
+/** Stands for merchant-service: has this staff, makes and changes what it is asked to, and refuses or gets lost where a test says so. */
+export function createMerchant(staff: Told[]) {
+  const merchant = {
+    staff,
+    people: new Map<string, Kept>(),
+    calls: [] as Call[],
+    /** Before anything is done. */
+    before: async (_path: string): Promise<void> => undefined,
+    /** Once it is done: what the caller hears of it. */
+    after: async (_path: string): Promise<void> => undefined,
+    routes: [] as InternalRoute[],
+  };
+  const factOf = (id: string, change: Partial<Told> & { deleted?: boolean }) => {
+    const told = merchant.staff.find(({ accountId }) => accountId === id)!;
+    const now = { ...told, ...change, version: told.version + 1 };
+    merchant.staff = merchant.staff.filter(({ accountId }) => accountId !== id);
+    if (!change.deleted) merchant.staff.push(now);
+    const { first: _, ...fact } = now;
+    return { deleted: false, ...fact };
+  };
+  const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+    list: () => ({ staff: merchant.staff }),
+    people: ({ ids }) => ({ people: [...merchant.people.values()].filter(({ id }) => (ids as string[]).includes(id)) }),
+    find: ({ mobile }) => ({ ids: [...merchant.people.values()].filter((one) => one.mobile === mobile).map(({ id }) => id) }),
+    make: ({ id, account, name, mobile, email, sex, password }) => {
+      const known = merchant.staff.find(({ accountId }) => accountId === id);
+      const { first: _, ...fact } = known ?? { accountId: id, account, name, locked: false, version: 1, first: false };
+      if (!known) merchant.staff.push({ ...fact, first: false } as Told);
+      merchant.people.set(String(id), { id, name, mobile, email, sex } as Kept);
+      return { account: { ...fact, deleted: false }, ...(!known && password === undefined && { password: 'Made-16-letters1' }) };
+    },
+    edit: ({ id, ...person }) => {
+      merchant.people.set(String(id), { ...merchant.people.get(String(id)), id: String(id), ...person });
+      return factOf(String(id), person['name'] ? { name: String(person['name']) } : {});
+    },
+    change: ({ ids, deed }) => ({
+      accounts: (ids as string[]).map((id) =>
+        factOf(
+          id,
+          deed === 'delete'
+            ? { deleted: true, locked: true }
+            : deed === 'lock' || deed === 'unlock'
+              ? { locked: deed === 'lock' }
+              : {},
+        ),
+      ),
+      ...(deed === 'pwd' && { password: 'Made-16-letters1' }),
+    }),
+  };
+  merchant.routes = Object.entries(answers).map(([name, answer]) =>
+    internalRoute(`/internal/staff/${name}`, z.record(z.string(), z.unknown()), async ({ body, actor }) => {
+      if (name !== 'list' && name !== 'people') merchant.calls.push({ path: name, actor: actor?.accountId, body });
+      await merchant.before(name);
+      const done = answer(body);
+      await merchant.after(name);
+      return done;
+    }),
+  );
+  return merchant;
+}
