@@ -6,7 +6,7 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
