@@ -10,6 +10,7 @@ import { createDataProvider } from './createDataProvider.ts';
 import { createDownloader, createOperationCaller } from './createOperationCaller.ts';
 import { createRestClient } from './createRestClient.ts';
 import { withOperationLists } from './withOperationLists.ts';
+import { withTemplateRecords } from './withTemplateRecords.ts';
 
 /** Everything that knows the server, wired once. Same origin: no address is configured. */
 export const clock = createServerClock();
@@ -18,8 +19,10 @@ const parts = { clock, config: serverConfig, credentials: sessionStore.get };
 const call = createCaller({ ...parts, prompt: passwordPrompt });
 export const callOperation = createOperationCaller(call, sessionStore.get);
 export const downloadFile = createDownloader(call, sessionStore.get);
-export const dataProvider = withOperationLists(
-  createDataProvider(createRestClient(call, sessionStore.get, createRequestKeys())),
+const keys = createRequestKeys();
+export const dataProvider = withTemplateRecords(
+  withOperationLists(createDataProvider(createRestClient(call, sessionStore.get, keys)), callOperation),
   callOperation,
+  keys,
 );
 export const upload = createUpload({ ...parts, path: operations.uploadFile.path });

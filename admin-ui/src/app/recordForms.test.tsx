@@ -13,10 +13,12 @@ import PostingEdit from '../resources/recruitment/PostingEdit.tsx';
 import { CategoryDrawer } from '../resources/spotClassification/CategoryDrawer.tsx';
 import SpotCreate from '../resources/spotManagement/SpotCreate.tsx';
 import SpotEdit from '../resources/spotManagement/SpotEdit.tsx';
+import DepartmentScreen from '../resources/system/DepartmentScreen.tsx';
+import RoleScreen from '../resources/system/RoleScreen.tsx';
 import UserCreate from '../resources/userManagement/UserCreate.tsx';
 import UserEdit from '../resources/userManagement/UserEdit.tsx';
 import { openBackOffice } from '../testing/openBackOffice.tsx';
-import { aCategory, aPosting, aSpot, aStaffAccount, aUser, ids } from '../testing/samples.ts';
+import { aCategory, aDepartment, aPosting, aRole, aSpot, aStaffAccount, aUser, ids } from '../testing/samples.ts';
 
 const { server, show, place } = openBackOffice();
 const id = ids.record;
@@ -31,6 +33,8 @@ type Form = {
   /** A field to type in, by its name. */
   field: string;
   saved: string;
+  /** What is said without an answer, where a row of the checklist has other words than most. */
+  failed?: string;
 };
 const forms: Form[] = [
   {
@@ -83,6 +87,28 @@ const forms: Form[] = [
     field: 'name',
     saved: '分类保存成功！',
   },
+  {
+    form: 'department',
+    element: <DepartmentScreen />,
+    resource: 'system/Dept',
+    list: 'listDepartments',
+    save: 'saveDepartment',
+    stored: aDepartment,
+    field: 'deptName',
+    saved: '数据保存成功！',
+    failed: '公司保存失败，请稍后再试！',
+  },
+  {
+    form: 'role',
+    element: <RoleScreen />,
+    resource: 'system/Role',
+    list: 'listRoles',
+    save: 'saveRole',
+    stored: aRole,
+    field: 'roleName',
+    saved: '数据保存成功！',
+    failed: '角色保存失败',
+  },
 ];
 /** What a new one begins with, as the address may say it. */
 const { id: _user, mobile: _mobile, payerAcctNo: _card, ...person } = aUser;
@@ -90,6 +116,8 @@ const { id: _staff, ...member } = aStaffAccount;
 const { id: _spot, ...good } = aSpot;
 const { id: _posting, ...vacancy } = aPosting;
 const { id: _category, ...kind } = aCategory;
+const { id: _department, deptId: _dept, ...branch } = aDepartment;
+const { id: _role, roleId: _roleId, ...part } = aRole;
 const begun: Record<string, { element: ReactElement; source: object }> = {
   user: {
     element: <UserCreate />,
@@ -99,6 +127,8 @@ const begun: Record<string, { element: ReactElement; source: object }> = {
   posting: { element: <PostingCreate />, source: vacancy },
   'member of staff': { element: <StaffDrawer />, source: { ...member, password: 'Operator20269' } },
   category: { element: <CategoryDrawer />, source: kind },
+  department: { element: <DepartmentScreen />, source: branch },
+  role: { element: <RoleScreen />, source: part },
 };
 
 const open = async ({ element, resource, field }: Form, path: string) => {
@@ -124,6 +154,12 @@ const openNew = (form: Form) => {
   const { element, source } = begun[form.form]!;
   return open({ ...form, element }, `/${form.resource}/create?source=${encodeURIComponent(JSON.stringify(source))}`);
 };
+/** What a save answers: the id, by the name that the calls of the form have for it. */
+const saved = ({ save }: Form) => ({
+  id,
+  ...(save === 'saveDepartment' && { deptId: id }),
+  ...(save === 'saveRole' && { roleId: id }),
+});
 const ways = [
   ['stored', openStored],
   ['new', openNew],
@@ -133,7 +169,7 @@ const list = (form: Form, stored = form.stored) => server.always(form.list, answ
 describe.each(forms)('the form of a $form', (form) => {
   beforeEach(() => {
     list(form);
-    server.always(form.save, answers({ id }));
+    server.always(form.save, answers(saved(form)));
   });
   const sent = () => server.bodiesOf(form.save);
   const backAtList = () => waitFor(() => expect(place().split('?')[0]).toBe(`/${form.resource}`));
@@ -141,7 +177,7 @@ describe.each(forms)('the form of a $form', (form) => {
   it.each(ways)('K-11 a %s one is saved once, said so, and leads back to the list', async (_what, openForm) => {
     const { type, button, user: hand } = await openForm(form);
     await type('改后');
-    const answer = late(answers({ id }));
+    const answer = late(answers(saved(form)));
     server.next(form.save, answer);
     pressTwice(button());
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -162,7 +198,7 @@ describe.each(forms)('the form of a $form', (form) => {
     expect(await screen.findByText(protocolMessages.sessionOver)).toBeTruthy();
     await waitFor(() => expect(place()).toContain('/login'));
     expect(screen.queryByText(form.saved)).toBeNull();
-    expect(screen.queryByText('保存失败，请稍后再试！')).toBeNull();
+    expect(screen.queryByText(form.failed ?? '保存失败，请稍后再试！')).toBeNull();
   });
 
   it.each(ways)('M-38 Z-80 a refusal and a lost answer leave what was typed of a %s one', async (_what, openForm) => {
@@ -173,7 +209,7 @@ describe.each(forms)('the form of a $form', (form) => {
     expect(await screen.findByText('内容已存在')).toBeTruthy();
     expect(input().value).toBe('改后');
     await save();
-    expect(await screen.findByText('保存失败，请稍后再试！')).toBeTruthy();
+    expect(await screen.findByText(form.failed ?? '保存失败，请稍后再试！')).toBeTruthy();
     expect(input().value).toBe('改后');
     await save();
     expect(await screen.findByText(form.saved)).toBeTruthy();

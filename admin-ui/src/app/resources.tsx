@@ -95,6 +95,19 @@ export const resources: ResourceProps[] = [
   },
   // R-93, R-94. Figures and no records: one page.
   { name: 'charts/statistics', list: pagePart(() => import('../resources/statistics/StatisticsPage.tsx')) },
+  // R-87. One list for all paths below: the form opens in a drawer over it; so it is with all lists of the template half.
+  {
+    name: 'system/Dept',
+    list: pagePart(() => import('../resources/system/DepartmentScreen.tsx')),
+    recordRepresentation: 'deptName',
+  },
+  // R-86. What a role may do stands on a page of its own under `/show`.
+  {
+    name: 'system/Role',
+    list: pagePart(() => import('../resources/system/RoleScreen.tsx')),
+    show: pagePart(() => import('../resources/system/RolePage.tsx')),
+    recordRepresentation: 'roleName',
+  },
   // 操作记录: who changed what, of every service.
   { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).

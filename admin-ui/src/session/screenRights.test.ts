@@ -47,6 +47,10 @@ const ofStaff = [
   'auditTrail',
   'lookTrail',
   'securityEvents',
+  'system/Dept',
+  'system/Role',
+  'system/Permission',
+  'system/user',
 ];
 
 describe('R-24 P-15 P-18 P-19 P-20 screens of staff', () => {

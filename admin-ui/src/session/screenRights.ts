@@ -3,7 +3,8 @@ import { operations, type OperationName } from '@xinyue/contracts/operations';
 import type { Session } from './readSession.ts';
 
 type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
-type Action = 'list' | 'show' | 'export' | 'create' | 'edit' | 'clone' | 'delete' | 'reveal' | 'autoTask';
+type Action =
+  'list' | 'show' | 'export' | 'create' | 'edit' | 'clone' | 'delete' | 'reveal' | 'autoTask' | 'assign' | 'rights' | 'tree';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
    * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
@@ -59,6 +60,29 @@ const screens: Record<string, Rule> = {
   merchantManage: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
   merchantUser: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
   'charts/statistics': { list: 'readSales' },
+  'system/user': { ...reads('listStaff'), edit: 'saveStaff' },
+  'system/Dept': {
+    ...reads('listDepartments'),
+    create: 'saveDepartment',
+    edit: 'saveDepartment',
+    delete: 'deleteDepartments',
+    tree: 'readDepartmentTree',
+  },
+  'system/Role': {
+    ...reads('listRoles'),
+    create: 'saveRole',
+    edit: 'saveRole',
+    delete: 'deleteRoles',
+    rights: 'listPermissions',
+    assign: 'assignPermissions',
+  },
+  'system/Permission': {
+    ...reads('listPermissions'),
+    create: 'savePermission',
+    edit: 'savePermission',
+    delete: 'deletePermissions',
+    assign: 'assignPermissions',
+  },
   auditTrail: reads('listMerchantAudits'),
   securityEvents: reads('listSecurityEvents'),
   lookTrail: reads('listLooks'),

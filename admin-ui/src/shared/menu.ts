@@ -10,6 +10,8 @@ import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
+import DepartmentIcon from '@mui/icons-material/AccountTreeOutlined';
+import RoleIcon from '@mui/icons-material/ManageAccountsOutlined';
 import AccessIcon from '@mui/icons-material/VisibilityOutlined';
 import { mayUse } from '../session/screenRights.ts';
 
@@ -41,6 +43,13 @@ const menu: MenuGroup[] = [
     ],
   },
   { label: '数据统计', items: [{ resource: 'charts/statistics', label: '数据统计', icon: ChartIcon }] },
+  {
+    label: '系统管理',
+    items: [
+      { resource: 'system/Role', label: '角色管理', icon: RoleIcon },
+      { resource: 'system/Dept', label: '部门管理', icon: DepartmentIcon },
+    ],
+  },
 ];
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { staffSelf } from '@xinyue/contracts/operations/staffOperations';
 import { createFakeServer } from '@xinyue/web/testing/createFakeServer';
 import { newUser, openDom } from '@xinyue/web/testing/openDom';
+import { answers } from '@xinyue/web/testing/replies';
+import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { beforeEach, vi } from 'vitest';
@@ -41,6 +44,8 @@ export function openBackOffice() {
     vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof Error || log(...said));
     queries.clear();
     sessionStore.keep(operator);
+    // After a refusal the rights are read again: they are what this session says.
+    server.always('readMine', () => answers({ ...sampleOf(staffSelf), ...sessionStore.get()?.rights }));
   });
 
   return {

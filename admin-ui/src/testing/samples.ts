@@ -2,6 +2,8 @@ import { applicationReview, applicationRow, documentReview } from '@xinyue/contr
 import { orderRow } from '@xinyue/contracts/operations/orderShapes';
 import { spotRow } from '@xinyue/contracts/operations/catalogOperations';
 import { category } from '@xinyue/contracts/operations/categoryOperations';
+import { departmentRow } from '@xinyue/contracts/operations/departmentOperations';
+import { roleRow } from '@xinyue/contracts/operations/roleOperations';
 import { userRow } from '@xinyue/contracts/operations/peopleOperations';
 import { merchantRow } from '@xinyue/contracts/operations/shopOperations';
 import { postingRow } from '@xinyue/contracts/operations/postingOperations';
@@ -117,3 +119,13 @@ export const aPosting = sampleOf(postingRow, {
   version: 3,
 });
 export const aCategory = sampleOf(category, { id: ids.record, name: '标胶', num: 'TSR', version: 3 });
+
+// Rows of the template half have an id of their own name; `id` is the provider's.
+export const aDepartment = {
+  ...sampleOf(departmentRow, { deptId: ids.record, deptName: '华东部', deptNo: 'HD', parentId: '0', version: 3 }),
+  id: ids.record,
+};
+export const aRole = {
+  ...sampleOf(roleRow, { roleId: ids.record, systemNo: 'xinyue', roleNo: 'clerk', roleName: '订单专员', version: 3 }),
+  id: ids.record,
+};

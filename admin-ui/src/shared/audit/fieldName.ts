@@ -14,6 +14,10 @@ const areas: Record<string, Names> = {
   category: resourceNames.spotClassification.fields,
   hqConfig: hqConfigNames,
   order: resourceNames.orderManagement.fields,
+  department: resourceNames['system/Dept'].fields,
+  role: resourceNames['system/Role'].fields,
+  permission: resourceNames['system/Permission'].fields,
+  staff: resourceNames['system/user'].fields,
 };
 
 const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));

@@ -15,6 +15,8 @@ type Props = {
   /** What follows from it. */
   consequence?: string;
   deleted: string;
+  /** What is said when no answer came. */
+  deleteFailed?: string | undefined;
   onDeleted?(): void;
   size?: 'small' | 'medium';
   /** Why this one cannot be deleted: the button stands, but only says so. */
@@ -22,7 +24,8 @@ type Props = {
 };
 
 /** Deletes after a question (M-46, M-49, M-32); the server's refusal is said as it came. */
-export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small', refused }: Props) {
+export function DeleteRecord({ record, name, consequence, deleted, onDeleted, size = 'small', refused, ...words }: Props) {
+  const { deleteFailed = '删除失败，请稍后再试！' } = words;
   const [asking, setAsking] = useState(false);
   const resource = useResourceContext();
   const notify = useNotify();
@@ -44,7 +47,7 @@ export function DeleteRecord({ record, name, consequence, deleted, onDeleted, si
           }),
         onError: (error: unknown) => {
           if (isSessionEnd(error)) return;
-          notify(failureText(error, '删除失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+          notify(failureText(error, deleteFailed), { type: isOutage(error) ? 'error' : 'info' });
           if (!(error instanceof CallError) || isOutage(error)) return;
           setAsking(false);
           refresh();

@@ -56,8 +56,8 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
 }
 
 /** `useEditConflict` for the form of a record of a resource. */
-export function useRecordConflict<T extends RaRecord>(resource: string, id: Identifier | undefined) {
+export function useRecordConflict<T extends RaRecord>(resource: string, id: Identifier | undefined, saveFailed?: string) {
   const provider = useDataProvider();
-  const fail = useSaveFailure();
+  const fail = useSaveFailure(saveFailed);
   return useEditConflict<T>(async () => (await provider.getOne<T>(resource, { id: id ?? '' })).data, fail);
 }

@@ -10,12 +10,12 @@ import { useOpenRecord } from '../useOpenRecord.ts';
 import { RecordEdit } from './RecordEdit.tsx';
 import { useSaved, useSaveFailure } from './useSaved.ts';
 
-type FormParts = { record?: RaRecord; note?: ReactNode; onLeave(): void };
+export type FormParts = { record?: RaRecord | undefined; note?: ReactNode; onLeave(): void };
 type Props<T> = {
-  texts: { create: string; edit: string; saved: string; loadFailed: string };
+  texts: { create: string; edit: string; saved: string; loadFailed: string; saveFailed?: string };
   skeletonRows: number;
-  /** What an entry of the trail about this record is called, and whose trail it is in. */
-  trail: { what: string; area: 'merchant' | 'catalog' };
+  /** What an entry of the trail about this record is called, and whose trail it is in, where people can read it. */
+  trail: { what: string; area?: 'merchant' | 'catalog' };
   valuesOf?(record: T): object;
   form: ComponentType<FormParts>;
 };
@@ -29,7 +29,7 @@ export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, v
   const mayDo = useMayDo();
   const refresh = useRefresh();
   const saved = useSaved();
-  const onError = useSaveFailure();
+  const onError = useSaveFailure(texts.saveFailed);
   const onSaved = () => {
     close();
     refresh();
@@ -51,9 +51,11 @@ export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, v
                   note={<EditConflictBlock what={trail.what} seen={record} state={conflict} />}
                   onLeave={close}
                 />
-                <Box sx={{ p: 2 }}>
-                  <AuditTrail area={trail.area} rowId={String(record.id)} />
-                </Box>
+                {trail.area && (
+                  <Box sx={{ p: 2 }}>
+                    <AuditTrail area={trail.area} rowId={String(record.id)} />
+                  </Box>
+                )}
               </>
             ) : (
               <Leave rows={skeletonRows} onLeave={close} />

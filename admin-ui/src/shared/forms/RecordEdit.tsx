@@ -14,7 +14,7 @@ export type Loaded<T> = {
 export type Sent<T> = { id?: Identifier; data?: Partial<T> };
 type Props<T> = {
   id: Identifier;
-  texts: { saved: string; loadFailed: string };
+  texts: { saved: string; loadFailed: string; saveFailed?: string };
   skeletonRows: number;
   onSaved(): void;
   /** Where a failed save is more than a conflict of two editors. */
@@ -30,7 +30,7 @@ const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false, onErr
 
 /** Reads one record and saves what its form makes of it, and knows of other editors. The frame of `EditPage` and `RecordDrawer`. */
 export function RecordEdit<T extends RaRecord>({ id, onSaved, onFailed, head, ...props }: Props<T>) {
-  const conflict = useRecordConflict<T>(useResourceContext() ?? '', id);
+  const conflict = useRecordConflict<T>(useResourceContext() ?? '', id, props.texts.saveFailed);
   const saved = useSaved();
   const onSuccess = () => saved(props.texts.saved, onSaved);
   const onError = (error: unknown, variables: Sent<T>) =>

@@ -20,14 +20,14 @@ export function useSaved(): (words: string, next: () => void) => void {
 }
 
 /** What is said when a form could not be saved (M-31, M-38). The form stays as it is: nothing typed is lost (Z-80). */
-export function useSaveFailure(): (error: unknown) => void {
+export function useSaveFailure(words = '保存失败，请稍后再试！'): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error) => {
       // Without a session ra-core knows no answer to a creation, and takes that for a fault of its own.
       if (isSessionEnd(error) || !sessionStore.get()) return;
-      notify(failureText(error, '保存失败，请稍后再试！'), { type: isOutage(error) ? 'error' : 'info' });
+      notify(failureText(error, words), { type: isOutage(error) ? 'error' : 'info' });
     },
-    [notify],
+    [notify, words],
   );
 }

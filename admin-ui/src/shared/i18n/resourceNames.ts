@@ -1,4 +1,5 @@
 import { peopleNames } from './peopleNames.ts';
+import { templateNames } from './templateNames.ts';
 
 /** Names of the resources and of their wire fields, as labels of columns and inputs. */
 export const resourceNames = {
@@ -97,4 +98,5 @@ export const resourceNames = {
     },
   },
   ...peopleNames,
+  ...templateNames,
 } as const;

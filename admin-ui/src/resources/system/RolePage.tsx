@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import type { RoleRow } from '@xinyue/contracts/operations';
+import { useDataProvider } from 'react-admin';
+import { Navigate, useParams } from 'react-router-dom';
+import { useOperation } from '../../api/useOperation.ts';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
+import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { RoleCodes } from './RoleCodes.tsx';
+import { roleTexts as texts } from './texts.ts';
+
+/** The server knows some 70 codes; operators may store more. */
+const everyCode = { pageNum: 1, pageSize: 1000 };
+// A choice under way is not put back by coming back to the window.
+const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false } as const;
+
+/** R-86: what a role may do. */
+export default function RolePage() {
+  usePageTitle(texts.rights);
+  const { id = '' } = useParams();
+  const mayDo = useMayDo();
+  const call = useOperation();
+  const provider = useDataProvider();
+  const [role, codes, calls] = useQueries({
+    queries: [
+      {
+        queryKey: ['system/Role', 'rights', id],
+        queryFn: async () => (await provider.getOne<RoleRow & { id: string }>('system/Role', { id })).data,
+        ...readOnce,
+      },
+      {
+        queryKey: ['listPermissions', id],
+        queryFn: async () => (await call('listPermissions', { roleId: id, ...everyCode })).list,
+        ...readOnce,
+      },
+      { queryKey: ['listPermissionCalls'], queryFn: () => call('listPermissionCalls', {}), ...readOnce },
+    ],
+  });
+  if (!mayDo('list') || !mayDo('rights')) return <Navigate to="/access-denied" replace />;
+  const again = () => void Promise.all([role.refetch(), codes.refetch(), calls.refetch()]);
+  const error = role.error ?? codes.error ?? calls.error;
+  const callsOf = (code: string) => calls.data?.find(({ permission }) => permission === code)?.calls ?? [];
+  return (
+    <>
+      <Breadcrumb page={texts.rights} />
+      <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {role.data ? `${texts.rights}：${role.data.roleName}` : texts.rights}
+      </Typography>
+      {error ? (
+        <FailedNote
+          error={error}
+          ownWords={texts.codesFailed}
+          onRetry={again}
+          back={{ to: '/system/Role', label: '返回角色管理' }}
+        />
+      ) : !role.data || !codes.data || !calls.data ? (
+        <SkeletonRows rows={10} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr' }, alignItems: 'start' }}>
+          <Section title={texts.codes}>
+            <RoleCodes role={role.data} rows={codes.data} callsOf={callsOf} onAgain={again} />
+          </Section>
+        </Box>
+      )}
+    </>
+  );
+}
