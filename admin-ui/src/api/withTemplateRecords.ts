@@ -20,7 +20,13 @@ export const templates = {
   'system/Dept': { list: 'listDepartments', save: 'saveDepartment', remove: 'deleteDepartments', id: 'deptId' },
   'system/Role': { list: 'listRoles', save: 'saveRole', remove: 'deleteRoles', id: 'roleId' },
   'system/Permission': { list: 'listPermissions', save: 'savePermission', remove: 'deletePermissions', id: 'permissionId' },
-  'system/user': { list: 'listStaff', save: 'saveStaff', id: 'userId' },
+  'system/user': { list: 'listStaff', save: 'saveStaff', remove: 'deleteStaff', id: 'userId' },
+  'system/Module': { list: 'listModules', save: 'saveModule', remove: 'deleteModules', id: 'moduleId' },
+  'system/Variable': { list: 'listVariables', save: 'saveVariable', remove: 'deleteVariables', id: 'varId' },
+  'system/Partner': { list: 'listPartners', save: 'savePartner', id: 'partnerId' },
+  'machine/MachineConfig': { list: 'listMachineConfigs', save: 'saveMachineConfig', remove: 'deleteMachineConfigs', id: 'tcId' },
+  'pay/Config': { list: 'listPayConfigs', save: 'savePayConfig', remove: 'deletePayConfigs', id: 'id' },
+  'pay/Order': { list: 'listPayOrders', id: 'orderId' },
 } as const satisfies Record<string, Template>;
 
 /** Rows read at a time where one is looked for: these calls have none that answers one row. */

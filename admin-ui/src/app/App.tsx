@@ -3,7 +3,9 @@ import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../api/server.ts';
 import { GoodsOverview } from '../resources/goodsOverview/GoodsOverview.tsx';
-import { homePath, overviewPath } from '../shared/menu.ts';
+import { mayUse } from '../session/screenRights.ts';
+import { useSession } from '../session/useSession.ts';
+import { homeOf, homePath, overviewPath } from '../shared/menu.ts';
 import { NoAccess, NoPage } from '../shared/NoPage.tsx';
 import { authProvider } from './authProvider.ts';
 import { i18nProvider } from './i18n/chinese.ts';
@@ -39,10 +41,20 @@ export function App() {
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes>
-        <Route path="/" element={<Navigate to={overviewPath} replace />} />
-        <Route path={overviewPath} element={<GoodsOverview />} />
+        <Route path="/" element={<Start />} />
+        <Route path={overviewPath} element={<Overview />} />
         <Route path="/index" element={<Navigate to={homePath} replace />} />
       </CustomRoutes>
     </Admin>
   );
 }
+
+const useMaySeeOverview = () => mayUse(useSession(), overviewPath.slice(1), 'list');
+
+/** Z-28; for who may not see the board, the first screen of the own menu. */
+function Start() {
+  const who = useSession();
+  return <Navigate to={useMaySeeOverview() ? overviewPath : homeOf(who)} replace />;
+}
+
+const Overview = () => (useMaySeeOverview() ? <GoodsOverview /> : <NoAccess />);

@@ -13,6 +13,7 @@ import { useSession } from '../session/useSession.ts';
 import { AskDialog } from '../shared/blocks/AskDialog.tsx';
 import { menuFor, type MenuGroup } from '../shared/menu.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFreshRights } from './useFreshRights.ts';
@@ -23,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <Layout appBar={TopBar} menu={SideMenu} appBarAlwaysOn>
       <DemoBanner config={serverConfig} gap={2} />
       <OfflineNote />
-      {children}
+      <FirstSteps>{children}</FirstSteps>
       <PasswordPrompt />
     </Layout>
   );
@@ -81,8 +82,8 @@ function ActorDialog({ again, answer }: { again: boolean; answer(password: strin
 function SideMenu() {
   return (
     <Menu sx={{ mt: 0, pt: 1 }}>
-      {menuFor(useSession()).map((group) => (
-        <Group key={group.label} group={group} />
+      {menuFor(useSession()).map((group, at) => (
+        <Group key={`${at}${group.label}`} group={group} />
       ))}
     </Menu>
   );

@@ -108,6 +108,45 @@ export const resources: ResourceProps[] = [
     show: pagePart(() => import('../resources/system/RolePage.tsx')),
     recordRepresentation: 'roleName',
   },
+  //
+  {
+    name: 'system/Permission',
+    list: pagePart(() => import('../resources/system/PermissionScreen.tsx')),
+    recordRepresentation: 'permissionName',
+  },
+  // The accounts of /administratorList, with role, department and what else makes somebody staff.
+  {
+    name: 'system/user',
+    list: pagePart(() => import('../resources/system/StaffScreen.tsx')),
+    recordRepresentation: 'userName',
+  },
+  //
+  {
+    name: 'system/Module',
+    list: pagePart(() => import('../resources/system/ModuleScreen.tsx')),
+    recordRepresentation: 'moduleName',
+  },
+  //
+  {
+    name: 'system/Variable',
+    list: pagePart(() => import('../resources/system/VariableScreen.tsx')),
+    recordRepresentation: 'varName',
+  },
+  { name: 'system/Partner', list: pagePart(() => import('../resources/system/PartnerScreen.tsx')), recordRepresentation: 'name' },
+  //
+  { name: 'machine/Machine', list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
+  { name: 'machine/MachineAisle', list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
+  { name: 'druid/login', list: pagePart(() => import('../resources/system/MonitorPage.tsx')) },
+  //
+  {
+    name: 'machine/MachineConfig',
+    list: pagePart(() => import('../resources/payment/MachineConfigScreen.tsx')),
+    recordRepresentation: 'configName',
+  },
+  //
+  { name: 'pay/Config', list: pagePart(() => import('../resources/payment/PayConfigScreen.tsx')), recordRepresentation: 'name' },
+  //
+  { name: 'pay/Order', list: pagePart(() => import('../resources/payment/PayOrderScreen.tsx')), recordRepresentation: 'orderNo' },
   // 操作记录: who changed what, of every service.
   { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).

@@ -4,6 +4,7 @@ import { signInPath, wantedPlace } from './wantedPlace.ts';
 it.each([
   ['/orderManagement', '?filter={"status":1}', '/orderManagement?filter={"status":1}'],
   ['/merchantManage/a-1', '', '/merchantManage/a-1'],
+  ['/system/Role/r-1/show', '', '/system/Role/r-1/show'],
   ['/', '?redirect=%2FspotManagement', '/spotManagement'],
   ['/login', '?redirect=%2FspotManagement', '/spotManagement'],
 ])('R-16 Z-29 without login info %s%s is kept as the wanted place and gone to after signing in', (pathname, search, wanted) => {

@@ -14,5 +14,7 @@ export function wantedPlace(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   if (!/^\/[A-Za-z]/.test(wanted)) return undefined;
   const own = new URL(wanted, 'http://own.invalid');
-  return own.pathname === overviewPath || placeOf(own.pathname.split('/')[1]!) ? own.pathname + own.search : undefined;
+  const [, first = '', second] = own.pathname.split('/');
+  const known = own.pathname === overviewPath || placeOf(first) || placeOf(`${first}/${second}`);
+  return known ? own.pathname + own.search : undefined;
 }

@@ -5,6 +5,7 @@ export type Prompt =
   { kind: 'actor'; again: boolean; answer(password: string | undefined): void } | { kind: 'change'; forced: boolean } | undefined;
 
 let current: Prompt;
+let mustChange = false;
 const changes = createChannel<void>();
 const show = (prompt: Prompt) => {
   current = prompt;
@@ -14,6 +15,8 @@ const show = (prompt: Prompt) => {
 /** One question at a time, shown by `PasswordPrompt`; whoever calls the server asks it from outside of React. */
 export const passwordPrompt = {
   get: (): Prompt => current,
+  /** Whether the server wants another own password before it answers anything else; from then on until the page is loaded anew. */
+  mustChange: (): boolean => mustChange,
   subscribe: (listener: () => void): (() => void) => changes.on(listener),
   /** F4: the server asks who acts. Undefined when the person gives up. */
   askActor: (again: boolean): Promise<string | undefined> =>
@@ -29,6 +32,7 @@ export const passwordPrompt = {
     }),
   /** F11: `forced` where nothing else is answered before. */
   openChange: (forced: boolean): void => {
+    mustChange ||= forced;
     if (current?.kind !== 'change') show({ kind: 'change', forced });
   },
   close: (): void => show(undefined),

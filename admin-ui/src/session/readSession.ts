@@ -1,5 +1,14 @@
+import type { MenuNode } from '@xinyue/contracts/operations';
+
 /** What a member of staff may do, as the server said last: everything, or these permission codes. */
-export type HeldRights = { all: boolean; permissions: readonly string[]; /** Null without a role. */ roleId?: string | null };
+export type HeldRights = {
+  all: boolean;
+  permissions: readonly string[];
+  /** Null without a role. */
+  roleId?: string | null;
+  /** The menu of the role; absent where the server has none to tell. */
+  menus?: readonly MenuNode[];
+};
 
 /** The signed-in person as it lies in local storage (E-06). `userType` 0 staff, 2 merchant. */
 export type Session = {

@@ -4,7 +4,26 @@ import type { Session } from './readSession.ts';
 
 type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
 type Action =
-  'list' | 'show' | 'export' | 'create' | 'edit' | 'clone' | 'delete' | 'reveal' | 'autoTask' | 'assign' | 'rights' | 'tree';
+  | 'list'
+  | 'show'
+  | 'export'
+  | 'create'
+  | 'edit'
+  | 'clone'
+  | 'delete'
+  | 'reveal'
+  | 'autoTask'
+  | 'assign'
+  | 'rights'
+  | 'menus'
+  | 'lock'
+  | 'password'
+  | 'expire'
+  | 'reach'
+  | 'refund'
+  | 'redrive'
+  | 'rotate'
+  | 'close';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
    * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
@@ -59,14 +78,42 @@ const screens: Record<string, Rule> = {
   },
   merchantManage: { ...reads('listApplications'), show: 'reviewApplication', edit: 'auditApplication' },
   merchantUser: { ...reads('listMerchants'), edit: 'updateMerchant', reveal: 'revealMerchant', autoTask: 'saveHqConfig' },
+  'goods/Goods': { list: 'readGoodsOverview', owner: 'userCustomerId' },
   'charts/statistics': { list: 'readSales' },
-  'system/user': { ...reads('listStaff'), edit: 'saveStaff' },
+  'system/user': {
+    ...reads('listStaff'),
+    create: 'saveStaff',
+    edit: 'saveStaff',
+    delete: 'deleteStaff',
+    lock: 'lockStaff',
+    password: 'resetStaffPassword',
+    expire: 'expireStaff',
+    reach: 'readStaffReach',
+  },
+  'system/Module': { ...reads('listModules'), create: 'saveModule', edit: 'saveModule', delete: 'deleteModules' },
+  'system/Variable': { ...reads('listVariables'), create: 'saveVariable', edit: 'saveVariable', delete: 'deleteVariables' },
+  'system/Partner': { ...reads('listPartners'), create: 'savePartner', rotate: 'rotatePartner', close: 'closePartner' },
+  'machine/Machine': { list: 'listMachineConfigs' },
+  'machine/MachineAisle': { list: 'listMachineConfigs' },
+  'machine/MachineConfig': {
+    ...reads('listMachineConfigs'),
+    create: 'saveMachineConfig',
+    edit: 'saveMachineConfig',
+    delete: 'deleteMachineConfigs',
+  },
+  'pay/Config': {
+    ...reads('listPayConfigs'),
+    create: 'savePayConfig',
+    edit: 'savePayConfig',
+    delete: 'deletePayConfigs',
+  },
+  'pay/Order': { ...reads('listPayOrders'), refund: 'refundPayOrder' },
+  'druid/login': { list: 'readMonitor', redrive: 'redriveParked' },
   'system/Dept': {
     ...reads('listDepartments'),
     create: 'saveDepartment',
     edit: 'saveDepartment',
     delete: 'deleteDepartments',
-    tree: 'readDepartmentTree',
   },
   'system/Role': {
     ...reads('listRoles'),
@@ -74,6 +121,7 @@ const screens: Record<string, Rule> = {
     edit: 'saveRole',
     delete: 'deleteRoles',
     rights: 'listPermissions',
+    menus: 'readRoleModules',
     assign: 'assignPermissions',
   },
   'system/Permission': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountItemsFor, menuFor, placeOf } from './menu.ts';
+import { accountItemsFor, homeOf, menuFor, placeOf } from './menu.ts';
 
 const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm' };
@@ -21,15 +21,61 @@ describe('menu by type', () => {
       ['userManagement', 'orderManagement'],
       ['merchantManage', 'merchantUser'],
       ['charts/statistics'],
-      ['system/Role', 'system/Dept'],
+      [
+        'administratorList',
+        'system/user',
+        'system/Dept',
+        'system/Role',
+        'system/Permission',
+        'system/Module',
+        'system/Variable',
+        'machine/Machine',
+        'machine/MachineAisle',
+        'machine/MachineConfig',
+        'pay/Config',
+        'pay/Order',
+        'druid/login',
+      ],
     ]);
-    expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['administratorList', 'auditTrail']);
+    expect(accountItemsFor(staff).map(({ resource }) => resource)).toEqual(['auditTrail', 'system/Partner']);
   });
 
   it('R-60 P-32 shows staff what their codes open, and no group without an entry', () => {
     const clerk = { ...staff, rights: { all: false, permissions: ['order:read', 'system:Dept:list'] } };
     expect(shown(clerk)).toEqual([['orderManagement'], ['system/Dept']]);
     expect(accountItemsFor(clerk)).toEqual([]);
+  });
+
+  it('R-60 E-39 shows the menu of the role as operators arranged it, as far as its screens may be opened', () => {
+    const node = (name: string, url: string, children: object[] = []) => ({
+      id: name,
+      pId: '0',
+      name,
+      open: true,
+      checked: true,
+      url,
+      icon: 'Own',
+      children,
+    });
+    const menus = [
+      node('我的', '#', [
+        node('订单', '/orderManagement'),
+        node('更多', '#', [node('部门', '/system/Dept'), node('商户', '/merchantUser')]),
+      ]),
+      node('现货', '/spotManagement'),
+      node('空', '#'),
+      node('别处', '/nowhere'),
+    ] as never;
+    const clerk = { ...staff, rights: { all: false, permissions: ['order:read', 'spot:read', 'system:Dept:list'], menus } };
+    expect(menuFor(clerk).map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
+      ['我的', '订单', '部门'],
+      ['现货', '现货'],
+    ]);
+    expect(homeOf(clerk)).toBe('/orderManagement');
+    // Without a menu of the role: what its codes open.
+    expect(homeOf({ ...clerk, rights: { ...clerk.rights, menus: [] as never } })).toBe('/spotManagement');
+    expect(homeOf({ ...clerk, rights: { ...clerk.rights, permissions: [] } })).toBe('/access-denied');
+    expect(homeOf(staff)).toBe('/spotClassification');
   });
 
   it('R-59 P-31 shows merchants their entries only', () => {

@@ -1,68 +1,82 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import BadgeIcon from '@mui/icons-material/BadgeOutlined';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import CategoryIcon from '@mui/icons-material/CategoryOutlined';
-import ChartIcon from '@mui/icons-material/BarChartOutlined';
-import ApprovalIcon from '@mui/icons-material/FactCheckOutlined';
-import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
-import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import StoreIcon from '@mui/icons-material/StorefrontOutlined';
-import DepartmentIcon from '@mui/icons-material/AccountTreeOutlined';
-import RoleIcon from '@mui/icons-material/ManageAccountsOutlined';
-import AccessIcon from '@mui/icons-material/VisibilityOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Dashboard from '@mui/icons-material/DashboardOutlined';
+import Devices from '@mui/icons-material/DevicesOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Inventory2 from '@mui/icons-material/Inventory2Outlined';
+import Key from '@mui/icons-material/KeyOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
+import Receipt from '@mui/icons-material/ReceiptOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
+import ViewWeek from '@mui/icons-material/ViewWeekOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
+import type { MenuNode } from '@xinyue/contracts/operations';
+import { screenGroups, screens } from '@xinyue/contracts/screens';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
 export type MenuGroup = { label: string; items: MenuItem[] };
 
+/** The icons that the table of screens names; operators may name another one in a menu. */
+const icons: Record<string, SvgIconComponent> = {
+  AccountTree,
+  Badge,
+  BarChart,
+  Campaign,
+  Category,
+  Dashboard,
+  Devices,
+  FactCheck,
+  GppMaybe,
+  Groups,
+  History,
+  Inventory2,
+  Key,
+  ManageAccounts,
+  MenuOpen,
+  MonitorHeart,
+  Payments,
+  People,
+  PointOfSale,
+  Receipt,
+  ReceiptLong,
+  Storefront,
+  Tune,
+  ViewWeek,
+  Visibility,
+};
+const iconOf = (name: string): SvgIconComponent => (Object.hasOwn(icons, name) ? icons[name]! : Article);
+const itemOf = ({ path, label, icon }: { path: string; label: string; icon: string }): MenuItem => ({
+  resource: path.slice(1),
+  label,
+  icon: iconOf(icon),
+});
+const screenItem = (path: string): MenuItem => itemOf(screens.get(path)!);
+
 /** R-59, R-60: the documented groups in the documented order. Z-37: two entries here are called otherwise than their pages. */
-const menu: MenuGroup[] = [
-  { label: '招聘管理', items: [{ resource: 'recruitment', label: '招聘管理', icon: CampaignIcon }] },
-  {
-    label: '现货管理',
-    items: [
-      { resource: 'spotClassification', label: '分类管理', icon: CategoryIcon },
-      { resource: 'spotManagement', label: '现货管理', icon: InventoryIcon },
-    ],
-  },
-  {
-    label: '用户管理',
-    items: [
-      { resource: 'userManagement', label: '用户管理', icon: PeopleIcon },
-      { resource: 'orderManagement', label: '用户订单管理', icon: ReceiptIcon },
-    ],
-  },
-  {
-    label: '商户管理',
-    items: [
-      { resource: 'merchantManage', label: '商户审核', icon: ApprovalIcon },
-      { resource: 'merchantUser', label: '商户管理', icon: StoreIcon },
-    ],
-  },
-  { label: '数据统计', items: [{ resource: 'charts/statistics', label: '数据统计', icon: ChartIcon }] },
-  {
-    label: '系统管理',
-    items: [
-      { resource: 'system/Role', label: '角色管理', icon: RoleIcon },
-      { resource: 'system/Dept', label: '部门管理', icon: DepartmentIcon },
-    ],
-  },
-];
+const menu: MenuGroup[] = screenGroups.map(({ label, screens: of }) => ({ label, items: of.map(itemOf) }));
 
 /** What the documented menu does not have (Z-38): under the name of the person, so that the menu stays exactly as documented. */
 const accountMenu: MenuGroup = {
   label: '系统管理',
-  items: [
-    { resource: 'administratorList', label: '管理人员', icon: BadgeIcon },
-    { resource: 'auditTrail', label: '操作记录', icon: HistoryIcon },
-  ],
+  items: [screenItem('/auditTrail'), { resource: 'system/Partner', label: '合作方密钥', icon: Handshake }],
 };
-const accessLog: MenuItem = { resource: 'lookTrail', label: '查看记录', icon: AccessIcon };
-
-const security: MenuItem = { resource: 'securityEvents', label: '安全事件', icon: SecurityIcon };
 
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
@@ -70,9 +84,25 @@ const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
   items: group.items.filter(({ resource }) => mayUse(who, resource, 'list')),
 });
 
-/** The menu of this person: each item is shown to whom the rights table lets in, and no group stands empty. */
+const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]));
+/** E-39: the menu of a role, as operators arranged it; what stands deeper than two levels stands in its group. */
+const arranged = (nodes: readonly MenuNode[]): MenuGroup[] =>
+  nodes.map((node) => ({
+    label: node.name,
+    items: leaves([node])
+      .filter(({ url }) => screens.has(url))
+      .map(({ url, name, icon }) => itemOf({ path: url, label: name, icon })),
+  }));
+
+/**
+ * The menu of this person: that of the role, else the documented one, where system-service is away or the role was given no menu yet. Each item is
+ * shown to whom the rights table lets in, and no group stands empty.
+ */
 export const menuFor = (who: Person): MenuGroup[] =>
-  menu.map((group) => forPerson(group, who)).filter(({ items }) => items.length > 0);
+  (who?.rights?.menus?.length ? arranged(who.rights.menus) : menu)
+    .map((group) => forPerson(group, who))
+    .filter(({ items }) => items.length > 0);
 
 /** The entries under the name of this person. */
 export const accountItemsFor = (who: Person): MenuItem[] => forPerson(accountMenu, who).items;
@@ -82,10 +112,16 @@ export const homePath = '/spotClassification';
 /** Where `/` leads who is signed in (R-19, Z-28). */
 export const overviewPath = '/goods/Goods';
 
-const cancelled: MenuItem = { resource: 'cancelledOrders', label: '已取消订单', icon: ReceiptIcon };
+/** The same for who may not open that: the first screen of the own menu. */
+export function homeOf(who: Person): string {
+  if (mayUse(who, homePath.slice(1), 'list')) return homePath;
+  const first = menuFor(who)[0]?.items[0];
+  return first ? `/${first.resource}` : '/access-denied';
+}
 
-const orders = { ...menu[2]!, items: [cancelled] };
-const places = [...menu, orders, { ...accountMenu, items: [...accountMenu.items, accessLog, security] }];
+const orders = { ...menu[2]!, items: [screenItem('/cancelledOrders')] };
+const trails = [screenItem('/lookTrail'), screenItem('/securityEvents')];
+const places = [...menu, orders, { ...accountMenu, items: [...accountMenu.items, ...trails] }];
 
 /** The group and the item of a resource. */
 export function placeOf(resource: string): { group: MenuGroup; item: MenuItem } | undefined {

@@ -4,6 +4,10 @@ import { spotRow } from '@xinyue/contracts/operations/catalogOperations';
 import { category } from '@xinyue/contracts/operations/categoryOperations';
 import { departmentRow } from '@xinyue/contracts/operations/departmentOperations';
 import { roleRow } from '@xinyue/contracts/operations/roleOperations';
+import { machineConfigRow, payConfigRow, variableRow } from '@xinyue/contracts/operations/configOperations';
+import { moduleRow } from '@xinyue/contracts/operations/moduleOperations';
+import { permissionRow } from '@xinyue/contracts/operations/permissionOperations';
+import { staffRow } from '@xinyue/contracts/operations/staffOperations';
 import { userRow } from '@xinyue/contracts/operations/peopleOperations';
 import { merchantRow } from '@xinyue/contracts/operations/shopOperations';
 import { postingRow } from '@xinyue/contracts/operations/postingOperations';
@@ -127,5 +131,74 @@ export const aDepartment = {
 };
 export const aRole = {
   ...sampleOf(roleRow, { roleId: ids.record, systemNo: 'xinyue', roleNo: 'clerk', roleName: '订单专员', version: 3 }),
+  id: ids.record,
+};
+export const aPermission = {
+  ...sampleOf(permissionRow, { permissionId: ids.record, permissionName: '外部报表', permission: 'report:monthly', version: 3 }),
+  id: ids.record,
+};
+export const aStaff = {
+  ...sampleOf(staffRow, {
+    userId: ids.record,
+    userName: 'clerk09',
+    userRealName: '李小明',
+    roleId: ids.order,
+    roleName: '订单专员',
+    userMobile: '138****1234',
+    userEmail: 'l****@example.com',
+    userSex: '男',
+    version: 3,
+  }),
+  id: ids.record,
+};
+export const aVariable = {
+  ...sampleOf(variableRow, {
+    varId: ids.record,
+    varLable: '付款银行',
+    varName: 'bank',
+    varValue: '甲行',
+    deptId: ids.order,
+    version: 3,
+  }),
+  id: ids.record,
+};
+export const aModule = {
+  ...sampleOf(moduleRow, {
+    moduleId: ids.record,
+    parentId: '0',
+    moduleName: '部门',
+    moduleIcon: 'People',
+    moduleUrl: '/system/Dept',
+    version: 3,
+  }),
+  id: ids.record,
+};
+export const aPayConfig = sampleOf(payConfigRow, {
+  id: ids.record,
+  name: '微信直连',
+  payType: 3,
+  partner: '19',
+  subMchId: '20',
+  appid: 'wx8',
+  notifyUrl: 'https://pay.example/n',
+  signType: 'MD5',
+  partnerKey: '********',
+  sellerUserId: '2088',
+  certPath: '/c',
+  certPassword: '********',
+  rsaKey: '********',
+  deptId: ids.order,
+  version: 3,
+});
+export const aMachineConfig = {
+  ...sampleOf(machineConfigRow, {
+    tcId: ids.record,
+    machineNo: 'T-1',
+    payType: 3,
+    configId: ids.order,
+    configName: '微信',
+    deptId: ids.order,
+    version: 3,
+  }),
   id: ids.record,
 };

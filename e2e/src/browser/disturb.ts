@@ -1,9 +1,9 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-const isList = (url: string) => /\/query\b|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
+const isList = (url: string) => /\/api\/.+\/list\b|\/query\b|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
 const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
-const isSession = (url: string) => /\/login\/signin|\/home\/signout/.test(url);
+const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/api\/User\/mine/.test(url);
 
 const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
 const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true };
@@ -17,6 +17,8 @@ const nothing = (route: Route, url: string) =>
 
 const failure = { success: false, code: 503, msg: '服务暂时不可用，请稍后再试', data: { reason: 'unavailable' } };
 
+const calls = /\/(xinyue|api)\//;
+
 /** From now on every list that this window reads is empty, or every call of a business kind fails with 503; answers how to end it. */
 export async function disturb(context: BrowserContext, how: 'empty' | 'failing'): Promise<() => Promise<void>> {
   const handle = (route: Route) => {
@@ -25,6 +27,6 @@ export async function disturb(context: BrowserContext, how: 'empty' | 'failing')
     if (how === 'failing') return route.fulfill({ status: 503, json: { ...failure, message: failure.msg } });
     return isList(url) || isRest(url) ? nothing(route, url) : route.continue();
   };
-  await context.route('**/xinyue/**', handle);
-  return () => context.unroute('**/xinyue/**', handle);
+  await context.route(calls, handle);
+  return () => context.unroute(calls, handle);
 }

@@ -1,3 +1,5 @@
+import { builtInRoles } from '@xinyue/contracts';
+
 /** Who opens a screen; a visitor has no session, `staff` is 公司管理员, `chief` 超级管理员. */
 export type Viewer = 'visitor' | 'customer' | 'merchant' | 'staff' | 'chief';
 
@@ -141,6 +143,45 @@ export const screens: Screen[] = [
   },
   backOfficeList('users', '/userManagement', 'staff', 'R-68 K-25 M-26', '用户加载失败，请稍后再试！'),
   backOfficeList('staff', '/administratorList', 'chief', 'R-80 Z-38', '用户加载失败，请稍后再试！'),
+  backOfficeList('departments', '/system/Dept', 'chief', 'R-87 R-92 V-55 M-36', '部门加载失败，请稍后再试！'),
+  backOfficeList('roles', '/system/Role', 'chief', 'R-86 R-92 V-57 M-37', '角色加载失败，请稍后再试！'),
+  {
+    name: 'role-rights',
+    app: 'admin',
+    path: `/system/Role/${builtInRoles.ordinary.id}/show`,
+    viewer: 'chief',
+    rows: 'R-86 T-27',
+    shows: /已选 \d+/,
+    failing: /权限加载失败，请稍后再试！|服务暂时不可用/,
+  },
+  backOfficeList('permissions', '/system/Permission', 'chief', 'R-89 R-92 V-60 V-63', '权限加载失败，请稍后再试！'),
+  backOfficeList('system-users', '/system/user', 'chief', 'R-84 R-92 V-56 M-22', '用户加载失败，请稍后再试！'),
+  backOfficeList('modules', '/system/Module', 'chief', 'R-85 R-92 V-58', '菜单加载失败，请稍后再试！'),
+  backOfficeList('variables', '/system/Variable', 'chief', 'R-88 R-92 V-59', '系统环境变量加载失败，请稍后再试！'),
+  {
+    ...backOfficeList('partners', '/system/Partner', 'chief', 'P-32', '合作方加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无|没有/,
+  },
+  backOfficeList(
+    'machine-configs',
+    '/machine/MachineConfig',
+    'chief',
+    'R-90 R-92 V-61 S-41',
+    '终端支付配置加载失败，请稍后再试！',
+  ),
+  backOfficeList('pay-configs', '/pay/Config', 'chief', 'R-91 R-92 V-62', '支付配置加载失败，请稍后再试！'),
+  backOfficeList('pay-orders', '/pay/Order', 'chief', 'R-83 R-92 K-35', '交易订单加载失败，请稍后再试！'),
+  { name: 'machines', app: 'admin', path: '/machine/Machine', viewer: 'chief', rows: 'R-82', shows: /终端信息管理暂未开放/ },
+  { name: 'aisles', app: 'admin', path: '/machine/MachineAisle', viewer: 'chief', rows: 'R-82', shows: /货道信息管理暂未开放/ },
+  {
+    name: 'monitor',
+    app: 'admin',
+    path: '/druid/login',
+    viewer: 'chief',
+    rows: 'R-82',
+    shows: /最近一次自检/,
+    failing: /监控信息加载失败，请稍后再试！|服务暂时不可用/,
+  },
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
   backOfficeList('security-events', '/securityEvents', 'staff', 'F6 P-32', '安全事件加载失败，请稍后再试！'),

@@ -27,8 +27,8 @@ const columns: ScreenColumn<Row>[] = [
 ];
 
 function ParentName({ id }: { id: string }) {
-  const { data = [] } = useDepartments();
-  return branchesOf(data).find((branch) => branch.id === id)?.name ?? '-';
+  const { data, isPending } = useDepartments();
+  return isPending ? '…' : (branchesOf(data ?? []).find((branch) => branch.id === id)?.name ?? '-');
 }
 
 // The id stands in the path.

@@ -8,39 +8,36 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PermissionRow, RoleRow } from '@xinyue/contracts/operations';
-import { builtInRoles } from '@xinyue/contracts/permissionCodes';
-import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
-import { useSession } from '../../session/useSession.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { footBar } from '../../shared/blocks/Section.tsx';
-import { useSaved } from '../../shared/forms/useSaved.ts';
-import { useMayDo } from '../../shared/useMayDo.ts';
 import { type Call, changesOf, groupsOf, isMeant } from './codeChoice.ts';
 import { CodeGroup } from './CodeGroups.tsx';
 import { roleTexts as texts } from './texts.ts';
+import { RefusedNote, useFixed, useRoleSave } from './useRoleSave.tsx';
 
 type Props = {
   role: RoleRow;
   rows: readonly PermissionRow[];
   callsOf(code: string): readonly Call[];
+  chosen: ReadonlySet<string>;
+  onChosen(chosen: ReadonlySet<string>): void;
   /** Reads role and permissions again. */
   onAgain(): void;
 };
 
+/** The ids of the permissions that the role has, as the server said. */
+export const storedOf = (rows: readonly PermissionRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ checked }) => checked).map(({ permissionId }) => permissionId));
+
 /** Which permissions a role holds: found, chosen and saved as one set (T-27). What the server refuses is said here, and the choice stays. */
-export function RoleCodes({ role, rows, callsOf, onAgain }: Props) {
-  const stored = new Set(rows.filter(({ checked }) => checked).map(({ permissionId }) => permissionId));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(stored);
-  const [taken, setTaken] = useState(rows);
-  if (taken !== rows) {
-    setTaken(rows);
-    setChosen(stored);
-  }
+export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, onAgain }: Props) {
+  const stored = storedOf(rows);
   const [typed, setTyped] = useState('');
   const [chosenOnly, setChosenOnly] = useState(false);
-  const { save, busy, refused } = useAssign(role, onAgain);
+  const call = useOperation();
+  const { save, busy, refused } = useRoleSave(onAgain, texts.rightsFailed);
   const { whole, fixed } = useFixed(role);
   const { added, removed } = changesOf(stored, chosen);
   const dirty = added + removed > 0;
@@ -48,6 +45,7 @@ export function RoleCodes({ role, rows, callsOf, onAgain }: Props) {
   const found = rows.filter(
     (row) => isMeant(row, callsOf(row.permission), typed) && (!chosenOnly || chosen.has(row.permissionId)),
   );
+  const send = () => call('assignPermissions', { roleId: role.roleId, permissionIds: [...chosen], versionSeen: role.version });
   const choose = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids)
@@ -89,17 +87,7 @@ export function RoleCodes({ role, rows, callsOf, onAgain }: Props) {
         <CodeGroup key={group.key} group={group} chosen={chosen} fixed={fixed} onChoose={choose} callsOf={callsOf} />
       ))}
       {found.length === 0 && <Typography color="textSecondary">{rows.length > 0 ? texts.noMatch : texts.codesEmpty}</Typography>}
-      {refused && (
-        <Alert
-          severity="error"
-          role="alert"
-          data-testid="rights-refused"
-          sx={{ mt: 1 }}
-          action={refused.stale && <Button onClick={onAgain}>{texts.again}</Button>}
-        >
-          {refused.text}
-        </Alert>
-      )}
+      <RefusedNote refused={refused} testId="rights-refused" onAgain={onAgain} />
       <Box sx={{ ...footBar, mt: 1, flexWrap: 'wrap' }}>
         <Typography data-testid="chosen-count" sx={{ fontWeight: 600 }}>
           已选 {chosen.size}
@@ -113,13 +101,7 @@ export function RoleCodes({ role, rows, callsOf, onAgain }: Props) {
           </Button>
         )}
         {!whole && (
-          <Button
-            variant="contained"
-            disabled={!dirty}
-            loading={busy}
-            onClick={() => void save([...chosen])}
-            data-testid="save-rights"
-          >
+          <Button variant="contained" disabled={!dirty} loading={busy} onClick={() => void save(send)} data-testid="save-rights">
             {texts.save}
           </Button>
         )}
@@ -127,45 +109,4 @@ export function RoleCodes({ role, rows, callsOf, onAgain }: Props) {
       {question}
     </>
   );
-}
-
-/** What cannot be chosen: nothing of a role that is the own or holds everything, and nothing that oneself does not hold. */
-function useFixed(role: RoleRow) {
-  const who = useSession();
-  const mayDo = useMayDo();
-  const whole =
-    role.roleId === builtInRoles.super.id
-      ? texts.everything
-      : !mayDo('assign')
-        ? texts.readOnly
-        : who?.rights?.roleId === role.roleId
-          ? texts.own
-          : undefined;
-  const held = ({ permission }: PermissionRow) => who?.rights?.all || who?.rights?.permissions.includes(permission);
-  return { whole, fixed: (row: PermissionRow) => whole ?? (held(row) ? undefined : texts.beyond) };
-}
-
-type Refused = { text: string; stale: boolean };
-
-/** T-27, M-22, M-37. `stale`: somebody else changed the role meanwhile, or something chosen is gone. */
-function useAssign({ roleId, version }: RoleRow, onDone: () => void) {
-  const call = useOperation();
-  const saved = useSaved();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
-  const save = async (permissionIds: string[]) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await call('assignPermissions', { roleId, permissionIds, versionSeen: version });
-      saved(texts.rightsSaved, onDone);
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      const { status } = error as { status?: number };
-      setRefused({ text: failureText(error, texts.rightsFailed), stale: status === 409 || status === 404 });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { save, busy, refused };
 }

@@ -10,8 +10,12 @@ import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { RoleCodes } from './RoleCodes.tsx';
+import { RoleCodes, storedOf } from './RoleCodes.tsx';
+import { RoleMenus, useRoleMenus } from './RoleMenus.tsx';
 import { roleTexts as texts } from './texts.ts';
+import { useFixed } from './useRoleSave.tsx';
+import { builtInRoles } from '@xinyue/contracts/permissionCodes';
+import { type ComponentProps, useState } from 'react';
 
 /** The server knows some 70 codes; operators may store more. */
 const everyCode = { pageNum: 1, pageSize: 1000 };
@@ -40,8 +44,10 @@ export default function RolePage() {
       { queryKey: ['listPermissionCalls'], queryFn: () => call('listPermissionCalls', {}), ...readOnce },
     ],
   });
+  const menus = useRoleMenus(id, mayDo('menus'));
   if (!mayDo('list') || !mayDo('rights')) return <Navigate to="/access-denied" replace />;
-  const again = () => void Promise.all([role.refetch(), codes.refetch(), calls.refetch()]);
+  const again = () =>
+    void Promise.all([role.refetch(), codes.refetch(), calls.refetch(), ...(mayDo('menus') ? [menus.menus.refetch()] : [])]);
   const error = role.error ?? codes.error ?? calls.error;
   const callsOf = (code: string) => calls.data?.find(({ permission }) => permission === code)?.calls ?? [];
   return (
@@ -57,15 +63,42 @@ export default function RolePage() {
           onRetry={again}
           back={{ to: '/system/Role', label: '返回角色管理' }}
         />
-      ) : !role.data || !codes.data || !calls.data ? (
+      ) : !role.data || !codes.data || !calls.data || menus.isLoading ? (
         <SkeletonRows rows={10} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr' }, alignItems: 'start' }}>
-          <Section title={texts.codes}>
-            <RoleCodes role={role.data} rows={codes.data} callsOf={callsOf} onAgain={again} />
-          </Section>
-        </Box>
+        <Rights role={role.data} rows={codes.data} callsOf={callsOf} onAgain={again} of={menus} />
       )}
     </>
+  );
+}
+
+type Parts = Pick<ComponentProps<typeof RoleCodes>, 'role' | 'rows' | 'callsOf' | 'onAgain'> &
+  Pick<ComponentProps<typeof RoleMenus>, 'of'>;
+
+/** Menus and codes side by side: which code a menu lacks is seen, and given with the others. */
+function Rights({ role, rows, callsOf, onAgain, of }: Parts) {
+  const mayDo = useMayDo();
+  const { whole } = useFixed(role);
+  const [chosen, setChosen] = useState(() => storedOf(rows));
+  const [taken, setTaken] = useState(rows);
+  if (taken !== rows) {
+    setTaken(rows);
+    setChosen(storedOf(rows));
+  }
+  const idOf = (code: string) => rows.find(({ permission }) => permission === code)?.permissionId;
+  const has = (code: string) => role.roleId === builtInRoles.super.id || chosen.has(idOf(code) ?? '');
+  const offer = (code: string) => setChosen(new Set([...chosen, ...[idOf(code)].filter((id) => id !== undefined)]));
+  const menus = mayDo('menus');
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: menus ? '2fr 3fr' : '1fr' }, alignItems: 'start' }}>
+      {menus && (
+        <Section title={texts.menus}>
+          <RoleMenus role={role} of={of} has={has} offer={whole ? undefined : offer} onAgain={onAgain} />
+        </Section>
+      )}
+      <Section title={texts.codes}>
+        <RoleCodes role={role} rows={rows} callsOf={callsOf} chosen={chosen} onChosen={setChosen} onAgain={onAgain} />
+      </Section>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** What operators read on the screens of the template half; verbatim where a row of the checklist has the words (M-21, M-22, M-36, M-37). */
-const common = { saved: '数据保存成功！', deleted: '数据已删除!' } as const;
+export const common = { saved: '数据保存成功！', deleted: '数据已删除!' } as const;
 
 export const departmentTexts = {
   ...common,
@@ -30,6 +30,11 @@ export const roleTexts = {
   rights: '角色权限',
   rightsSaved: '权限保存成功',
   rightsFailed: '配置权限失败',
+  menus: '菜单',
+  menusFailed: '菜单加载失败，请稍后再试！',
+  menusEmpty: '还没有菜单。',
+  menusSaveFailed: '权限保存失败，请稍后再试！',
+  saveMenus: '保存菜单',
   codes: '权限',
   codesFailed: '权限加载失败，请稍后再试！',
   codesEmpty: '还没有权限。',
@@ -87,3 +92,110 @@ export const codeGroups: Record<string, string> = {
   'system:User': '管理人员',
   'system:Variable': '系统环境变量',
 };
+
+export const staffTexts = {
+  ...common,
+  title: '用户管理',
+  create: '新增用户',
+  edit: '编辑用户',
+  loadFailed: '用户加载失败，请稍后再试！',
+  saveFailed: '保存失败，请稍后再试！',
+  empty: '还没有用户。',
+  consequence: '删除后该用户立即退出登录，不能再登录管理端。',
+  own: '不能对自己的账户进行此操作',
+  ownDelete: '不能删除自己的账户',
+  noRole: '未分配角色',
+  passwordMade: '初始密码',
+  passwordOnce: '密码只显示这一次，请立即转交本人。本人登录后须先修改密码。',
+  noted: '我已记下',
+  reachHelp:
+    '数据权限决定该用户能看到哪些部门的用户、变量、支付配置和交易订单；勾选一个部门即包含其全部下级，以后新增的下级也包含在内。订单、现货和商户不受此限制。全部不勾选时，以本人所在部门为准。',
+  reachFailed: '部门加载失败，请稍后再试！',
+} as const;
+
+/** The words of the actions on one user. */
+export const staffActions = {
+  lock: {
+    action: '锁定',
+    question: '确定要锁定该用户吗?',
+    done: '状态修改成功',
+    failed: '状态修改失败，请稍后再试！',
+    dropped: '已取消锁定',
+    consequence: '锁定后该用户立即退出登录，解锁前不能再登录。',
+  },
+  unlock: {
+    action: '解锁',
+    question: '确定要解锁该用户吗?',
+    done: '状态修改成功',
+    failed: '状态修改失败，请稍后再试！',
+    dropped: '已取消解锁',
+    consequence: '解锁后该用户可以重新登录。',
+  },
+  password: {
+    action: '重置密码',
+    question: '确定要重置密码吗?',
+    done: '重置密码成功！',
+    failed: '重置密码失败，请稍后再试！',
+    dropped: '已取消重置密码',
+    consequence: '由系统生成新密码，原密码立即失效，该用户的全部登录同时退出。',
+  },
+  expire: {
+    action: '强制下线',
+    question: '确定要强制下线吗?',
+    done: '强制下线成功',
+    failed: '用户下线失败，请稍后再试！',
+    dropped: '已取消强制下线',
+    consequence: '该用户的全部登录立即退出，可以重新登录。',
+  },
+  flash: { action: '刷新缓存', done: '刷新成功！', failed: '刷新失败，请稍后再试！' },
+  reach: { action: '数据权限', done: '权限保存成功', failed: '权限保存失败，请稍后再试！' },
+  department: { action: '设置部门', done: '部门设置成功！', failed: '部门设置失败，请稍后再试！' },
+} as const;
+
+export const assignTexts = {
+  action: '分配给角色',
+  give: '授予',
+  take: '收回',
+  done: '权限保存成功',
+  failed: '配置权限失败',
+  roleMissing: '请选择角色',
+} as const;
+
+export const monitorTexts = {
+  title: '监控查询',
+  loadFailed: '监控信息加载失败，请稍后再试！',
+  at: (time: string) => `更新于 ${time}，每 15 秒自动刷新`,
+  ok: '正常',
+  notOk: '异常',
+  running: '运行中',
+  services: { catalog: '商品服务', order: '订单服务', merchant: '商户服务', payout: '资金服务', system: '系统服务' },
+  unpublished: '待发布事件',
+  oldest: (seconds: number) => `最早 ${seconds} 秒前`,
+  parked: '停放消息',
+  parkedTitle: '停放的消息',
+  parkedFailed: '停放的消息加载失败，请稍后再试！',
+  noParked: '没有停放的消息。',
+  tries: (attempts: number) => `已尝试 ${attempts} 次`,
+  redrive: {
+    action: '重新处理',
+    question: '确定要重新处理吗?',
+    done: '已重新处理',
+    failed: '重新处理失败，请稍后再试！',
+    consequence: '按顺序重新处理此对象停放的全部消息，遇到失败即停止。',
+  },
+  remaining: (redriven: number, remaining: number, reason: string) =>
+    `已处理 ${redriven} 条，仍有 ${remaining} 条未处理：${reason}`,
+  discard: {
+    action: '放弃',
+    question: '确定要放弃此消息吗?',
+    done: '已放弃此消息',
+    failed: '放弃失败，请稍后再试！',
+    consequence: '此消息在该服务中永远不会生效，不能撤销。',
+  },
+  reason: '放弃原因',
+  jobs: '定时任务',
+  noJobs: '还没有运行记录。',
+  done: (count: number) => `处理 ${count} 条`,
+  selfCheck: '最近一次自检',
+  noCheck: '还没有运行过自检。',
+} as const;

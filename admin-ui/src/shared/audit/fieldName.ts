@@ -18,6 +18,10 @@ const areas: Record<string, Names> = {
   role: resourceNames['system/Role'].fields,
   permission: resourceNames['system/Permission'].fields,
   staff: resourceNames['system/user'].fields,
+  module: resourceNames['system/Module'].fields,
+  variable: resourceNames['system/Variable'].fields,
+  machineConfig: resourceNames['machine/MachineConfig'].fields,
+  payConfig: resourceNames['pay/Config'].fields,
 };
 
 const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));

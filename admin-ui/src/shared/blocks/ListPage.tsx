@@ -11,6 +11,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { mayUse } from '../../session/screenRights.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Breadcrumb } from '../Breadcrumb.tsx';
+import { homeOf, homePath } from '../menu.ts';
 import { useMayDo } from '../useMayDo.ts';
 import { useOpenRecord } from '../useOpenRecord.ts';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -52,7 +53,8 @@ export function ListPage({ texts, actions, create, head, table, cards, rowHeight
   const resource = useResourceContext() ?? '';
   const who = useSession();
   // React-admin asks as well, but reads the list in the same moment: a refusal nobody needs.
-  if (who && !mayUse(who, resource, 'list')) return <Navigate to="/access-denied" replace />;
+  if (who && !mayUse(who, resource, 'list'))
+    return <Navigate to={`/${resource}` === homePath ? homeOf(who) : '/access-denied'} replace />;
   // React-admin takes any query for a choice of filters: `?x=1` would be a list of all days (back-office 18d).
   const query = new URLSearchParams(search);
   if (list.filterDefaultValues && search && !query.has('filter')) {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import type { TreeNode } from '@xinyue/contracts/operations/templateShapes';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
@@ -23,48 +23,35 @@ export function useDepartments() {
   });
 }
 
-type Props = {
-  source: string;
+type Choice = {
   /** A department that stays out, with all below it. */
   without?: string | undefined;
   /** What stands for no department; without it one has to be chosen. */
   none?: { id: string; name: string } | undefined;
-  helperText?: string;
-  isRequired?: boolean;
 };
+type SelectProps = Choice & Omit<TextFieldProps, 'select' | 'children' | 'value'> & { value: string; testId: string };
 
 /** One department of the tree, which shows by its indent where each stands. */
-export function DepartmentInput({ source, without, none, helperText, isRequired }: Props) {
-  const resource = useResourceContext();
-  const { field, fieldState, id } = useInput({ source, defaultValue: none?.id ?? '' });
+export function DepartmentSelect({ value, without, none, testId, error: wrong = false, helperText, ...field }: SelectProps) {
   const { data, error, refetch } = useDepartments();
   const branches = branchesOf(data ?? [], without);
-  const value = String(field.value ?? none?.id ?? '');
   const known = value === none?.id || branches.some((branch) => branch.id === value);
+  const again = (
+    <>
+      部门加载失败
+      <Button size="small" onClick={() => void refetch()}>
+        重试
+      </Button>
+    </>
+  );
   return (
     <TextField
+      {...field}
       select
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
       value={known ? value : ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      label={<FieldTitle source={source} resource={resource} isRequired={isRequired} />}
-      error={fieldState.invalid || Boolean(error)}
-      helperText={
-        error ? (
-          <>
-            部门加载失败
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          </>
-        ) : (
-          (fieldState.error?.message ?? helperText ?? ' ')
-        )
-      }
-      slotProps={{ htmlInput: { 'data-testid': `choose-${source}` } }}
+      error={wrong || Boolean(error)}
+      helperText={error ? again : helperText}
+      slotProps={{ htmlInput: { 'data-testid': testId } }}
     >
       {none && <MenuItem value={none.id}>{none.name}</MenuItem>}
       {branches.map((branch) => (
@@ -73,5 +60,28 @@ export function DepartmentInput({ source, without, none, helperText, isRequired 
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+type Props = Choice & { source: string; helperText?: string; isRequired?: boolean };
+
+/** The same as field of a form. */
+export function DepartmentInput({ source, helperText, isRequired, ...choice }: Props) {
+  const resource = useResourceContext();
+  const { field, fieldState, id } = useInput({ source, defaultValue: choice.none?.id ?? '' });
+  return (
+    <DepartmentSelect
+      {...choice}
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      value={String(field.value ?? choice.none?.id ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      label={<FieldTitle source={source} resource={resource} isRequired={isRequired} />}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText ?? ' '}
+      testId={`choose-${source}`}
+    />
   );
 }

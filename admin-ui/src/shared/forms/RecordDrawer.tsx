@@ -17,6 +17,8 @@ type Props<T> = {
   /** What an entry of the trail about this record is called, and whose trail it is in, where people can read it. */
   trail: { what: string; area?: 'merchant' | 'catalog' };
   valuesOf?(record: T): object;
+  /** What follows where a record was made, with what the server answered. */
+  onCreated?(record: T): void;
   form: ComponentType<FormParts>;
 };
 
@@ -24,7 +26,8 @@ type Props<T> = {
  * The form of a new or of one record, over its list. Saved, the list is read again; refused, what was typed stays. A record that one may not
  * edit leads back to the list.
  */
-export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, valuesOf, form: Form }: Props<T>) {
+export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, form: Form, ...rest }: Props<T>) {
+  const { valuesOf, onCreated } = rest;
   const { id, close } = useOpenRecord(useResourceContext() ?? '');
   const mayDo = useMayDo();
   const refresh = useRefresh();
@@ -34,10 +37,15 @@ export function RecordDrawer<T extends RaRecord>({ texts, skeletonRows, trail, v
     close();
     refresh();
   };
+  const onMade = (record: RaRecord) =>
+    saved(texts.saved, () => {
+      onSaved();
+      onCreated?.(record as T);
+    });
   return (
     <SideDrawer open={id !== undefined} title={id === 'create' ? texts.create : texts.edit} onClose={close}>
       {id === 'create' && (
-        <CreateBase redirect={false} mutationOptions={{ onSuccess: () => saved(texts.saved, onSaved), onError }}>
+        <CreateBase redirect={false} mutationOptions={{ onSuccess: onMade, onError }}>
           <Form onLeave={close} />
         </CreateBase>
       )}

@@ -5,7 +5,7 @@ import type { CsvColumn } from '@xinyue/web/csv';
 import type { ComponentType, ReactNode } from 'react';
 import { DataTable, type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { RowCard } from '../blocks/CardList.tsx';
-import { actionsColumn, clickable } from '../blocks/cells.tsx';
+import { actionsColumn, checkColumn, clickable, line } from '../blocks/cells.tsx';
 import { DeleteRecord } from '../blocks/DeleteRecord.tsx';
 import { ExportRows } from '../blocks/ExportRows.tsx';
 import { FilterBar } from '../blocks/FilterBar.tsx';
@@ -20,35 +20,41 @@ export type ScreenColumn<T> = CsvColumn<T> & {
   /** Where a cell shows something else than the text of the export. */
   render?(row: T): ReactNode;
   sx?: object;
+  /** Not in the table, which would get too wide, but on the cards and in the export. */
+  aside?: boolean;
 };
 
-export type ScreenTexts = {
-  title: string;
+/** What a list that is only read says; the rest is said where rows are kept. */
+type ReadTexts = { title: string; loadFailed: string; empty: string };
+export type ScreenTexts = ReadTexts & {
   create: string;
   edit: string;
   saved: string;
   deleted: string;
-  loadFailed: string;
   saveFailed: string;
   deleteFailed?: string;
-  empty: string;
   /** What follows from a deletion. */
   consequence: string;
 };
 
-type Props<T extends RaRecord> = {
+/** Records that are only read have no form; the texts of those that are kept say how each change ended. */
+type Kept = {
   texts: ScreenTexts;
+  form: ComponentType<FormParts>;
+  /** What an entry of the trail about such a record is called, for the names of its fields. */
+  what: string;
+};
+type Read = { texts: ReadTexts; form?: undefined; what?: undefined };
+
+type Props<T extends RaRecord> = (Kept | Read) & {
   filters: FilterField[];
   /** The first one is what a row is called by. */
   columns: readonly ScreenColumn<T>[];
-  form?: ComponentType<FormParts>;
   /** Where the form shows something else than the record. */
   valuesOf?(record: T): object;
-  /** What an entry of the trail about such a record is called, for the names of its fields. */
-  what: string;
+  /** What follows where a record was made, with what the server answered. */
+  onCreated?(record: T): void;
   nameOf(row: T): string;
-  /** What stands at the right edge of a card. */
-  mark?(row: T): ReactNode;
   /** Why a row can be neither changed nor deleted. */
   kept?(row: T): string | undefined;
   /** Why a row cannot be deleted. */
@@ -58,29 +64,32 @@ type Props<T extends RaRecord> = {
   /** The column of check boxes, and what stands over the rows while some are chosen. */
   check?(row: T): ReactNode;
   bar?: ReactNode;
-  head?: ReactNode;
 };
 
 /** A list of records that are kept in a drawer over it: filters, export, new, edit, delete, each as far as one may. */
 export function RecordScreen<T extends RaRecord>(props: Props<T>) {
-  const { texts, filters, columns, form, valuesOf, what, head, bar } = props;
+  const { texts, filters, columns, valuesOf, onCreated, bar } = props;
   return (
     <ListPage
       texts={texts}
       actions={<ExportRows columns={columns} title={texts.title} />}
       create="drawer"
-      head={
-        <>
-          {head}
-          <FilterBar fields={filters} />
-        </>
-      }
+      head={<FilterBar fields={filters} />}
       table={<Table<T> {...props} />}
       cards={<Cards<T> {...props} />}
       rowHeight={[40, 24 * columns.length + 64]}
       bar={bar}
       aside={
-        form && <RecordDrawer<T> texts={texts} skeletonRows={4} trail={{ what }} {...(valuesOf && { valuesOf })} form={form} />
+        props.form && (
+          <RecordDrawer<T>
+            texts={props.texts}
+            skeletonRows={4}
+            trail={{ what: props.what }}
+            {...(valuesOf && { valuesOf })}
+            {...(onCreated && { onCreated })}
+            form={props.form}
+          />
+        )
       }
     />
   );
@@ -101,16 +110,18 @@ function Table<T extends RaRecord>(props: Props<T>) {
         }}
         sx={form ? clickable : undefined}
       >
-        {check && <DataTable.Col label={<>选择</>} disableSort sx={{ width: 40 }} render={(row) => check(row as T)} />}
-        {columns.map(({ heading, value, render, sx }, at) => (
-          <DataTable.Col
-            key={heading}
-            label={heading}
-            disableSort
-            sx={{ ...(at === 0 && { fontWeight: 600 }), ...sx }}
-            render={(row) => render?.(row as T) ?? shown(value(row as T))}
-          />
-        ))}
+        {check && <DataTable.Col {...checkColumn} render={(row) => check(row as T)} />}
+        {columns
+          .filter(({ aside }) => !aside)
+          .map(({ heading, value, render, sx }, at) => (
+            <DataTable.Col
+              key={heading}
+              label={heading}
+              disableSort
+              sx={{ ...(at === 0 && { ...line, fontWeight: 600 }), ...sx }}
+              render={(row) => render?.(row as T) ?? shown(value(row as T))}
+            />
+          ))}
         <DataTable.Col {...actionsColumn} render={(row) => <Actions row={row as T} {...props} />} />
       </DataTable>
     </Box>
@@ -135,16 +146,7 @@ function Cards<T extends RaRecord>(props: Props<T>) {
 function Card<T extends RaRecord>({ row, ...props }: Props<T> & { row: T }) {
   const [first, ...rest] = props.columns;
   return (
-    <RowCard
-      title={String(first?.value(row) ?? '')}
-      mark={
-        <>
-          {props.mark?.(row)}
-          {props.check?.(row)}
-        </>
-      }
-      actions={<Actions row={row} {...props} />}
-    >
+    <RowCard title={String(first?.value(row) ?? '')} mark={props.check?.(row)} actions={<Actions row={row} {...props} />}>
       {rest.map(({ heading, value, render }) => (
         <Typography key={heading} component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {heading} {render?.(row) ?? shown(value(row))}
@@ -154,7 +156,8 @@ function Card<T extends RaRecord>({ row, ...props }: Props<T> & { row: T }) {
   );
 }
 
-function Actions<T extends RaRecord>({ row, texts, form, nameOf, kept, undeletable, actions: More }: Props<T> & { row: T }) {
+function Actions<T extends RaRecord>({ row, ...props }: Props<T> & { row: T }) {
+  const { nameOf, kept, undeletable, actions: More } = props;
   const mayDo = useMayDo();
   const { open } = useOpenRecord(useResourceContext() ?? '');
   const reason = kept?.(row);
@@ -164,7 +167,7 @@ function Actions<T extends RaRecord>({ row, texts, form, nameOf, kept, undeletab
       onClick={(event) => event.stopPropagation()}
     >
       {More && <More row={row} />}
-      {form && mayDo('edit', row) && reason === undefined && (
+      {props.form && mayDo('edit', row) && reason === undefined && (
         <Button
           size="small"
           aria-label={`编辑 ${nameOf(row)}`}
@@ -175,13 +178,13 @@ function Actions<T extends RaRecord>({ row, texts, form, nameOf, kept, undeletab
           编辑
         </Button>
       )}
-      {mayDo('delete', row) && (
+      {props.form && mayDo('delete', row) && (
         <DeleteRecord
           record={row}
           name={nameOf(row)}
-          consequence={texts.consequence}
-          deleted={texts.deleted}
-          deleteFailed={texts.deleteFailed}
+          consequence={props.texts.consequence}
+          deleted={props.texts.deleted}
+          deleteFailed={props.texts.deleteFailed}
           refused={reason ?? undeletable?.(row)}
         />
       )}

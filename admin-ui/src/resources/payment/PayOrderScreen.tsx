@@ -1,0 +1,172 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { PayOrderRow } from '@xinyue/contracts/operations';
+import { moneyText } from '@xinyue/web/formats';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useOperation } from '../../api/useOperation.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { right } from '../../shared/blocks/cells.tsx';
+import { FactList } from '../../shared/blocks/FactList.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { payOrderTexts as texts, payTypeLabel, payTypeOptions, stateLabel, stateOptions } from './texts.ts';
+
+type Row = PayOrderRow & { id: string };
+type Props = { row: Row; onClose(): void };
+
+/** K-35: nothing is selected at first. */
+const filters: FilterField[] = [
+  { kind: 'text', name: 'machineNo', label: '终端号' },
+  { kind: 'text', name: 'orderNo', label: '订单号' },
+  { kind: 'text', name: 'transId', label: '交易号' },
+  { kind: 'select', name: 'payType', label: '支付方式', options: payTypeOptions },
+  { kind: 'select', name: 'orderStatus', label: '订单状态', options: stateOptions },
+];
+const good = [2, 3, 13];
+const bad = [4, 5, 14];
+const StateChip = ({ state }: { state: number }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={good.includes(state) ? 'success' : bad.includes(state) ? 'error' : 'default'}
+    label={stateLabel(state)}
+  />
+);
+
+/** E-38. */
+const columns: ScreenColumn<Row>[] = [
+  { heading: '订单号', value: (row) => row.orderNo },
+  { heading: '终端号', value: (row) => row.machineNo },
+  { heading: '商品', value: (row) => row.goodsName },
+  { heading: '交易类型', value: (row) => row.transType },
+  { heading: '支付方式', value: (row) => payTypeLabel(row.payType) },
+  { heading: '金额（元）', value: (row) => moneyText(row.payAmount), sx: right },
+  { heading: '状态', value: (row) => stateLabel(row.orderStatus), render: (row) => <StateChip state={row.orderStatus} /> },
+  { heading: '时间', value: (row) => row.createTime },
+];
+
+/** R-83: all of one order, as it is now. */
+function Preview({ row, onClose }: Props) {
+  const call = useOperation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['readPayOrder', row.orderId],
+    queryFn: ({ signal }) => call('readPayOrder', { orderId: row.orderId }, { signal }),
+  });
+  return (
+    <AskDialog open title={`${texts.title} ${row.orderNo}`} confirm="关闭" large onConfirm={onClose} onCancel={onClose}>
+      {data ? (
+        <FactList
+          facts={[
+            ['订单状态', <StateChip key="state" state={data.orderStatus} />],
+            ['订单号', data.orderNo],
+            ['交易号', data.transId],
+            ['交易类型', data.transType],
+            ['支付方式', [payTypeLabel(data.payType), data.subPayType].filter(Boolean).join(' / ')],
+            ['终端号', data.machineNo],
+            ['货道号', data.aisleNo],
+            ['商品', [data.goodsNo, data.goodsName].filter(Boolean).join(' ')],
+            ['商品单价', moneyText(data.goodsPrice)],
+            ['支付金额', moneyText(data.payAmount)],
+            ['付款人', data.openId],
+            ['商户号', data.mchId],
+            ['子商户号', data.subMchId],
+            ['部门', data.deptName],
+            ['时间', data.createTime],
+            ['备注', data.remark],
+          ]}
+        />
+      ) : error ? (
+        <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </AskDialog>
+  );
+}
+
+/** Z-108: once, however often it is pressed; the server tells how the channel ended it, or that it has not yet. */
+function RefundDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const notify = useNotify();
+  const words = texts.refund;
+  const [ended, setEnded] = useState<number>();
+  const { run, busy } = useRecordAction(words, () => undefined);
+  const send = async () => setEnded((await call('refundPayOrder', { orderId: row.orderId })).orderStatus);
+  if (ended !== undefined)
+    return (
+      <AskDialog open title={words.action} confirm="关闭" onConfirm={onClose} onCancel={onClose}>
+        <Alert severity={ended === 13 ? 'success' : ended === 14 ? 'error' : 'info'} data-testid="refund-ended">
+          {row.orderNo} {stateLabel(ended)}
+          {ended === 12 && words.pending}
+        </Alert>
+      </AskDialog>
+    );
+  return (
+    <AskDialog
+      open
+      title={words.question}
+      confirm={words.action}
+      danger
+      busy={busy}
+      onConfirm={() => void run(send)}
+      onCancel={() => {
+        notify(words.dropped, { type: 'info' });
+        onClose();
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        {row.orderNo} {moneyText(row.payAmount)}
+      </Typography>
+      <Typography color="textSecondary">{words.consequence}</Typography>
+      <Alert severity="info" sx={{ mt: 1 }}>
+        {texts.simulated}
+      </Alert>
+    </AskDialog>
+  );
+}
+
+function Actions({ row }: { row: Row }) {
+  const mayDo = useMayDo();
+  const [shown, setShown] = useState<'preview' | 'refund'>();
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => setShown('preview')}
+        aria-label={`${texts.preview} ${row.orderNo}`}
+        data-testid={`preview-${row.id}`}
+        sx={narrow}
+      >
+        {texts.preview}
+      </Button>
+      {mayDo('refund') && row.orderStatus === 2 && (
+        <Button
+          size="small"
+          color="error"
+          onClick={() => setShown('refund')}
+          aria-label={`${texts.refund.action} ${row.orderNo}`}
+          data-testid={`refund-${row.id}`}
+          sx={narrow}
+        >
+          {texts.refund.action}
+        </Button>
+      )}
+      {shown === 'preview' && <Preview row={row} onClose={close} />}
+      {shown === 'refund' && <RefundDialog row={row} onClose={close} />}
+    </>
+  );
+}
+
+/** R-83. */
+export default function PayOrderScreen() {
+  return <RecordScreen<Row> texts={texts} filters={filters} columns={columns} nameOf={(row) => row.orderNo} actions={Actions} />;
+}

@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffRow } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { useOperation } from '../../api/useOperation.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { TreeChecks } from '../../shared/blocks/TreeChecks.tsx';
+import { checkedOf } from '../../shared/blocks/treeChoice.ts';
+import { DepartmentSelect } from '../../shared/forms/DepartmentInput.tsx';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { staffActions, staffTexts as texts } from './texts.ts';
+
+export type Staff = StaffRow & { id: string };
+type Props = { row: Staff; onClose(): void };
+
+const Who = ({ row }: { row: Staff }) => (
+  <Typography sx={{ fontWeight: 600 }}>
+    {row.userRealName}（{row.userName}）
+  </Typography>
+);
+
+/** T-04, T-08: what needs nothing but a yes; the own password is asked for where the server wants it. */
+export function StaffQuestion({ row, what, onClose }: Props & { what: 'lock' | 'unlock' | 'expire' }) {
+  const call = useOperation();
+  const words = staffActions[what];
+  const { userId, userName } = row;
+  const send = () =>
+    what === 'expire' ? call('expireStaff', { userName }) : call('lockStaff', { userId, lock: what === 'lock' ? 'Y' : 'N' });
+  return (
+    <RecordQuestion words={words} danger={what !== 'unlock'} send={send} onClose={onClose}>
+      <Who row={row} />
+      <Typography color="textSecondary">{words.consequence}</Typography>
+    </RecordQuestion>
+  );
+}
+
+/** A password that the server made, shown this once. */
+export const PasswordOnce = ({ userName, password, onClose }: { userName: string; password: string; onClose(): void }) => (
+  <AskDialog open title={texts.passwordMade} confirm={texts.noted} onConfirm={onClose}>
+    <Typography>用户名 {userName}</Typography>
+    <Box
+      component="code"
+      data-testid="password-once"
+      sx={{
+        display: 'block',
+        my: 1.5,
+        p: 1.5,
+        bgcolor: 'action.hover',
+        fontSize: 18,
+        overflowWrap: 'anywhere',
+        userSelect: 'all',
+      }}
+    >
+      {password}
+    </Box>
+    <Alert severity="warning">{texts.passwordOnce}</Alert>
+  </AskDialog>
+);
+
+/** T-06. */
+export function PasswordDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const notify = useNotify();
+  const words = staffActions.password;
+  const [password, setPassword] = useState<string>();
+  const { run, busy } = useRecordAction(words, () => undefined);
+  if (password) return <PasswordOnce userName={row.userName} password={password} onClose={onClose} />;
+  return (
+    <AskDialog
+      open
+      title={words.question}
+      confirm={words.action}
+      danger
+      busy={busy}
+      onConfirm={() => void run(async () => setPassword((await call('resetStaffPassword', { userId: row.userId })).password))}
+      onCancel={() => {
+        notify(words.dropped, { type: 'info' });
+        onClose();
+      }}
+    >
+      <Who row={row} />
+      <Typography color="textSecondary">{words.consequence}</Typography>
+    </AskDialog>
+  );
+}
+
+/** T-11, T-12: the departments whose data somebody sees. */
+export function ReachDialog({ row, onClose }: Props) {
+  const call = useOperation();
+  const words = staffActions.reach;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['readStaffReach', row.userId],
+    queryFn: () => call('readStaffReach', { userId: row.userId }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const [changed, setChanged] = useState<Set<string>>();
+  const { run, busy } = useRecordAction(words, onClose);
+  const chosen = changed ?? checkedOf(data ?? []);
+  const send = () => call('saveStaffReach', { userId: row.userId, deptIds: [...chosen], versionSeen: row.version });
+  return (
+    <AskDialog
+      open
+      title={words.action}
+      confirm="保存"
+      large
+      wide
+      busy={busy}
+      disabled={!changed}
+      dirty={changed !== undefined}
+      onConfirm={() => void run(send)}
+      onCancel={onClose}
+    >
+      <Who row={row} />
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {texts.reachHelp}
+      </Typography>
+      {error ? (
+        <FailedNote error={error} ownWords={texts.reachFailed} onRetry={() => void refetch()} />
+      ) : data ? (
+        <TreeChecks nodes={data} chosen={chosen} kind="reach" onChoose={setChanged} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </AskDialog>
+  );
+}
+
+/** T-05: one department for all chosen users. */
+export function DepartmentDialog({ onClose }: { onClose(): void }) {
+  const call = useOperation();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const words = staffActions.department;
+  const [deptId, setDeptId] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run, busy } = useRecordAction(words, () => {
+    onUnselectItems();
+    onClose();
+  });
+  const confirm = () => {
+    setTried(true);
+    if (deptId) void run(() => call('changeStaffDepartment', { userIds: selectedIds.map(String), deptId }));
+  };
+  return (
+    <AskDialog open title={words.action} confirm="保存" busy={busy} onConfirm={confirm} onCancel={onClose}>
+      <Typography>已选 {selectedIds.length} 名用户</Typography>
+      <DepartmentSelect
+        label="部门"
+        fullWidth
+        required
+        value={deptId}
+        onChange={({ target }) => setDeptId(target.value)}
+        error={tried && !deptId}
+        helperText={tried && !deptId ? '请选择部门' : ' '}
+        testId="choose-department"
+      />
+    </AskDialog>
+  );
+}
