@@ -15,6 +15,7 @@ import { atRest } from './personal/atRest.ts';
 import { registrationFlood } from './registrations/registrationFlood.ts';
 import { codesMatrix } from './rights/codesMatrix.ts';
 import { promptRights } from './rights/promptRights.ts';
+import { selfElevation } from './rights/selfElevation.ts';
 import { restMatrix } from './rights/restMatrix.ts';
 import { rightsMatrix } from './rights/rightsMatrix.ts';
 import { freshClerk } from './staff/freshClerk.ts';
@@ -28,6 +29,7 @@ export const checks: SecurityCheck[] = [
   restMatrix,
   codesMatrix,
   promptRights,
+  selfElevation,
   ...freshClerk,
   wrongPort,
   atRest,

@@ -80,7 +80,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listPermissions: plain(),
   savePermission: plain({ permissionName: '越权', permission: `rights:matrix${Date.now()}` }),
   deletePermissions: plain({ ids: randomUUID() }),
-  assignPermissions: plain({ roleId: '1', permissionIds: '' }),
+  assignPermissions: plain({ roleId: randomUUID(), permissionIds: '' }),
   listPermissionCalls: plain(),
   listStaff: plain(),
   saveStaff: plain({ userId: randomUUID(), roleId: '3' }),
@@ -119,7 +119,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   saveModule: plain({ parentId: '0', moduleName: '越权', moduleIcon: 'Key', moduleUrl: '#', moduleOrder: 9 }),
   deleteModules: plain({ ids: randomUUID() }),
   readRoleModules: plain({ roleId: randomUUID() }),
-  saveRoleModules: plain({ roleId: '1', moduleIds: '' }),
+  saveRoleModules: plain({ roleId: randomUUID(), moduleIds: '' }),
 
   listCategories: named(({ category }) => ({ id: category })),
   saveCategory: named(({ category }) => ({ id: category, name: '越权', num: `R${Date.now()}`, isClose: 1 })),
