@@ -24,15 +24,19 @@ export async function sendRaw(client: Client, path: string, { method = 'POST', h
   }
 }
 
-/** Latin words that Chinese texts may hold: names of formats and units. */
-const known = /JSON|CODE|jpg|png|kB|kb|MB/g;
+/** Latin words that Chinese texts may hold: names of formats and units, and what the documents call some fields. */
+const known = /JSON|CODE|RSA|URL|ID|jpg|png|kB|kb|MB/g;
 
 /** How a refused edit begins: with whoever edited meanwhile, who is called like the account where no name was given (Z-47). */
 const editor = /^.+ 已于 /;
 
-/** A sentence people can read: Chinese, and no word of a program in it. `given` is what the sender wrote: it may be repeated. */
-export function isReadable(msg: unknown, given = ''): boolean {
+/** A sentence people can read: Chinese, and no word of a program in it. The texts of `given` are what the sender wrote: they may be repeated. */
+export function isReadable(msg: unknown, given: object = {}): boolean {
   if (typeof msg !== 'string' || !/\p{Script=Han}/u.test(msg)) return false;
-  const rest = (given ? msg.replaceAll(given, '') : msg).replace(editor, '').replaceAll(known, '');
+  const repeated = Object.values(given).filter((text): text is string => typeof text === 'string' && text !== '');
+  const rest = repeated
+    .reduce((said, text) => said.replaceAll(text, ''), msg)
+    .replace(editor, '')
+    .replaceAll(known, '');
   return !/[A-Za-z<>=]{2,}/.test(rest);
 }
