@@ -14,7 +14,12 @@ const save = route(operations.saveUser, async ({ body }) => {
   return { id };
 });
 
-const gateway = useGateway({ merchant: [list, save] });
+const departments = route(operations.listDepartments, async ({ body }) => {
+  const rows = [{ deptId: 'd2' }, { deptId: 'd1' }].filter(({ deptId }) => body.ids?.includes(deptId) ?? true);
+  return { list: rows as never, total: rows.length };
+});
+
+const gateway = useGateway({ merchant: [list, save], system: [departments] });
 
 const rest = (method: string, where: string, body?: object) =>
   fetch(`${gateway.adminUrl}/xinyue/rest/${where}`, { method, headers: asStaff(), ...(body && { body: JSON.stringify(body) }) });
@@ -24,7 +29,7 @@ it('R-80 a list of staff shows staff alone, whatever the filter says', async () 
   expect((await rest('GET', `administratorList?filter=${filter}`)).status).toBe(200);
   expect(asked.at(-1)).toMatchObject({ userType: 0, account: 'a' });
   await rest('GET', `administratorList/${id}`);
-  expect(asked.at(-1)).toMatchObject({ userType: 0, id });
+  expect(asked.at(-1)).toMatchObject({ userType: 0, ids: [id] });
   await rest('GET', `administratorList?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`);
   expect(asked.at(-1)).toMatchObject({ userType: 0, ids: [id] });
 });
@@ -39,4 +44,22 @@ it('R-80 makes staff alone, whatever the form says', async () => {
 it('R-68 K-25 the list of users shows the class that is asked for', async () => {
   await rest('GET', `userManagement?filter=${encodeURIComponent('{"userType":"1"}')}`);
   expect(asked.at(-1)).toMatchObject({ userType: 1 });
+});
+
+it('own-names R-87 rows of system-service have the id of react-admin beside their own, and are read alone', async () => {
+  const read = async (where: string) => (await rest('GET', where)).json();
+  const [one, two] = [
+    { deptId: 'd1', id: 'd1' },
+    { deptId: 'd2', id: 'd2' },
+  ];
+  expect(await read('systemDept')).toEqual([two, one]);
+  expect(await read(`systemDept?filter=${encodeURIComponent(JSON.stringify({ id: ['d1', 'd2'] }))}`)).toEqual([one, two]);
+  expect(await read('systemDept/d2')).toEqual(two);
+  expect((await rest('GET', 'systemDept/d3')).status).toBe(404);
+  for (const [method, where] of [
+    ['POST', 'systemDept'],
+    ['PUT', 'systemDept/d2'],
+    ['DELETE', 'systemDept/d2'],
+  ] as const)
+    expect((await rest(method, where, {})).status, method).toBe(404);
 });

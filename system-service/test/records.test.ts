@@ -42,6 +42,8 @@ describe.each(['Variable', 'Config', 'MachineConfig'] as const)('T-23 to T-31 %s
     const seen = await list(kind, {}, officer);
     expect([seen.list.map((row) => row[idName]), seen.total]).toEqual([[a], 1]);
     expect((await list(kind, { deptId: foreign }, officer)).total).toBe(0);
+    const named = await list(kind, { ids: [b, a, 'none'] }, officer);
+    expect([named.list.map((row) => row[idName]), named.total]).toEqual([[a], 1]);
     const missing = await save(kind, { [idName]: randomUUID(), ...configId }, officer);
     expect(await save(kind, { [idName]: b, deptId: own, ...configId }, officer)).toEqual(missing);
     expect(await save(kind, { [idName]: a, deptId: foreign, ...configId }, officer)).toMatchObject({

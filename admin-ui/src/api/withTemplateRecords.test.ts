@@ -39,6 +39,9 @@ it('R-87 reads a list by its documented call, and every row has an id', async ()
 it('finds one row, tells of one that is gone, and leaves other resources as they are', async () => {
   expect(await provider.getOne('system/Dept', { id: 'd7' })).toEqual({ data: { ...row, id: 'd7' } });
   await expect(provider.getOne('system/Dept', { id: 'd8' })).rejects.toMatchObject({ status: 404 });
+  expect(await provider.getMany('system/Dept', { ids: ['d7'] })).toEqual({ data: [{ ...row, id: 'd7' }] });
+  expect(await provider.getMany('system/Dept', { ids: [] })).toEqual({ data: [] });
+  expect(sent().map(([, body]) => (body as { ids: string[] }).ids)).toEqual([['d7'], ['d8'], ['d7']]);
   expect(await provider.getOne('recruitment', { id: 'p' })).toEqual({ data: { id: 'base' } });
 });
 

@@ -29,8 +29,6 @@ export const templates = {
   'pay/Order': { list: 'listPayOrders', id: 'orderId' },
 } as const satisfies Record<string, Template>;
 
-/** Rows read at a time where one is looked for: these calls have none that answers one row. */
-const portion = 1000;
 const missing = () => new CallError(404, '内容不存在或已删除');
 
 /** The same data provider, which also keeps these lists. What the documents call `deptId` is the `id` of react-admin, too. */
@@ -51,14 +49,8 @@ export function withTemplateRecords(base: DataProvider, operation: unknown, keys
     const found = (await ask(name, body, signal && { signal })) as { list: Row[]; total: number };
     return { data: found.list.map((row) => ({ ...row, id: String(row[id]) })), total: found.total };
   };
-  const every = async (template: Template, signal?: AbortSignal) => {
-    const rows: (Row & { id: string })[] = [];
-    for (let page = 1; ; page++) {
-      const { data, total } = await list(template, {}, page, portion, signal);
-      rows.push(...data);
-      if (data.length < portion || rows.length >= total) return rows;
-    }
-  };
+  const several = async (template: Template, ids: string[], signal?: AbortSignal) =>
+    ids.length === 0 ? [] : (await list(template, { ids }, 1, ids.length, signal)).data;
   const write = (name: OperationName | undefined, body: object) =>
     name ? keys.send([name, body], (key) => ask(name, body, { key })) : Promise.reject(missing());
   const own = (resource: string): Template | undefined =>
@@ -69,13 +61,12 @@ export function withTemplateRecords(base: DataProvider, operation: unknown, keys
       return (await list(own(resource)!, filter as object, page, perPage, signal)) as never;
     },
     async getOne(resource, { id, signal }) {
-      const found = (await every(own(resource)!, signal)).find((row) => row.id === String(id));
+      const found = (await several(own(resource)!, [String(id)], signal)).find((row) => row.id === String(id));
       if (!found) throw missing();
       return { data: found as never };
     },
     async getMany(resource, { ids, signal }) {
-      const wanted = ids.map(String);
-      return { data: (await every(own(resource)!, signal)).filter((row) => wanted.includes(row.id)) as never };
+      return { data: (await several(own(resource)!, ids.map(String), signal)) as never };
     },
     async create(resource, { data }) {
       const { save, id } = own(resource)!;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { blank, id, idsAtMost, paging } from '../rules.ts';
+import { blank, id, idsAtMost, idsFilter, paging } from '../rules.ts';
 
-/** A list of the template half: its pages are also counted as `page` and `limit`, with the fields of the entity as filters (own-names). */
+/** A list of the template half: its pages are also counted as `page` and `limit`, with the fields of the entity as filters (own-names), and `ids`. */
 export const templateList = <T extends z.ZodRawShape>(filters: T) =>
-  z.preprocess((body) => {
-    if (typeof body !== 'object' || body === null) return body;
-    const { page: pageNum, limit: pageSize, ...rest } = body as Record<string, unknown>;
-    return { ...(pageNum !== undefined && { pageNum }), ...(pageSize !== undefined && { pageSize }), ...rest };
-  }, paging.extend(filters));
+  z.preprocess(
+    (body) => {
+      if (typeof body !== 'object' || body === null) return body;
+      const { page: pageNum, limit: pageSize, ...rest } = body as Record<string, unknown>;
+      return { ...(pageNum !== undefined && { pageNum }), ...(pageSize !== undefined && { pageSize }), ...rest };
+    },
+    paging.extend({ ...filters, ids: idsFilter }),
+  );
 
 /** An id that a form may leave out or send empty: what has none yet is made. */
 export const idIfAny = z.preprocess(blank, id.optional());

@@ -53,28 +53,29 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     return envelope.data;
   };
 
-  const one = async (request: IncomingMessage, resource: Resource, id: string): Promise<Row | undefined> =>
-    ((await call(request, resource.list, { ...resource.fixed, id, pageNum: 1, pageSize: 1 })) as Page).list[0];
+  /** A page of rows, each with the `id` that react-admin knows it by. */
+  const read = async (request: IncomingMessage, { list: operation, idName }: Resource, body: object): Promise<Page> => {
+    const { list: rows, total } = (await call(request, operation, body)) as { list: Record<string, unknown>[]; total: number };
+    return { list: (idName ? rows.map((row) => ({ ...row, id: row[idName] })) : rows) as Row[], total };
+  };
 
   /** The rows of these ids in the order of the ids, in one call; an id of none is left out. */
   const several = async (request: IncomingMessage, resource: Resource, ids: string[]): Promise<Row[]> => {
     if (ids.length === 0) return [];
     const asked = { ...resource.fixed, ids, pageNum: 1, pageSize: ids.length };
-    const { list: rows } = (await call(request, resource.list, asked)) as Page;
+    const { list: rows } = await read(request, resource, asked);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? byId.get(id.toLowerCase()) ?? []);
   };
+
+  const one = async (request: IncomingMessage, resource: Resource, id: string): Promise<Row | undefined> =>
+    (await several(request, resource, [id]))[0];
 
   const list = async (request: IncomingMessage, name: string, resource: Resource, query: ListQuery): Promise<Answer> => {
     if (query.ids) return { status: 200, body: await several(request, resource, query.ids) };
     const { cut, ...page } = pageOf(query.range);
     const sort = query.sort && resource.sort?.(...query.sort);
-    const { list: rows, total } = (await call(request, resource.list, {
-      ...query.filter,
-      ...resource.fixed,
-      ...sort,
-      ...page,
-    })) as Page;
+    const { list: rows, total } = await read(request, resource, { ...query.filter, ...resource.fixed, ...sort, ...page });
     const shown = rows.slice(cut);
     const end = query.range[0] + Math.max(shown.length - 1, 0);
     return { status: 200, body: shown, headers: { 'content-range': `${name} ${query.range[0]}-${end}/${total}` } };

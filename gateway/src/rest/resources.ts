@@ -3,6 +3,8 @@ import { operations, type Operation, userTypes } from '@xinyue/contracts';
 /** What a react-admin resource is made of: the documented operations behind it (Z-86). */
 export type Resource = {
   list: Operation;
+  /** What the rows call their id, where it is not `id`. */
+  idName?: string;
   save?: Operation;
   update?: Operation;
   remove?: Operation;
@@ -70,4 +72,14 @@ export const resources: Record<string, Resource> = {
   merchantUser: { list: operations.listMerchants, update: operations.updateMerchant },
   // R-72: passing and rejecting are calls of their own (C-53).
   merchantManage: { list: operations.listApplications },
+  // Of system-service: read here, written by the calls below `/api`.
+  systemUser: { list: operations.listStaff, idName: 'userId' },
+  systemModule: { list: operations.listModules, idName: 'moduleId' },
+  systemRole: { list: operations.listRoles, idName: 'roleId' },
+  systemDept: { list: operations.listDepartments, idName: 'deptId' },
+  systemVariable: { list: operations.listVariables, idName: 'varId' },
+  systemPermission: { list: operations.listPermissions, idName: 'permissionId' },
+  machineConfig: { list: operations.listMachineConfigs, idName: 'tcId' },
+  payConfig: { list: operations.listPayConfigs },
+  payOrder: { list: operations.listPayOrders, idName: 'orderId' },
 };

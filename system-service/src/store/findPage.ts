@@ -1,15 +1,21 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { containing } from '@xinyue/kit/db/containing';
-import type { Page } from '@xinyue/kit/db/pageOf';
+import { pageOf, type PageQuery } from '@xinyue/kit/db/pageOf';
 
 export type Found<T> = { list: T[]; total: number; next?: string };
 
-/** A list of a table with its exact number, from one statement; `where` is of its own filters. Newest first. */
+/** Where rows are and what is read of them; `where` is of filters of their own, which stand in `given`. */
+type Rows = { table: string; id?: string; selection: string; where: string; given: unknown[] };
+
+/** A list of a table with its exact number, from one statement, newest first; with `ids` of these rows alone. */
 export async function findPage<T extends { id: unknown }>(
   db: Db,
-  page: Page,
-  { table, selection, where }: { table: string; selection: string; where: string },
+  query: PageQuery & { ids?: string[] | undefined },
+  { table, id = 'id', selection, where: filters, given }: Rows,
 ): Promise<Found<T>> {
+  const page = pageOf(query, { table, column: id, id, idType: 'text', direction: 'desc' }, [...given, query.ids ?? null]);
+  const named = `$${given.length + 1}::text[]`;
+  const where = `${filters} and (${named} is null or ${table}.${id} = any(${named}))`;
   const text = `with page as (select ${selection} from ${table} where ${where}${page.behind} ${page.tail})
     select (select count(*)::int from ${table} where ${where}) as total, (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
   const { list, total } = (await db.query<{ list: T[]; total: number }>(text, page.values)).rows[0]!;

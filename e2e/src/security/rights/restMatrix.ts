@@ -1,3 +1,4 @@
+import { builtInRoles, headDepartment } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { form } from '../../system/goodForms.ts';
 import { photograph } from '../../system/photograph.ts';
@@ -23,6 +24,8 @@ const rows: Record<string, Row> = {
   administratorList: { reads: ['staff'], id: ({ user }) => user, body: { userStatus: 1 } },
   merchantUser: { reads: ['staff', 'merchant'], id: ({ shop }) => shop, body: { reamrk3: '1' } },
   merchantManage: { reads: ['staff'], id: ({ application }) => application, body: {} },
+  systemDept: { reads: ['staff'], id: () => headDepartment.id, body: { deptName: '越权' } },
+  systemRole: { reads: ['staff'], id: () => builtInRoles.company.id, body: { roleName: '越权' } },
 };
 
 type Said = { status: number; body: string };

@@ -1,6 +1,5 @@
 import type { DepartmentSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, madeBy, type MadeBy, part } from '../../store/findPage.ts';
 import { moveBranch } from '../../store/treeRows.ts';
 import type { Node, Place } from '../domain/tree.ts';
@@ -12,7 +11,6 @@ type Fields = Pick<Department, 'id' | 'parentId' | 'name' | 'no'> & Place & { by
 
 const selection = 'id, parent_id as "parentId", path, depth, name, no, deleted, version';
 const users = '(select count(*)::int from staff s where s.dept_id = departments.id and not s.deleted) as "userCount"';
-const newestFirst = { table: 'departments', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Within somebody's reach: below one of these paths; null reaches everything. */
 const within = (nth: number) =>
@@ -21,10 +19,15 @@ const within = (nth: number) =>
 /** Departments within reach, newest first; name and number find parts, `parentId` `0` those at the top. */
 export function listDepartments(db: Db, query: DepartmentSearch, reach: string[] | null) {
   const { name, no, parentId } = query;
-  const page = pageOf(query, newestFirst, [part(name), part(no), parentId ?? null, reach]);
+  const given = [part(name), part(no), parentId ?? null, reach];
   const where = `not deleted and ($1::text is null or name ilike $1) and ($2::text is null or no ilike $2)
     and ($3::text is null or coalesce(parent_id, '0') = $3) and ${within(4)}`;
-  return findPage<DepartmentListed>(db, page, { table: 'departments', selection: `${selection}, ${users}, ${madeBy}`, where });
+  return findPage<DepartmentListed>(db, query, {
+    table: 'departments',
+    selection: `${selection}, ${users}, ${madeBy}`,
+    where,
+    given,
+  });
 }
 
 /** The tree within reach, by its numbers. */

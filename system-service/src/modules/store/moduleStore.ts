@@ -1,6 +1,5 @@
 import type { ModuleSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, part } from '../../store/findPage.ts';
 import { moveBranch } from '../../store/treeRows.ts';
 
@@ -23,13 +22,12 @@ type Fields = Omit<Module, 'deleted' | 'version'> & { by: string; now: Date };
 
 const selection = 'id, parent_id as "parentId", path, depth, name, icon, url, position as "order", notes, deleted, version';
 const isLeaf = 'not exists (select from modules c where c.parent_id = modules.id and not c.deleted) as "isLeaf"';
-const newestFirst = { table: 'modules', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Entries, newest first; the name finds parts, `parentId` `0` those at the top. */
 export function listModules(db: Db, query: ModuleSearch) {
-  const page = pageOf(query, newestFirst, [part(query.name), query.parentId ?? null]);
+  const given = [part(query.name), query.parentId ?? null];
   const where = `not deleted and ($1::text is null or name ilike $1) and ($2::text is null or coalesce(parent_id, '0') = $2)`;
-  return findPage<ModuleListed>(db, page, { table: 'modules', selection: `${selection}, ${isLeaf}`, where });
+  return findPage<ModuleListed>(db, query, { table: 'modules', selection: `${selection}, ${isLeaf}`, where, given });
 }
 
 /** The whole menu, in its order. */

@@ -1,7 +1,6 @@
 import type { PartnerRow, PartnerSearch } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { newId } from '@xinyue/kit/newId';
 import { findPage, part } from '../../store/findPage.ts';
 
@@ -11,15 +10,15 @@ const beijing = (column: string) => `coalesce(to_char(${column} at time zone 'As
 const former = `(select max(k.ends_at) from partner_keys k where k.partner_id = partners.id and k.ends_at > now())`;
 const selection = `id, name, ${beijing('made_at')} as "createTime", ${beijing('last_used')} as "lastUsed", closed_at is not null as closed,
   ${beijing(former)} as "formerUntil"`;
-const newestFirst = { table: 'partners', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 const keyTable = 'partner_keys';
 
 /** Partners, newest first, closed ones too. */
 export const listPartners = (db: Db, query: PartnerSearch) =>
-  findPage<Partner>(db, pageOf(query, newestFirst, [part(query.name)]), {
+  findPage<Partner>(db, query, {
     table: 'partners',
     selection,
     where: '($1::text is null or name ilike $1)',
+    given: [part(query.name)],
   });
 
 /** A partner, held until the transaction ends. */

@@ -1,6 +1,5 @@
 import type { PayOrderRow, PayOrderSearch, PayOrderState } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { type Found, findPage, part } from '../../store/findPage.ts';
 import { withinReach } from '../../records/store/recordStore.ts';
 
@@ -18,7 +17,6 @@ const selection = `id, dept_id as "deptId", (select d.name from departments d wh
   goods_no as "goodsNo", goods_name as "goodsName", goods_fen as "goodsFen", pay_fen as "payFen", aisle_no as "aisleNo", status,
   open_id as "openId", mch_id as "mchId", sub_mch_id as "subMchId", remark, version,
   to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createTime"`;
-const newestFirst = { table: 'pay_orders', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Orders of machines within reach, newest first. */
 export function listPayOrders(db: Db, query: PayOrderSearch, reach: string[] | null): Promise<Found<PayOrder>> {
@@ -27,7 +25,7 @@ export function listPayOrders(db: Db, query: PayOrderSearch, reach: string[] | n
   const where = `($1::text is null or machine_no ilike $1) and ($2::text is null or order_no ilike $2)
     and ($3::text is null or trans_id ilike $3) and ($4::int is null or pay_type = $4) and ($5::int is null or status = $5)
     and ${withinReach(6)}`;
-  return findPage<PayOrder>(db, pageOf(query, newestFirst, given), { table: 'pay_orders', selection, where });
+  return findPage<PayOrder>(db, query, { table: 'pay_orders', selection, where, given });
 }
 
 /** An order within reach. */

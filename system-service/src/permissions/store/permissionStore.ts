@@ -1,6 +1,5 @@
 import type { PermissionSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, part } from '../../store/findPage.ts';
 
 /** A permission (E-35); one that is built in belongs to a release and is not changed. */
@@ -8,7 +7,6 @@ export type Permission = { id: string; name: string; code: string; builtIn: bool
 type Fields = Pick<Permission, 'id' | 'name' | 'code'> & { by: string; now: Date };
 
 const selection = 'id, name, code, built_in as "builtIn", deleted, version';
-const newestFirst = { table: 'permissions', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Stores permissions of the product that are not there yet, and answers their codes. */
 export async function insertBuiltIn(db: Db, given: { id: string; code: string; name: string }[]): Promise<string[]> {
@@ -23,11 +21,16 @@ export async function insertBuiltIn(db: Db, given: { id: string; code: string; n
 
 /** Permissions, newest first; name and code find parts. `held`: whether the role of the question, which is no filter, has it. */
 export function listPermissions(db: Db, query: PermissionSearch) {
-  const page = pageOf(query, newestFirst, [part(query.name), part(query.code), query.roleId ?? null]);
+  const given = [part(query.name), part(query.code), query.roleId ?? null];
   const where = `not deleted and ($1::text is null or name ilike $1) and ($2::text is null or code ilike $2)
     and ($3::text is null or true)`;
   const held = 'exists (select from role_permissions g where g.permission_id = permissions.id and g.role_id = $3) as held';
-  return findPage<Permission & { held: boolean }>(db, page, { table: 'permissions', selection: `${selection}, ${held}`, where });
+  return findPage<Permission & { held: boolean }>(db, query, {
+    table: 'permissions',
+    selection: `${selection}, ${held}`,
+    where,
+    given,
+  });
 }
 
 /** Permissions by their ids, deleted ones included, held until the transaction ends. */

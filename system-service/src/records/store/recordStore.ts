@@ -1,7 +1,7 @@
 import { headDepartment } from '@xinyue/contracts';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf, type PageQuery } from '@xinyue/kit/db/pageOf';
+import type { PageQuery } from '@xinyue/kit/db/pageOf';
 import { type Found, findPage, madeBy, part } from '../../store/findPage.ts';
 import type { Fields, Listed, RecordTable, Stored } from './recordTables.ts';
 
@@ -26,7 +26,7 @@ function selectionOf({ table, columns, sealed = {} }: RecordTable): string {
 export function listRecords<F extends Fields>(
   db: Db,
   what: RecordTable<F>,
-  query: PageQuery & Record<string, unknown>,
+  query: PageQuery & { ids?: string[] | undefined } & Record<string, unknown>,
   reach: string[] | null,
 ): Promise<Found<Listed<F>>> {
   const { table, columns, filters } = what;
@@ -39,9 +39,8 @@ export function listRecords<F extends Fields>(
       ? `($${nth}::text is null or ${column} ilike $${nth})`
       : `($${nth}::${how} is null or ${column} = $${nth})`;
   });
-  const page = pageOf(query, { table, column: 'id', id: 'id', idType: 'text', direction: 'desc' }, given);
   const where = ['not deleted', withinReach(1), ...conditions].join(' and ');
-  return findPage<Listed<F>>(db, page, { table, selection: `${selectionOf(what)}, ${madeBy}`, where });
+  return findPage<Listed<F>>(db, query, { table, selection: `${selectionOf(what)}, ${madeBy}`, where, given });
 }
 
 /** Records by their ids, deleted ones included, held until the transaction ends. */

@@ -1,6 +1,5 @@
 import type { RoleSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import { findPage, part } from '../../store/findPage.ts';
 import { publish } from '../../store/publish.ts';
@@ -19,13 +18,12 @@ type Fields = Pick<Role, 'id' | 'systemNo' | 'no' | 'name'> & { by: string; now:
 
 const selection = 'id, system_no as "systemNo", no, name, built_in as "builtIn", deleted, version';
 const users = '(select count(*)::int from staff s where s.role_id = roles.id and not s.deleted) as "userCount"';
-const newestFirst = { table: 'roles', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
 
 /** Roles, newest first; number and name find parts. */
 export function listRoles(db: Db, query: RoleSearch) {
-  const page = pageOf(query, newestFirst, [part(query.no), part(query.name)]);
+  const given = [part(query.no), part(query.name)];
   const where = 'not deleted and ($1::text is null or no ilike $1) and ($2::text is null or name ilike $2)';
-  return findPage<Role & { userCount: number }>(db, page, { table: 'roles', selection: `${selection}, ${users}`, where });
+  return findPage<Role & { userCount: number }>(db, query, { table: 'roles', selection: `${selection}, ${users}`, where, given });
 }
 
 /** All roles, by their numbers of ours: the built-in ones first. */

@@ -1,6 +1,5 @@
 import type { StaffSearch } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import { pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage, part } from '../../store/findPage.ts';
 
 /** A member of staff as lists show them (E-31). */
@@ -18,7 +17,6 @@ export type Listed = {
 const selection = `account_id as id, account, name, role_id as "roleId",
   coalesce((select r.name from roles r where r.id = role_id), '') as "roleName", dept_id as "deptId",
   coalesce((select d.name from departments d where d.id = dept_id), '') as "deptName", locked, edits`;
-const newestFirst = { table: 'staff', column: 'account_id', id: 'account_id', idType: 'text', direction: 'desc' } as const;
 
 /** Who is in no department yet is within everybody's reach. */
 const within = (nth: number) => `(dept_id is null or exists (
@@ -43,7 +41,7 @@ export function listStaff(db: Db, query: StaffSearch, { ids, reach }: { ids: str
   const where = `made and not deleted and ($1::text is null or account ilike $1) and ($2::boolean is null or locked = $2)
     and ($3::text is null or dept_id = $3) and ($4::text is null or role_id = $4) and ($5::text[] is null or account_id = any($5))
     and ($6::text[] is null or ${within(6)})`;
-  return findPage<Listed>(db, pageOf(query, newestFirst, given), { table: 'staff', selection, where });
+  return findPage<Listed>(db, query, { table: 'staff', id: 'account_id', selection, where, given });
 }
 
 /** One member of staff. */
