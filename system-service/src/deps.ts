@@ -1,4 +1,4 @@
-import type { ServiceName } from '@xinyue/contracts';
+import type { BuiltInRole, ServiceName } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { Logger } from '@xinyue/kit/Logger';
@@ -11,6 +11,8 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   vault: Vault;
+  /** Roles that members of staff of the demonstration begin with, by their accounts. */
+  demoRoles: Record<string, BuiltInRole>;
   /** Hides secrets in the hashes of requests. */
   requestKey: Buffer;
   merchant: ServiceClient;

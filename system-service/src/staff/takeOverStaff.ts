@@ -47,7 +47,7 @@ export async function takeOverStaff(deps: Deps): Promise<boolean> {
   await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     if (!(await markDone(client, step, now))) return;
-    for (const one of staff) await takeOver(client, one, now);
+    for (const one of staff) await takeOver(client, deps, one, now);
     await nameAccounts(client, staff);
   });
   deps.afterCommit();
@@ -72,7 +72,7 @@ export async function learnNames(deps: Deps): Promise<void> {
   deps.afterCommit();
 }
 
-async function takeOver(client: PoolClient, { first, ...told }: Told, now: Date): Promise<void> {
+async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...told }: Told, now: Date): Promise<void> {
   const { accountId } = told;
   const cause = { actor: systemActor('system'), traceId: step, now };
   const kept = await keepAccount(client, { ...told, deleted: false });
@@ -80,7 +80,7 @@ async function takeOver(client: PoolClient, { first, ...told }: Told, now: Date)
   const before = await lockStaff(client, accountId);
   // Deleted since, or somebody was quicker: a role that was given stays.
   if (!before || before.roleId !== null) return;
-  const role = first ? builtInRoles.super : builtInRoles.company;
+  const role = builtInRoles[first ? 'super' : (demoRoles[told.account] ?? 'company')];
   const place = { accountId, roleId: role.id, deptId: headDepartment.id };
   const none: Holding = { roleId: null, codes: [], departments: [] };
   const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));
