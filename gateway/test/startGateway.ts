@@ -35,7 +35,7 @@ export const heldBy = new Map<string, string[]>();
 const checkRights = internalRoute('/internal/rights/check', z.object({ accountIds: z.array(z.string()) }), async ({ body }) => ({
   rights: body.accountIds.map((accountId) => {
     const codes = heldBy.get(accountId);
-    return { accountId, all: !codes, codes: codes ?? [], mustChange: false };
+    return { accountId, all: !codes, codes: codes ?? [] };
   }),
 }));
 

@@ -4,7 +4,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { builtInRoles, first, second, startSystem, useSystem } from './startSystem.ts';
 
-const nothing = (accountId: string) => ({ accountId, all: false, codes: [], mustChange: false });
+const nothing = (accountId: string) => ({ accountId, all: false, codes: [] });
 
 describe('P-32 what staff may do, as the gateway asks', () => {
   const system = useSystem();

@@ -7,3 +7,11 @@ export const selfCheckTable: Migration = {
     await knex.raw('create table self_checks (at timestamptz primary key, ok boolean not null, lines jsonb not null)');
   },
 };
+
+/** Whose password was made by us is merchant-service's to know; nothing ever set this. */
+export const passwordElsewhere: Migration = {
+  name: '160passwordElsewhere',
+  async up(knex) {
+    await knex.raw('alter table staff drop column must_change');
+  },
+};

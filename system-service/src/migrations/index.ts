@@ -7,7 +7,7 @@ import { modules } from './002modules.ts';
 import { recordTables } from './003records.ts';
 import { payOrderTables } from './004payOrders.ts';
 import { partnerTables } from './005partners.ts';
-import { selfCheckTable } from './006selfChecks.ts';
+import { passwordElsewhere, selfCheckTable } from './006selfChecks.ts';
 
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
@@ -20,4 +20,5 @@ export const migrations: Migration[] = [
   partnerTables,
   selfCheckTable,
   jobRunsMigration,
+  passwordElsewhere,
 ];

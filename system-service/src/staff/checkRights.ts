@@ -12,5 +12,5 @@ export async function checkRights(deps: Deps, accountIds: readonly string[]): Pr
     if (await takeOverStaff(deps)) found = await findRights(deps.pool, accountIds);
   }
   const known = new Map(found.map((rights) => [rights.accountId, rights]));
-  return accountIds.map((accountId) => known.get(accountId) ?? { accountId, all: false, codes: [], mustChange: false });
+  return accountIds.map((accountId) => known.get(accountId) ?? { accountId, all: false, codes: [] });
 }

@@ -9,7 +9,7 @@ import { findStaff } from './store/staffListStore.ts';
 /** Who is signed in and what they may do now, whether or not they are known here yet. */
 export async function readSelf(deps: Deps, { accountId, account, name, passwordMade }: Actor): Promise<StaffSelf> {
   const [rights] = await checkRights(deps, [accountId]);
-  const { all, codes, mustChange } = rights!;
+  const { all, codes } = rights!;
   const known = await findStaff(deps.pool, accountId);
   return {
     userId: accountId,
@@ -25,6 +25,6 @@ export async function readSelf(deps: Deps, { accountId, account, name, passwordM
       all,
       codes,
     }),
-    mustChange: mustChange || passwordMade === true,
+    mustChange: passwordMade === true,
   };
 }

@@ -1,4 +1,4 @@
-import { builtInRoles, headDepartment } from '@xinyue/contracts';
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { form } from '../../system/goodForms.ts';
 import { photograph } from '../../system/photograph.ts';
@@ -8,8 +8,11 @@ import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
 import { absentThings, type Things } from './Things.ts';
 
 type Role = NonNullable<RightsActor['role']>;
-/** A react-admin resource: who may read it, which thing its rows are, and a body that would change one. */
-type Row = { reads: Role[]; id(things: Things): string; body: Record<string, unknown> };
+/** A react-admin resource: who may read it, which thing its rows are (else the first row that staff see), and a body that would change one. */
+type Row = { reads: Role[]; id?(things: Things): string; body: Record<string, unknown> };
+
+/** Rows of system-service, which belong to nobody's side and are written by other calls. */
+const template = (body: Row['body']): Row => ({ reads: ['staff'], body });
 
 const rows: Record<string, Row> = {
   orderManagement: { reads: ['staff', 'merchant'], id: ({ order }) => order, body: { status: 3 } },
@@ -24,8 +27,15 @@ const rows: Record<string, Row> = {
   administratorList: { reads: ['staff'], id: ({ user }) => user, body: { userStatus: 1 } },
   merchantUser: { reads: ['staff', 'merchant'], id: ({ shop }) => shop, body: { reamrk3: '1' } },
   merchantManage: { reads: ['staff'], id: ({ application }) => application, body: {} },
-  systemDept: { reads: ['staff'], id: () => headDepartment.id, body: { deptName: '越权' } },
-  systemRole: { reads: ['staff'], id: () => builtInRoles.company.id, body: { roleName: '越权' } },
+  systemUser: template({ userRealName: '越权' }),
+  systemDept: template({ deptName: '越权' }),
+  systemRole: template({ roleName: '越权' }),
+  systemModule: template({ moduleName: '越权' }),
+  systemVariable: template({ varValue: '越权' }),
+  systemPermission: template({ permissionName: '越权' }),
+  machineConfig: template({ machineNo: '越权' }),
+  payConfig: template({ name: '越权' }),
+  payOrder: template({ orderStatus: 5 }),
 };
 
 type Said = { status: number; body: string };
@@ -54,10 +64,8 @@ async function tryThing(
   actor: RightsActor,
   name: string,
   row: Row,
-  things: Things,
-  own: boolean,
+  { id, things, own }: { id: string; things: Things; own: boolean },
 ): Promise<string[]> {
-  const id = row.id(things);
   const may = actor.role !== undefined && row.reads.includes(actor.role);
   const refused = actor.role === undefined ? [401] : may ? [403, 404, 400, 409] : [403, 404];
   const wrong: string[] = [];
@@ -79,6 +87,14 @@ async function tryThing(
   return wrong;
 }
 
+/** The first row that an administrator sees of a resource which no side has things of. */
+async function firstRow(target: Target, staff: Client, name: string): Promise<string> {
+  const { body } = await send(target, staff, 'GET', `${name}?range=[0,0]`);
+  const [first] = JSON.parse(body) as { id?: string }[];
+  if (!first?.id) throw new Error(`${name} has no row to try: ${body.slice(0, 80)}`);
+  return first.id;
+}
+
 const isOwn = (actor: RightsActor, { first, second }: Cast, things: Things): boolean =>
   actor.role === 'staff' ? things === first.things || things === second.things : actor.side?.things === things;
 
@@ -88,16 +104,21 @@ export const restMatrix: SecurityCheck = {
   name: 'every react-admin resource × every actor × own, foreign, absent: no leak, no write',
   async run(target) {
     const cast = await makeCast(target, 'Rest');
+    const staff = await target.backstage('admin');
+    const absent = absentThings(cast.first.things);
     const before = await photograph(target.databases);
     const wrong: string[] = [];
     let tried = 0;
-    for (const [name, row] of Object.entries(rows))
+    for (const [name, row] of Object.entries(rows)) {
+      const shared = row.id ? '' : await firstRow(target, staff, name);
       for (const actor of cast.actors)
-        for (const things of [cast.first.things, cast.second.things, absentThings(cast.first.things)]) {
+        for (const things of [cast.first.things, cast.second.things, absent]) {
           const own = isOwn(actor, cast, things) && !(name === 'administratorList');
-          wrong.push(...(await tryThing(target, actor, name, row, things, own)));
+          const id = row.id?.(things) ?? (things === absent ? randomUUID() : shared);
+          wrong.push(...(await tryThing(target, actor, name, row, { id, things, own })));
           tried += 1;
         }
+    }
     const after = await photograph(target.databases);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     return {

@@ -2,12 +2,12 @@ import { builtInRoles } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Giver, Holding } from '../domain/ceiling.ts';
 
-export type StaffRights = { accountId: string; all: boolean; codes: string[]; mustChange: boolean };
+export type StaffRights = { accountId: string; all: boolean; codes: string[] };
 
 /** What these accounts may do now, those that are staff; who is locked or deleted may do nothing. `all`: everything, also what is made later. */
 export async function findRights(db: Db, accountIds: readonly string[]): Promise<StaffRights[]> {
   const { rows } = await db.query<StaffRights>(
-    `select s.account_id as "accountId", s.must_change as "mustChange",
+    `select s.account_id as "accountId",
        coalesce(s.role_id = $2, false) and not (s.locked or s.deleted) as "all",
        coalesce(array_agg(p.code order by p.code) filter (where p.code is not null), '{}') as codes
      from staff s
