@@ -206,6 +206,11 @@ describe('the simple-rest adapter (Z-86)', () => {
     expect(await several(most)).toMatchObject({ ids: most, calls: [{ body: { pageSize: 100 } }] });
     expect(await rest('GET', `orderManagement?filter=${JSON.stringify({ id: [...most, 'o'] })}`)).toMatchObject({ status: 400 });
   });
+  it('filters by one id as by several, so that an unknown one names no row in any list', async () => {
+    await rest('GET', `orderManagement?filter=${JSON.stringify({ id: 'o1', nickname: '张' })}`);
+    expect(seen.at(-1)!.body).toEqual({ ids: ['o1'], nickname: '张', pageNum: 1, pageSize: 10 });
+    expect(await rest('GET', `orderManagement?filter=${JSON.stringify({ id: 1 })}`)).toMatchObject({ status: 400 });
+  });
   it('answers the true status with the text of the operation', async () => {
     expect(await rest('PUT', 'orderManagement/o1', '{"id":"00000000-0000-4000-8000-000000000000","del":1}')).toMatchObject({
       status: 400,

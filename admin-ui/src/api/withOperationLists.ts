@@ -6,7 +6,12 @@ type Filter = Record<string, unknown>;
 type Source = { operation(filter: Filter): OperationName; body(filter: Filter): object };
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : undefined);
-const audits = { order: 'listOrderAudits', catalog: 'listCatalogAudits', merchant: 'listMerchantAudits' } as const;
+const audits = {
+  order: 'listOrderAudits',
+  catalog: 'listCatalogAudits',
+  merchant: 'listMerchantAudits',
+  system: 'listSystemAudits',
+} as const;
 
 /** Lists of documented calls that are no resource of the rest face: read only, each service has its own (P-32). */
 const sources: Record<string, Source> = {

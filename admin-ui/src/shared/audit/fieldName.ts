@@ -22,6 +22,7 @@ const areas: Record<string, Names> = {
   variable: resourceNames['system/Variable'].fields,
   machineConfig: resourceNames['machine/MachineConfig'].fields,
   payConfig: resourceNames['pay/Config'].fields,
+  partner: resourceNames['system/Partner'].fields,
 };
 
 const documents: Names = Object.fromEntries(documentSlots.map((slot) => [slot, documentName(slot)]));
@@ -58,6 +59,16 @@ const common: Names = {
   format: '文件格式',
   ids: '所选订单',
   paixu: '排序',
+  permissions: '权限',
+  modules: '菜单',
+  departments: '可见部门',
+  deleted: '已删除',
+  closed: '已关闭',
+  orderStatus: '订单状态',
+  failure: '失败原因',
+  service: '服务',
+  redriven: '已处理条数',
+  remaining: '仍停放条数',
   payTimeStart: '下单时间起',
   payTimeEnd: '下单时间止',
   updateTimeStart: '支付时间起',

@@ -9,6 +9,16 @@ const nouns: Record<string, string> = {
   posting: '招聘',
   order: '订单',
   hqConfig: '自动任务配置',
+  department: '部门',
+  role: '角色',
+  permission: '权限',
+  module: '菜单',
+  variable: '系统环境变量',
+  payConfig: '支付配置',
+  machineConfig: '终端支付配置',
+  partner: '合作方密钥',
+  parked: '停放的消息',
+  payOrder: '交易订单',
 };
 const verbs: Record<string, string> = {
   made: '新增',
@@ -26,6 +36,17 @@ const verbs: Record<string, string> = {
   contractConfirmed: '确认合同：',
   codeRefused: '提货码不符：',
   statusChanged: '变更状态：',
+  expired: '强制下线：',
+  assigned: '分配权限：',
+  menuAssigned: '分配菜单：',
+  placed: '设置角色和部门：',
+  reachSet: '设置数据权限：',
+  tookOver: '首次启用权限：',
+  rotated: '更换',
+  closed: '关闭',
+  redriven: '重新处理',
+  discarded: '放弃',
+  moved: '变更状态：',
 };
 
 /** The code of an entry (`spot.edited`) as people read it; an unknown one stands as it is. */

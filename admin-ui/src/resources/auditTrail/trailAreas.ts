@@ -1,0 +1,39 @@
+/** The trails of the services, as people call what they are about. */
+export const areas = [
+  { id: 'merchant', name: '人员' },
+  { id: 'catalog', name: '现货与招聘' },
+  { id: 'order', name: '订单' },
+  { id: 'system', name: '权限与系统' },
+] as const;
+
+const kept = (...nouns: string[]) => nouns.flatMap((noun) => ['made', 'edited', 'deleted'].map((verb) => `${noun}.${verb}`));
+
+/** The codes that a service writes, as choices of a filter. */
+export const whats: Record<string, string[]> = {
+  merchant: [
+    ...kept('user'),
+    'user.expired',
+    'merchant.made',
+    'merchant.edited',
+    'application.noted',
+    'application.passed',
+    'application.rejected',
+  ],
+  catalog: kept('spot', 'category', 'posting'),
+  order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged', 'hqConfig.made', 'hqConfig.edited'],
+  system: [
+    ...kept('department', 'role', 'permission', 'module', 'variable', 'payConfig', 'machineConfig'),
+    'role.assigned',
+    'role.menuAssigned',
+    'staff.made',
+    'staff.placed',
+    'staff.reachSet',
+    'staff.tookOver',
+    'partner.made',
+    'partner.rotated',
+    'partner.closed',
+    'payOrder.moved',
+    'parked.redriven',
+    'parked.discarded',
+  ],
+};
