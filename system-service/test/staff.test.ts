@@ -100,7 +100,13 @@ describe('T-03 giving a person a role and a department', () => {
     const { rows } = await system.pool.query('select what, before, after from audit where row_id = $1 order by id desc limit 1', [
       clerk.accountId,
     ]);
-    expect(rows).toEqual([{ what: 'staff.placed', before: { roleId: ordinary.id }, after: { roleId: company.id } }]);
+    expect(rows).toEqual([
+      {
+        what: 'staff.placed',
+        before: { roleId: ordinary.id, roleName: '普通用户' },
+        after: { roleId: company.id, roleName: '公司管理员' },
+      },
+    ]);
   });
 
   it('refuses what is not there, the state that was not seen, and does the same request once', async () => {

@@ -10,6 +10,7 @@ import { hostileFeeds } from './doors/hostileFeeds.ts';
 import { stalled, uploads } from './doors/unfinished.ts';
 import { wrongPort } from './doors/wrongPort.ts';
 import { fieldMatrix } from './fields/fieldMatrix.ts';
+import { fuzzApi } from './fields/fuzzApi.ts';
 import { replays } from './passwords/replays.ts';
 import { atRest } from './personal/atRest.ts';
 import { registrationFlood } from './registrations/registrationFlood.ts';
@@ -40,6 +41,7 @@ export const checks: SecurityCheck[] = [
   ...sessions,
   ...headers,
   replays,
+  fuzzApi,
   ...guessing,
   registrationFlood,
   ...floods,

@@ -7,6 +7,7 @@ const scale = {
   flood: [20, 60],
   uses: [1_000, 1_000],
   hostile: [10_000, 10_000],
+  api: [2_000, 10_000],
   replays: [100, 400],
   grants: [50, 200],
 } as const;

@@ -81,6 +81,11 @@ export const targets: Target[] = [
     ['system-service/src/rights/domain/ceiling.ts', 'system-service/src/rights/store/grantStore.ts'],
   ),
   ...area(
+    'rights',
+    ['gateway/src/auth/createRights.test.ts', 'gateway/src/auth/createSessions.test.ts'],
+    ['kit/src/createFreshCache.ts', 'gateway/src/auth/createRights.ts'],
+  ),
+  ...area(
     'trees',
     ['system-service/src/departments/domain/tree.test.ts', ...system('departments')],
     ['system-service/src/departments/domain/tree.ts'],

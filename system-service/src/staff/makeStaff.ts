@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { setStaffPlace } from '../rights/store/grantStore.ts';
-import { findHolding } from '../rights/store/rightsStore.ts';
+import { findHolding, namePlace } from '../rights/store/rightsStore.ts';
 import { type MadeAccount, personOf } from './keptPeople.ts';
 import { requirePlace } from './placeStaff.ts';
 import {
@@ -51,7 +51,7 @@ async function makeAccount(deps: Deps, id: string, form: NewStaff, { actor, trac
 
 /** The account is there: it gets its role, judged once more. */
 async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, traceId }: Sent): Promise<void> {
-  const { accountId, roleId, deptId } = place;
+  const { accountId, deptId } = place;
   await inTransaction(deps.pool, async (client) => {
     const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
     const cleared = await clearNew(client, actor, place);
@@ -63,7 +63,7 @@ async function finish(deps: Deps, place: Place, account: KnownAccount, { actor, 
       actor,
       what: 'staff.made',
       rowId: accountId,
-      after: { userName: account.account, roleId, deptId },
+      after: { userName: account.account, ...(await namePlace(client, place)) },
     });
   });
   deps.afterCommit();

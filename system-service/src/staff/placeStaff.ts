@@ -10,7 +10,7 @@ import type { Deps, Write } from '../deps.ts';
 import { clearOrRefuse, giverOf } from '../rights/clearOrRefuse.ts';
 import { type Giver, isSuper, reaches } from '../rights/domain/ceiling.ts';
 import { setStaffPlace } from '../rights/store/grantStore.ts';
-import { countOtherSupers, findHolding } from '../rights/store/rightsStore.ts';
+import { countOtherSupers, findHolding, namePlace } from '../rights/store/rightsStore.ts';
 import { lockRoles } from '../roles/store/roleStore.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { personOf } from './keptPeople.ts';
@@ -55,10 +55,7 @@ async function placeOne(client: PoolClient, deps: Deps, giver: Giver, form: Form
     throw new AppError('conflict', sentence('lastSuper'));
   const cause = { actor: eventActorOf(actor), traceId, now: deps.clock.now() };
   await publishStaff(client, await setStaffPlace(client, cleared, deptId), cause);
-  const [was, is] = [
-    { roleId: person.roleId, deptId: person.deptId },
-    { roleId, deptId },
-  ];
+  const [was, is] = [await namePlace(client, person), await namePlace(client, { roleId, deptId })];
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
 }
 

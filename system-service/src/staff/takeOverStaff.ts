@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { clear, type Holding, theSystem } from '../rights/domain/ceiling.ts';
 import { setStaffPlace } from '../rights/store/grantStore.ts';
-import { findHolding } from '../rights/store/rightsStore.ts';
+import { findHolding, namePlace } from '../rights/store/rightsStore.ts';
 import {
   findUnnamed,
   isDone,
@@ -86,6 +86,6 @@ async function takeOver(client: PoolClient, { demoRoles }: Deps, { first, ...tol
   const cleared = clear(theSystem, { kind: 'person', accountId }, none, await findHolding(client, place));
   if ('refused' in cleared) throw new Error(cleared.refused.text);
   await publishStaff(client, await setStaffPlace(client, cleared, place.deptId), cause);
-  const after = { roleId: role.id, roleName: role.name, deptId: place.deptId };
+  const after = await namePlace(client, place);
   await writeAudit(client, { actor: system, what: 'staff.tookOver', rowId: accountId, after });
 }

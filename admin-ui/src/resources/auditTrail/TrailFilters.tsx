@@ -31,7 +31,11 @@ function AreaChoice() {
   const { what: _what, ...others } = filterValues;
   const current = String(filterValues['area'] ?? 'merchant');
   return (
-    <Box component="fieldset" aria-label="范围" sx={{ border: 0, m: 0, p: 1.5, pb: 0, display: 'flex', gap: 1 }}>
+    <Box
+      component="fieldset"
+      aria-label="范围"
+      sx={{ border: 0, m: 0, p: 1.5, pb: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
       {areas.map(({ id, name }) => (
         <Chip
           key={id}

@@ -35,7 +35,9 @@ const Ok = ({ ok, good = texts.ok, bad = texts.notOk }: { ok: boolean; good?: st
     label={ok ? good : bad}
   />
 );
-const nameOf = (service: string): string => texts.services[service as keyof typeof texts.services] ?? service;
+/** What people call it; what has no name yet stands as it is. */
+const named = (names: Readonly<Record<string, string>>, name: string): string => names[name] ?? name;
+const nameOf = (service: string): string => named(texts.services, service);
 
 /** R-82: how the services stand, what waits, what was given up, which jobs ran, and what the last self-check found. Read again by itself. */
 export default function MonitorPage() {
@@ -88,7 +90,7 @@ const Service = ({ service, ok, parts, unpublished, oldestSeconds, parked }: Mon
       facts={[
         [texts.unpublished, unpublished > 0 ? `${countText(unpublished)}（${texts.oldest(oldestSeconds)}）` : '0'],
         [texts.parked, countText(parked)],
-        ...parts.map((part) => [part.name, part.ok ? texts.ok : part.reason || texts.notOk] as const),
+        ...parts.map((part) => [named(texts.parts, part.name), part.ok ? texts.ok : part.reason || texts.notOk] as const),
       ]}
     />
   </Section>
@@ -205,7 +207,7 @@ function Jobs({ services }: { services: readonly MonitorService[] }) {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 0.75 }}
         >
           <Box sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-            {nameOf(service)} · {job}
+            {nameOf(service)} · {named(texts.jobNames, job)}
           </Box>
           <Typography color="textSecondary">
             {startedAt}

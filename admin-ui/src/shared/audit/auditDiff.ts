@@ -24,6 +24,8 @@ const namedBy: Record<string, string> = {
   spotTypeId: 'spotTypeName',
   userCustomerId: 'shopUserName',
   shopId: 'shopUserName',
+  roleId: 'roleName',
+  deptId: 'deptName',
   customerUserId: 'customerUserNickname',
 };
 

@@ -11,13 +11,28 @@ export const canaries = {
   identity: '110105199212240011',
   password: 'Canary2026Rubber',
   shopPassword: 'Canary2026Shop',
+  partnerKey: 'canary merchant key 71b0c4',
+  certPassword: 'canary certificate 5e2290',
+  rsaKey: 'MIIEcanaryRsaKey83f1d7AgEA',
+  /** Made by the server, kept here when it is told. */
+  partnerSecret: 'not made yet',
   /** No secret: a search that does not find this one finds nothing. */
   control: '金丝雀橡胶商行',
-} as const;
+};
 export type Canary = keyof typeof canaries;
 
 /** What must never be stored or said as it is: not even to those who may see it masked. */
-export const secrets: Canary[] = ['mobile', 'card', 'identity', 'password', 'shopPassword'];
+export const secrets: Canary[] = [
+  'mobile',
+  'card',
+  'identity',
+  'password',
+  'shopPassword',
+  'partnerKey',
+  'certPassword',
+  'rsaKey',
+  'partnerSecret',
+];
 
 /** Which of them stand in these bytes. */
 export const foundIn = (bytes: Buffer, wanted: readonly Canary[] = secrets): Canary[] =>

@@ -1,9 +1,20 @@
 import { documentSlots, operations } from '@xinyue/contracts';
 import { type Client, createClient, signIn } from '@xinyue/scripts/client/createClient';
+import { form } from '../../system/goodForms.ts';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
 import type { Target } from '../startTarget.ts';
 import { canaries } from './canaries.ts';
+
+/** Keys of a pay channel and of a partner: sealed at rest, told once or never (E-37). */
+async function storeCanaryKeys(staff: Client): Promise<void> {
+  const { partnerKey, certPassword, rsaKey } = canaries;
+  const config = { ...form.payConfig, name: '金丝雀', partnerKey, certPassword, rsaKey };
+  const { id } = must(await staff.call<{ id: string }>(operations.savePayConfig.path, config));
+  must(await staff.call(operations.savePayConfig.path, { ...config, id, appid: 'wx0000000000000002', rsaKey: '********' }));
+  const made = must(await staff.call<{ partnerId: string; secret: string }>(operations.savePartner.path, { name: 'canary' }));
+  canaries.partnerSecret = made.secret;
+}
 
 /** A person whose numbers are canaries, on the whole way: registers, applies, is audited and passed, orders, pays, is looked at and edited. */
 export async function makeCanaryPerson(
@@ -39,6 +50,8 @@ export async function makeCanaryPerson(
   }
   must(await staff.call(operations.auditApplication.path, { shopUserLogId: id, auditStatus: 2 }));
   must(await staff.call(operations.revealUser.path, { id: customer.session!.userId, reason: '核对收款账户' }));
+
+  await storeCanaryKeys(staff);
 
   const seller = await target.backstage('qingdao01');
   const good = await offerGood(seller, customer, { name: '金丝雀胶', stock: 20 });

@@ -19,6 +19,15 @@ export async function findRights(db: Db, accountIds: readonly string[]): Promise
   return rows;
 }
 
+/** A role and a department with what they are called, as the trail shows them. */
+export async function namePlace(db: Db, { roleId, deptId }: { roleId: string | null; deptId: string | null }) {
+  const { rows } = await db.query<{ roleName: string | null; deptName: string | null }>(
+    'select (select name from roles where id = $1) as "roleName", (select name from departments where id = $2) as "deptName"',
+    [roleId, deptId],
+  );
+  return { roleId, deptId, ...rows[0] };
+}
+
 /** The codes of a role as they are stored. */
 export async function findCodes(db: Db, roleId: string | null): Promise<string[]> {
   const { rows } = await db.query<{ code: string }>(
