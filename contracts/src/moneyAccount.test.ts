@@ -27,7 +27,9 @@ it('Z-19 a body that names an account names that of the session, or it is refuse
     expect(namesOwnAccount(merchant, body), JSON.stringify(body)).toBe(true);
   for (const body of [{ customerId: 'x' }, { comp: 'gq' }, { comp: ' ' }, { customerId: 5 }, { comp: 0 }, { comp: ['gq'] }])
     expect(namesOwnAccount(merchant, body), JSON.stringify(body)).toBe(false);
-  expect([{}, { comp: 'gq' }, { comp: 'gq', customerId: 'o' }].map((body) => namesOwnAccount(company, body))).not.toContain(false);
+  expect([{}, { comp: 'gq' }, { comp: 'gq', customerId: 'o' }].map((body) => namesOwnAccount(company, body))).not.toContain(
+    false,
+  );
   expect([{ comp: 'gh' }, { comp: '' }, { comp: 'GQ' }].map((body) => namesOwnAccount(company, body))).not.toContain(true);
 });
 

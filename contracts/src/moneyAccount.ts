@@ -12,8 +12,11 @@ export type Company = keyof typeof companyAccounts;
 export const companies = Object.keys(companyAccounts) as Company[];
 
 /** The account whose money somebody owns: a merchant's shop or a company account; undefined for everybody else. */
-export const moneyAccountOf = (actor: Actor): string | undefined =>
-  roleOf(actor) === 'merchant' ? actor.ownerId : actor.comp && companyAccounts[actor.comp].id;
+export function moneyAccountOf(actor: Actor): string | undefined {
+  const role = roleOf(actor);
+  if (role === 'merchant') return actor.ownerId;
+  return role === 'staff' && actor.comp ? companyAccounts[actor.comp].id : undefined;
+}
 
 /** Of a body about the own money: whose it says that is. What is not given says nothing. */
 export type NamedAccount = { customerId?: unknown; comp?: unknown };

@@ -22,12 +22,29 @@ describe('C-72 V-51 K-14 the amount of a withdrawal', () => {
   it('is asked for where there is none', () => {
     for (const none of [undefined, null, '']) expect(said(withdrawalFen, none)).toBe('请输入提现金额');
   });
-  it.each([0, -1, 1.5, 1e21, 999_999_901, '0', '01', '1050.0', '1e3', '0x10', ' 5', '5 ', '+5', '1,000', '1000000000', '５', true, [5], {}])(
-    'refuses %j in Chinese, with the number of the rule',
-    (wrong) => {
-      expect(said(withdrawalFen, wrong)).toMatch(/提现金额.*(1 至 999,999,900|大于 0|999,999,900 分)/);
-    },
-  );
+  it.each([
+    0,
+    -1,
+    1.5,
+    1e21,
+    999_999_901,
+    '0',
+    '01',
+    '1050.0',
+    '1e3',
+    '0x10',
+    ' 5',
+    '5 ',
+    '+5',
+    '1,000',
+    '1000000000',
+    '５',
+    true,
+    [5],
+    {},
+  ])('refuses %j in Chinese, with the number of the rule', (wrong) => {
+    expect(said(withdrawalFen, wrong)).toMatch(/提现金额.*(1 至 999,999,900|大于 0|999,999,900 分)/);
+  });
 });
 
 describe('own-names fields that a call does not know', () => {

@@ -35,7 +35,11 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('/merchantUser', '商户管理', 'Storefront', 'merchant:read'),
     ],
   },
-  { label: '资金管理', icon: 'AccountBalance', screens: [screen('/moneyManagement', '资金管理', 'AccountBalance', 'money:read')] },
+  {
+    label: '资金管理',
+    icon: 'AccountBalance',
+    screens: [screen('/moneyManagement', '资金管理', 'AccountBalance', 'money:read')],
+  },
   { label: '数据统计', icon: 'BarChart', screens: [screen('/charts/statistics', '数据统计', 'BarChart', 'statistics:read')] },
   {
     label: '系统管理',

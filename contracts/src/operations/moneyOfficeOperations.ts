@@ -5,14 +5,7 @@ import { listOf, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, paging, search } from '../rules.ts';
 import { exportFormats } from './goodsOperations.ts';
-import {
-  cents,
-  fenFilter,
-  officeWithdrawalRow,
-  withdrawalDetail,
-  withdrawalQuery,
-  withdrawalQueryNames,
-} from './moneyShapes.ts';
+import { cents, fenFilter, officeWithdrawalRow, withdrawalDetail, withdrawalQuery, withdrawalQueryNames } from './moneyShapes.ts';
 import { payer } from './payer.ts';
 
 const officeFilters = withdrawalQuery.extend({
@@ -138,10 +131,7 @@ export const moneyOfficeOperations = {
     officeWithdrawalRow,
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
-  askBank: operation(`${office}/order/ask`, 'S-47', 'payout', manages, byId, officeWithdrawalRow, [
-    ...changed,
-    'unavailable',
-  ]),
+  askBank: operation(`${office}/order/ask`, 'S-47', 'payout', manages, byId, officeWithdrawalRow, [...changed, 'unavailable']),
   releaseWithdrawal: operation(`${office}/order/release`, 'S-47', 'payout', manages, byId, officeWithdrawalRow, changed),
   /** Own: `ids`, the `userCustomerId` of at most 100 accounts. */
   listMoneyAccounts: operation(

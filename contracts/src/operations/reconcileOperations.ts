@@ -108,12 +108,5 @@ export const reconcileOperations = {
     ['validation', 'forbidden', 'notFound', 'conflict'],
   ),
   /** Own: `ids`, at most 100 rows asked for by id. */
-  listPayments: operation(
-    '/xinyue/backstage/payment/query',
-    'R-11',
-    'payout',
-    reads,
-    paymentQuery,
-    listOf(officePaymentRow),
-  ),
+  listPayments: operation('/xinyue/backstage/payment/query', 'R-11', 'payout', reads, paymentQuery, listOf(officePaymentRow)),
 };

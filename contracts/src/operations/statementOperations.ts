@@ -38,15 +38,10 @@ const file = z.instanceof(Uint8Array);
 
 /** The sealed lines of the own money, and what anybody needs to verify them. */
 export const statementOperations = {
-  listOwnEntries: operation(
-    '/xinyue/home/moneyEntry/query',
-    'R-77',
-    'payout',
-    moneyOwners,
-    entryQuery,
-    listOf(moneyEntryRow),
-    ['validation', 'forbidden'],
-  ),
+  listOwnEntries: operation('/xinyue/home/moneyEntry/query', 'R-77', 'payout', moneyOwners, entryQuery, listOf(moneyEntryRow), [
+    'validation',
+    'forbidden',
+  ]),
   listOwnStatements: operation(
     '/xinyue/home/statement/query',
     'R-77',

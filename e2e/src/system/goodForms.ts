@@ -142,7 +142,13 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   },
   confirmContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
   readBalance: { customerId: world.merchant.session!.userId, comp: '' },
-  listOwnWithdrawals: { status: 1, createTimeStart: '2026-11-01', createTimeEnd: '2026-11-30 00:00:00', withdrawalNo: 'T', auto: 0 },
+  listOwnWithdrawals: {
+    status: 1,
+    createTimeStart: '2026-11-01',
+    createTimeEnd: '2026-11-30 00:00:00',
+    withdrawalNo: 'T',
+    auto: 0,
+  },
   askWithdrawal: { money: '999999900', customerId: world.merchant.session!.userId, comp: '' },
   readOwnWithdrawal: { id: absent, comp: '' },
   recallWithdrawal: { id: absent, comp: '' },
@@ -162,5 +168,11 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   saveCompanyPayee: { comp: 'gq', ...form.payer },
   resolveDifference: { id: absent, remark: '恶意', book: 0 },
   listDifferences: { state: 'open', kind: 'amount', day: '2026-11-01' },
-  listPayments: { state: 'settled', orderNo: 'none', channel: 'sandbox', createTimeStart: '2026-11-01', createTimeEnd: '2026-11-30' },
+  listPayments: {
+    state: 'settled',
+    orderNo: 'none',
+    channel: 'sandbox',
+    createTimeStart: '2026-11-01',
+    createTimeEnd: '2026-11-30',
+  },
 });

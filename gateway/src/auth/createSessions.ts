@@ -31,7 +31,9 @@ export function createSessions({ check, companies, now }: SessionsOptions): Sess
     graceMs,
     ...(now && { now }),
     check: async (tokenHashes) =>
-      new Map((await check(tokenHashes)).flatMap(({ tokenHash, actor }) => (actor ? [[tokenHash, withCompany(actor)] as const] : []))),
+      new Map(
+        (await check(tokenHashes)).flatMap(({ tokenHash, actor }) => (actor ? [[tokenHash, withCompany(actor)] as const] : [])),
+      ),
   });
   return {
     async find(loginToken) {
