@@ -175,6 +175,7 @@ export const messages = {
   reviewOwn: '不能审核自己申请的提现',
   reviewOwnPayee: '收款信息由您最后修改，须由其他人审核',
   releaseEarly: (hours: number) => `银行结果未知满 ${hours} 小时后才能放行`,
+  withdrawalBusy: '正在向银行查询，请稍后再试',
   /** Why a withdrawal ended without money, as its owner reads it. */
   withdrawalPayeeChanged: '收款信息已变更',
   withdrawalOrderCancelled: (orderNo: string) => `所含订单 ${orderNo} 已取消`,

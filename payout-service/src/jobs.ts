@@ -1,8 +1,30 @@
 import { prunePartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
+import { tendSealed } from '@xinyue/kit/crypto/sealedRows';
 import type { Job } from '@xinyue/kit/service/schedule';
+import { sealedTables } from './accounts/store/sealedTables.ts';
+import { runAuto } from './auto/runAuto.ts';
 import type { Deps } from './deps.ts';
+import { askUnanswered } from './withdrawals/askBank.ts';
+import { checkPayees, payAllDebts, sendWithdrawals } from './withdrawals/sendWithdrawals.ts';
+import { requests } from './withdrawals/store/requests.ts';
 
-/** Hourly: forgets partners' nonces that are too old to come again. */
-export const jobs = ({ pool, clock }: Deps): Job[] => [
-  { name: 'forget nonces', at: '19 * * * *', work: () => prunePartnerNonces(pool, clock.now()) },
+/**
+ * Every second: sends withdrawals that are ready, and asks about those whose end is unknown. Every few seconds: looks whether payees of waiting
+ * ones changed, notes which orders paid what a cancelled one left owing, and makes the automatic withdrawals of the day once their time has come.
+ * Hourly: forgets old nonces and keys of requests, and puts what is under an earlier master key under the current one.
+ */
+export const jobs = (deps: Deps): Job[] => [
+  { name: 'send withdrawals', at: '* * * * * *', work: (signal) => sendWithdrawals(deps, signal) },
+  { name: 'ask the bank', at: '* * * * * *', work: (signal) => askUnanswered(deps, signal) },
+  { name: 'check payees', at: '*/3 * * * * *', work: (signal) => checkPayees(deps, signal) },
+  { name: 'pay debts', at: '*/5 * * * * *', work: (signal) => payAllDebts(deps, signal) },
+  { name: 'automatic withdrawals', at: '*/10 * * * * *', atStart: true, work: (signal) => runAuto(deps, signal) },
+  { name: 'forget nonces', at: '19 * * * *', work: () => prunePartnerNonces(deps.pool, deps.clock.now()) },
+  { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
+  {
+    name: 'tend sealed columns',
+    at: '27 * * * *',
+    atStart: true,
+    work: () => tendSealed({ ...deps, tables: sealedTables }, deps.log),
+  },
 ];

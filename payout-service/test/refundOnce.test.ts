@@ -1,4 +1,3 @@
-import { systemClock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -145,11 +144,11 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     };
     const paid = payout.paid(one, `R${round}`) as never;
-    await twice((client) => recordOrdersPaid(systemClock, client, [paid]));
+    await twice((client) => recordOrdersPaid(payout.deps, client, [paid]));
     const gone = cancelled(one, '1') as never;
-    await twice((client) => recordOrderCancelled(systemClock, client, gone));
+    await twice((client) => recordOrderCancelled(payout.deps, client, gone));
     const tooLate = late(two, `L${round}`, '05') as never;
-    await twice((client) => recordOrderPaidLate(systemClock, client, tooLate));
+    await twice((client) => recordOrderPaidLate(payout.deps, client, tooLate));
   }
   const refunds = await payout.rows<{ n: number }>(
     'select count(*)::int as n from refunds group by order_id having count(*) <> 1',

@@ -3,6 +3,8 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
+import { keptBalances } from './170keptBalances.ts';
+import { withdrawalTables } from './171withdrawals.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -59,4 +61,6 @@ export const migrations: Migration[] = [
   partnerRefunds,
   machineRefunds,
   jobRunsMigration,
+  keptBalances,
+  withdrawalTables,
 ];

@@ -19,8 +19,8 @@ export async function endRefund(
   { proof, cause }: { proof?: string | undefined; cause: EventContext },
 ): Promise<void> {
   const { refundNo, orderId, paymentNo, fen } = refund;
-  const move = { from: accounts.refunds, to: accounts.bank, fen };
-  await book(client, [{ reference: `refunded:${refundNo}`, orderId, move }]);
+  const moves = [{ from: accounts.refunds, to: accounts.bank, fen }];
+  await book(client, [{ reference: `refunded:${refundNo}`, orderId, moves }]);
   await markRefundSettled(client, refundNo, cause.now, proof);
   await setPaymentState(client, paymentNo, 'refunded');
   await publishRefund(client, 'refund.settled', refund, cause);
