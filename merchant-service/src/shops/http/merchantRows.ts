@@ -29,6 +29,19 @@ export const merchantRowOf =
     };
   };
 
+/** What payout-service is told of a payee: whole numbers, when and by whom it was last set, and whether the shop is open. */
+export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled }: StoredMerchant) => ({
+  payerAcctType: payer.type,
+  payerBankNo: payer.bankNo,
+  payerBankName: payer.bankName,
+  payerAcctNo: payer.acctNo,
+  payerAcctName: payer.acctName,
+  changedAt: payeeChange.changedAt?.toISOString() ?? null,
+  changedBy: payeeChange.changedBy,
+  replaced: payeeChange.replaced,
+  open: !disabled && !customerDisabled,
+});
+
 const code = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0');
 
 /** An update under its documented names, in their order: keys of requests are kept with the hash of this. */
