@@ -21,6 +21,8 @@ export const moneyEnvironment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
     .default('02:00'),
+  XINYUE_SANDBOX_BANK: z.enum(['auto', 'manual']).default('auto'),
+  XINYUE_SANDBOX_BANK_MS: count(1_500),
   XINYUE_BANK_PARTNERS: z
     .string()
     .default('')

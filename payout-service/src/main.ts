@@ -1,4 +1,4 @@
-import { events, sentence } from '@xinyue/contracts';
+import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
@@ -7,9 +7,12 @@ import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
 import { sealedTables } from './accounts/store/sealedTables.ts';
 import type { BankPort } from './banks/BankPort.ts';
-import { createSendNotice } from './channels/sandbox/deliverNotices.ts';
+import { chooseBank } from './banks/chooseBank.ts';
+import { createSandboxBank } from './banks/sandbox/createSandboxBank.ts';
+import { sandboxBankJob } from './banks/sandbox/decideTransfer.ts';
+import { bankPages } from './banks/sandbox/http/bankPages.ts';
+import { sandboxBankRoutes } from './banks/sandbox/routes.ts';
 import { cashierPages } from './channels/sandbox/http/cashierPages.ts';
-import type { Sandbox } from './channels/sandbox/payInSandbox.ts';
 import { refundInSandbox } from './channels/sandbox/store/machineRefundStore.ts';
 import { sandboxJob, sandboxRoute } from './channels/sandbox/sandboxBank.ts';
 import { sandboxChannel } from './channels/sandbox/sandboxChannel.ts';
@@ -19,39 +22,47 @@ import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
+import { createPartnerPost } from './sandbox/createPartnerPost.ts';
 
-/** How long the sandbox bank is late when that is chosen. */
+/** How long the sandbox is late when that is chosen. */
 const sandboxLateMs = 5_000;
 
-/** `bank`: the driver of a bank. `merchant` stands for merchant-service in tests. */
+/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests. */
 export type More = { bus?: Bus; clock?: Clock; lateMs?: number; bank?: BankPort; merchant?: Deps['merchant'] };
 
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
-export const main = (config: Config, { lateMs = sandboxLateMs, bank, merchant, ...more }: More = {}) =>
+export const main = (config: Config, { lateMs = sandboxLateMs, bank: realBank, merchant, ...more }: More = {}) =>
   createService({ name: 'payout', config, migrations, events, ...more }, async (base) => {
     const { XINYUE_PARTNERS: partners, XINYUE_GATEWAY_URL: gatewayUrl, XINYUE_INTERNAL_SECRET: secret } = config;
+    const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner) ?? '', clock: base.clock });
+    const times = { mode: config.XINYUE_SANDBOX_BANK, bankMs: config.XINYUE_SANDBOX_BANK_MS, lateMs };
+    const sandbox = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, lateMs, times } : undefined;
     const deps: Deps = {
       ...base,
       terms: termsOf(config),
       vault: await openVault(config, base.pool, sealedTables),
       merchant: merchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
-      bank,
+      bank: chooseBank(sandbox && createSandboxBank(sandbox), realBank),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
-    const send = createSendNotice({ gatewayUrl, secret: partners.get(sandboxChannel.name) ?? '', clock: base.clock });
-    const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX ? { deps, send, log: base.log, lateMs } : undefined;
+    const page = { pool: base.pool, name: 'payout', secret };
     return {
-      routes: [...routes(deps), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
+      routes: [...routes(deps), ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : [])],
       internal: internalRoutes(
         deps,
         sandbox ? { channel: sandboxChannel, refundMachine: (refund) => refundInSandbox(base.pool, refund) } : {},
         base.log,
       ),
-      pages: sandbox && cashierPages({ pool: base.pool, name: 'payout', secret }),
+      pages:
+        sandbox &&
+        ((app) => {
+          cashierPages(page)(app);
+          bankPages(page)(app);
+        }),
       handlers: handlers(deps),
       needsEvents: true,
-      jobs: [...jobs(deps), ...(sandbox ? [sandboxJob(sandbox)] : [])],
+      jobs: [...jobs(deps), ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : [])],
       partners,
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined

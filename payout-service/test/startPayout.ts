@@ -58,7 +58,7 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
 type Started = { sandbox?: boolean; money?: Record<string, string>; bank?: TestBank; clock?: Clock };
 
 /** payout-service with a database of its own, the memory bus and a stand-in for the public door; `money`: its part of the environment. */
-export async function startPayout({ sandbox = true, money = {}, bank, clock = systemClock }: Started = {}) {
+export async function startPayout({ bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
   const database = await tempDatabase('payout');
   const bus = createMemoryBus();
   const gateway = await startGateway();
@@ -70,7 +70,7 @@ export async function startPayout({ sandbox = true, money = {}, bank, clock = sy
     onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
   const config = {
-    ...moneyEnvironment.parse(money),
+    ...moneyEnvironment.parse({ XINYUE_SANDBOX_BANK_MS: 100, ...money }),
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
@@ -97,16 +97,16 @@ export async function startPayout({ sandbox = true, money = {}, bank, clock = sy
     afterCommit: () => undefined,
   };
 
-  const send = async (method: string, path: string, claims: object, body?: unknown, key?: string) => {
+  const send = async (method: string, path: string, claims: object, body?: unknown, headers: Record<string, string> = {}) => {
     const signed = signHeader(secret, { audience: 'payout', method, path }, claims);
     return fetch(service.url + path, {
       method,
-      headers: { [actorHeader]: signed, ...(key && { 'idempotency-key': key }) },
+      headers: { ...headers, [actorHeader]: signed },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   };
   const post = async (path: string, claims: object, body: unknown, key?: string): Promise<Answer> => {
-    const answer = await send('POST', path, claims, body, key);
+    const answer = await send('POST', path, claims, body, key ? { 'idempotency-key': key } : {});
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
 
@@ -139,6 +139,7 @@ export async function startPayout({ sandbox = true, money = {}, bank, clock = sy
     deps,
     merchant,
     gateway: gateway.gateway,
+    gatewayUrl: gateway.url,
     published,
     rows,
     event,
@@ -152,7 +153,8 @@ export async function startPayout({ sandbox = true, money = {}, bank, clock = sy
     /** A call with an Idempotency-Key. */
     keyed: (key: string, path: string, claims: object, body: unknown) => post(path, claims, body, key),
     press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),
-    get: (path: string, claims: object = {}) => send('GET', path, claims),
+    get: (path: string, claims: object = {}, headers: Record<string, string> = {}) =>
+      send('GET', path, claims, undefined, headers),
     /** A call of a partner, signed over its bytes. */
     async asPartner(partner: string, path: string, body: object, secretOf = partnerSecret) {
       const raw = JSON.stringify(body);

@@ -5,6 +5,7 @@ import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
 import { keptBalances } from './170keptBalances.ts';
 import { withdrawalTables } from './171withdrawals.ts';
+import { sandboxBank } from './210bank.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   jobRunsMigration,
   keptBalances,
   withdrawalTables,
+  sandboxBank,
 ];

@@ -30,11 +30,11 @@ export const sandboxRoute = (sandbox: Sandbox): Route =>
   });
 
 /** The sandbox bank at work, every second: sends notices that are due and pays out refunds. */
-export const sandboxJob = ({ deps, send, log }: Sandbox): Job => ({
+export const sandboxJob = ({ deps, post, log }: Sandbox): Job => ({
   name: 'sandbox bank',
   at: '* * * * * *',
   async work(signal) {
-    await deliverNotices(deps, send, log);
+    await deliverNotices(deps, post, log);
     while (!signal.aborted && (await payOutRefund(deps, sandboxChannel)));
   },
 });
