@@ -201,6 +201,8 @@ export const messages = {
   moneyNotFreezable: '该订单没有可冻结的资金：须已提货且尚未提现',
   moneyNotFrozen: '该订单的资金没有冻结',
   ownCompanyPayee: '不能修改自己公司账户的收款信息',
+  statementNotMade: '对账单暂时无法生成，请稍后再试',
+  statementTooLong: (lines: number, most: number) => `本月共 ${lines} 笔，PDF 最多 ${most} 笔，请下载 CSV 或 JSON`,
   statementMissing: (month: string) => `${month} 没有对账单`,
   differenceMissing: '该差异不存在',
   differenceResolved: '该差异已处理',

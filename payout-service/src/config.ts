@@ -6,6 +6,12 @@ import type { Terms } from './accounts/domain/terms.ts';
 const fen = (fallback: number) => z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
 
+const timeOfDay = (fallback: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
+    .default(fallback);
+
 /** Own-names, Money: on which terms money is credited and let go. */
 export const moneyEnvironment = z.object({
   XINYUE_CREDIT_AT: z.enum(['1', '3'], 'expected 1 (paid) or 3 (picked up)').default('3'),
@@ -17,12 +23,11 @@ export const moneyEnvironment = z.object({
   XINYUE_PAYEE_HOLD_HOURS: count(24),
   XINYUE_BANK_QUERY_MS: count(2_000),
   XINYUE_BANK_RESEND_S: count(60),
-  XINYUE_AUTO_WITHDRAW_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
-    .default('02:00'),
+  XINYUE_AUTO_WITHDRAW_AT: timeOfDay('02:00'),
   XINYUE_SANDBOX_BANK: z.enum(['auto', 'manual']).default('auto'),
   XINYUE_SANDBOX_BANK_MS: count(1_500),
+  XINYUE_HEADS_AT: timeOfDay('00:10'),
+  XINYUE_RECONCILE_AT: timeOfDay('03:00'),
   XINYUE_BANK_PARTNERS: z
     .string()
     .default('')
@@ -46,6 +51,8 @@ export const termsOf = (given: z.infer<typeof moneyEnvironment>): Terms => ({
   queryMs: Math.max(1, given.XINYUE_BANK_QUERY_MS),
   resendMs: given.XINYUE_BANK_RESEND_S * 1_000,
   autoAt: given.XINYUE_AUTO_WITHDRAW_AT,
+  headsAt: given.XINYUE_HEADS_AT,
+  reconcileAt: given.XINYUE_RECONCILE_AT,
 });
 
 /**
@@ -58,6 +65,7 @@ export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_SYSTEM_URL: true }).partial().shape)
   .extend(serviceEnvironment.pick({ XINYUE_MERCHANT_URL: true, XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true }).shape)
   .extend(moneyEnvironment.shape)
+  .extend({ XINYUE_CONTRACT_FONT: z.string().min(1).optional() })
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
       context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });

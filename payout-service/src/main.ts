@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
+import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
 import { sealedTables } from './accounts/store/sealedTables.ts';
@@ -23,32 +25,56 @@ import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createPartnerPost } from './sandbox/createPartnerPost.ts';
+import { createStatementRenderer } from './statement/downloadStatement.ts';
+import { statementRoutes } from './statement/routes.ts';
 
 /** How long the sandbox is late when that is chosen. */
 const sandboxLateMs = 5_000;
 
-/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests. */
-export type More = { bus?: Bus; clock?: Clock; lateMs?: number; bank?: BankPort; merchant?: Deps['merchant'] };
+/** Files that lie beside the bundled service: the thread that draws statements, and the checker that anybody may have. */
+const besideBundle = {
+  workerFile: fileURLToPath(new URL('./statementWorker.js', import.meta.url)),
+  verifierFile: fileURLToPath(new URL('./verify-statement.mjs', import.meta.url)),
+};
+
+/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests, `files` for what lies beside the bundle. */
+export type More = {
+  bus?: Bus;
+  clock?: Clock;
+  lateMs?: number;
+  bank?: BankPort;
+  merchant?: Deps['merchant'];
+  files?: typeof besideBundle;
+};
 
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
-export const main = (config: Config, { lateMs = sandboxLateMs, bank: realBank, merchant, ...more }: More = {}) =>
+export const main = (
+  config: Config,
+  { lateMs = sandboxLateMs, bank: realBank, merchant, files = besideBundle, ...more }: More = {},
+) =>
   createService({ name: 'payout', config, migrations, events, ...more }, async (base) => {
     const { XINYUE_PARTNERS: partners, XINYUE_GATEWAY_URL: gatewayUrl, XINYUE_INTERNAL_SECRET: secret } = config;
     const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner) ?? '', clock: base.clock });
     const times = { mode: config.XINYUE_SANDBOX_BANK, bankMs: config.XINYUE_SANDBOX_BANK_MS, lateMs };
-    const sandbox = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, lateMs, times } : undefined;
+    const sandboxBank = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, times } : undefined;
     const deps: Deps = {
       ...base,
       terms: termsOf(config),
       vault: await openVault(config, base.pool, sealedTables),
       merchant: merchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
-      bank: chooseBank(sandbox && createSandboxBank(sandbox), realBank),
+      bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
+    const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
+    const renderer = createStatementRenderer({ ...files, fontFile: documentFont(config.XINYUE_CONTRACT_FONT) });
     const page = { pool: base.pool, name: 'payout', secret };
     return {
-      routes: [...routes(deps), ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : [])],
+      routes: [
+        ...routes(deps),
+        ...statementRoutes(deps, { ...files, renderer }),
+        ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : []),
+      ],
       internal: internalRoutes(
         deps,
         sandbox ? { channel: sandboxChannel, refundMachine: (refund) => refundInSandbox(base.pool, refund) } : {},
@@ -68,5 +94,6 @@ export const main = (config: Config, { lateMs = sandboxLateMs, bank: realBank, m
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined
           : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
+      close: () => renderer.close(),
     };
   });

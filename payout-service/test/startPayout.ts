@@ -55,10 +55,16 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
   return { ...answer, success: false, code: errorTable[kind].code, msg };
 }
 
-type Started = { sandbox?: boolean; money?: Record<string, string>; bank?: TestBank; clock?: Clock };
+type Started = {
+  files?: { workerFile: string; verifierFile: string };
+  sandbox?: boolean;
+  money?: Record<string, string>;
+  bank?: TestBank;
+  clock?: Clock;
+};
 
 /** payout-service with a database of its own, the memory bus and a stand-in for the public door; `money`: its part of the environment. */
-export async function startPayout({ bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
+export async function startPayout({ files, bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
   const database = await tempDatabase('payout');
   const bus = createMemoryBus();
   const gateway = await startGateway();
@@ -80,9 +86,10 @@ export async function startPayout({ bank, sandbox = !bank, money = {}, clock = s
     XINYUE_SANDBOX: sandbox,
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,
+    XINYUE_CONTRACT_FONT: undefined,
     LOG_LEVEL: 'silent' as const,
   };
-  const more = { bus, clock, lateMs: 1_500, bank, merchant };
+  const more = { bus, clock, lateMs: 1_500, bank, merchant, ...(files && { files }) };
   let service = await main(config, more);
   const deps: Deps = {
     pool: database.pool,
@@ -98,7 +105,7 @@ export async function startPayout({ bank, sandbox = !bank, money = {}, clock = s
   };
 
   const send = async (method: string, path: string, claims: object, body?: unknown, headers: Record<string, string> = {}) => {
-    const signed = signHeader(secret, { audience: 'payout', method, path }, claims);
+    const signed = signHeader(secret, { audience: 'payout', method, path: path.split('?')[0]! }, claims);
     return fetch(service.url + path, {
       method,
       headers: { ...headers, [actorHeader]: signed },
@@ -150,6 +157,8 @@ export async function startPayout({ bank, sandbox = !bank, money = {}, clock = s
       return openOne(post, { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 'trace' });
     },
     post,
+    /** A call whose answer is no envelope. */
+    send: (path: string, claims: object, body: object) => send('POST', path, claims, body),
     /** A call with an Idempotency-Key. */
     keyed: (key: string, path: string, claims: object, body: unknown) => post(path, claims, body, key),
     press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),

@@ -6,6 +6,7 @@ import { payoutTables } from './001payoutTables.ts';
 import { keptBalances } from './170keptBalances.ts';
 import { withdrawalTables } from './171withdrawals.ts';
 import { sandboxBank } from './210bank.ts';
+import { statement } from './220statement.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -65,4 +66,5 @@ export const migrations: Migration[] = [
   keptBalances,
   withdrawalTables,
   sandboxBank,
+  statement,
 ];

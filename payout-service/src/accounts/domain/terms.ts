@@ -17,4 +17,7 @@ export type Terms = {
   resendMs: number;
   /** When accounts that want it are withdrawn by themselves: `HH:mm` in Beijing. */
   autoAt: string;
+  /** When the day before is closed, and when it is compared with the bank's statement: `HH:mm` in Beijing. */
+  headsAt: string;
+  reconcileAt: string;
 };
