@@ -152,6 +152,19 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     event,
     publish,
     publishIn,
+    /** A fact of another service. */
+    fact: (type: string, aggregateId: string, aggregateVersion: number, data: object) =>
+      makeEvent({
+        type,
+        aggregateId,
+        aggregateVersion,
+        actor: { kind: 'system', id: 'test' },
+        data: data as Record<string, unknown>,
+      }),
+    /** A file as text. */
+    async file(name: keyof typeof operations, body: object, actor: Actor): Promise<string> {
+      return (await send('POST', operations[name].path, { actor }, body)).text();
+    },
     open: (order: Order, fen = order.totalFen) => {
       const { orderId, orderNo, customerId } = order;
       return openOne(post, { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 'trace' });
