@@ -33,7 +33,9 @@ describe('S-43 S-44 S-45 M7 a second person lets large money go', () => {
   });
   it('S-43 one cent less needs nobody', async () => {
     await at.sell(1_000);
-    await at.becomes(at.idOf(await at.ask(499)), 'paid');
+    const asked = await at.ask(499);
+    expect(asked).toMatchObject({ data: { state: 'ready' } });
+    await at.becomes(at.idOf(asked), 'paid');
   });
   it('S-45 rejecting needs a remark and gives the money back with it', async () => {
     await at.sell(1_000);

@@ -13,7 +13,8 @@ import { addStep } from './store/publish.ts';
 import { requests } from './store/requests.ts';
 import { findWithdrawal, lockWithdrawal, moveWithdrawal, readPause } from './store/withdrawalStore.ts';
 
-type Changing<T> = { what: string; show: (row: Withdrawal) => T };
+type Show<T> = (row: Withdrawal, shopName: string) => T;
+type Changing<T> = { what: string; show: Show<T> };
 type Locked = { row: Withdrawal; account: Account; cause: Cause };
 
 /**
@@ -44,7 +45,7 @@ async function change<T>(
       released: one.released,
     });
     await writeAudit(client, { actor: write.actor, what, rowId: row.id, before: shown(row), after: shown(after) });
-    const answered = show(after);
+    const answered = show(after, account.name);
     await requests.claim(client, write.repeat, answered, cause.now);
     return answered;
   });
@@ -72,7 +73,7 @@ export const reviewWithdrawal = <T>(
   deps: Deps,
   write: KeyedWrite,
   { id, pass, remark = '' }: Review,
-  show: (row: Withdrawal) => T,
+  show: Show<T>,
 ): Promise<T> =>
   change(deps, write, { id }, { what: pass ? 'withdrawal.passed' : 'withdrawal.rejected', show }, async (client, locked) => {
     const { row, account, cause } = locked;
@@ -94,7 +95,7 @@ export const recallWithdrawal = <T>(
   deps: Deps,
   write: KeyedWrite,
   which: { id: string; ownerId: string },
-  show: (row: Withdrawal) => T,
+  show: Show<T>,
 ): Promise<T> =>
   change(deps, write, which, { what: 'withdrawal.recalled', show }, async (client, { row, cause }) => {
     refuseNot(row, row.state === 'review');
@@ -102,7 +103,7 @@ export const recallWithdrawal = <T>(
   });
 
 /** After 24 hours without an answer the account may withdraw its other money; this one stays held. Errors: `notFound`, `conflict`. */
-export const releaseWithdrawal = <T>(deps: Deps, write: KeyedWrite, id: string, show: (row: Withdrawal) => T): Promise<T> =>
+export const releaseWithdrawal = <T>(deps: Deps, write: KeyedWrite, id: string, show: Show<T>): Promise<T> =>
   change(deps, write, { id }, { what: 'withdrawal.released', show }, async (client, { row, cause }) => {
     refuseNot(row, row.state === 'sent' && !row.released);
     if (row.sentAt! > unknownSince(cause.now)) throw new AppError('conflict', sentence('releaseEarly', unknownHours));

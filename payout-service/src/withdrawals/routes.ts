@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { askNow } from './askBank.ts';
 import { exportWithdrawals } from './exportWithdrawals.ts';
 import { ownAccountOf } from './http/ownAccount.ts';
+import type { Withdrawal } from './domain/withdrawal.ts';
 import { officeRowOf, stepOf, withdrawalRowOf } from './http/withdrawalRows.ts';
 import { notifyWithdrawal } from './notifyWithdrawal.ts';
 import { requestWithdrawal } from './requestWithdrawal.ts';
@@ -26,10 +27,10 @@ export function withdrawalRoutes(deps: Deps): Route[] {
     orderList: await readOrders(pool, row),
     timeline: (await readSteps(pool, row)).map((step) => stepOf(step, forStaff)),
   });
-  const officeRow = async (id: string) => officeRowOf(await found(id));
+  const showOffice = (row: Withdrawal, shopName: string) => officeRowOf({ ...row, shopName });
   return [
     route(operations.listOwnWithdrawals, async ({ body, actor }) => {
-      const { customerId: _, comp: __, ...filter } = { customerId: undefined, ...body };
+      const { comp: _, ...filter } = body;
       return paged(await listWithdrawals(pool, filter, ownAccountOf(actor, body)), withdrawalRowOf);
     }),
     route(operations.askWithdrawal, async ({ body, ...call }) => {
@@ -56,15 +57,12 @@ export function withdrawalRoutes(deps: Deps): Route[] {
       const row = await found(body.id);
       return { ...officeRowOf(row), ...(await detailOf(row, true)) };
     }),
-    route(operations.reviewWithdrawal, async ({ body, ...call }) => {
-      const row = await reviewWithdrawal(deps, writeOf(call, operations.reviewWithdrawal.path, body), body, ({ id }) => ({ id }));
-      return officeRow(row.id);
-    }),
-    route(operations.askBank, async ({ body, actor }) => officeRow((await askNow(deps, actor!, body.id)).id)),
-    route(operations.releaseWithdrawal, async ({ body, ...call }) => {
-      const write = writeOf(call, operations.releaseWithdrawal.path, body);
-      const { id } = await releaseWithdrawal(deps, write, body.id, (row) => ({ id: row.id }));
-      return officeRow(id);
-    }),
+    route(operations.reviewWithdrawal, ({ body, ...call }) =>
+      reviewWithdrawal(deps, writeOf(call, operations.reviewWithdrawal.path, body), body, showOffice),
+    ),
+    route(operations.askBank, async ({ body, actor }) => officeRowOf(await found((await askNow(deps, actor!, body.id)).id))),
+    route(operations.releaseWithdrawal, ({ body, ...call }) =>
+      releaseWithdrawal(deps, writeOf(call, operations.releaseWithdrawal.path, body), body.id, showOffice),
+    ),
   ];
 }
