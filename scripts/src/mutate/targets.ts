@@ -33,6 +33,7 @@ const ledgerTests = [
   ...payout('ledger', 'openPayment', 'refundOnce', 'manyAtOnce'),
 ];
 const withdrawalTests = [
+  'payout-service/src/withdrawals/domain/withdrawal.test.ts',
   'payout-service/src/ledger/domain/allocation.test.ts',
   ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk'),
 ];
