@@ -35,6 +35,8 @@ it('S-31 payout-service alone reads a payee, with whole numbers; who is not ther
     changedBy: id,
     replaced: false,
     open: true,
+    shopName: shop.shopName,
+    autoWithdraw: false,
   });
   for (const service of ['order', 'system', 'catalog', 'gateway']) expect((await read(id, service)).body.code).toBe(403);
   for (const none of [newId(), 'nobody', '']) expect((await read(none)).body.code).toBe(404);
@@ -47,12 +49,12 @@ it('R-71 C-50 another payee is noted with its time and by whom; the same one aga
   const changedAt = merchant.clock.now().toISOString();
   await save({ id: merchantId, ...payer });
   const changed = { ...payer, changedAt, changedBy: staff.accountId, replaced: true, open: true };
-  expect(await payeeOf(id)).toEqual(changed);
+  expect(await payeeOf(id)).toMatchObject(changed);
   merchant.clock.advance(60_000);
   await save({ id: merchantId, ...payer, payerAcctNo: '****3456' });
   const { actor } = await signIn(merchant, shop.customer.account, shop.customer.password, 'backstage');
   await save({ id: merchantId, reamrk3: '1' }, actor);
-  expect(await payeeOf(id)).toEqual(changed);
+  expect(await payeeOf(id)).toMatchObject({ ...changed, autoWithdraw: true });
   await save({ id: merchantId, ...payer, payerAcctName: '青岛别家' });
   expect(await payeeOf(id)).toMatchObject({ payerAcctName: '青岛别家', changedAt: merchant.clock.now().toISOString() });
 });

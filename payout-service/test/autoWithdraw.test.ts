@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learnShops } from '../src/accounts/readPayee.ts';
 import { runAuto } from '../src/auto/runAuto.ts';
 import { clerk, merchant, useMoney } from './useMoney.ts';
 
@@ -11,6 +12,7 @@ let version = 0;
 const turn = async (shopId: string, autoWithdraw: boolean, open = true) => {
   const data = { shopId, merchantId: shopId, name: shopId, open, autoWithdraw };
   await at.payout.publishIn('merchant', at.payout.fact('merchant.changed', `of ${shopId} ${(version += 1)}`, 1, data));
+  // Each told under an aggregate of its own: versions begin anew.
   await at.payout.rows('update accounts set merchant_version = 0');
 };
 const due = () => ({ ...at.payout.deps, terms: { ...at.payout.deps.terms, autoAt: '00:00' } });
@@ -104,5 +106,16 @@ describe('Z-21 money that goes by itself', () => {
     expect(await at.call('saveAutoWithdraw', { auto: '1' }, { ...clerk, comp: 'gh' })).toMatchObject({ success: true });
     expect(await at.call('saveAutoWithdraw', { auto: '1', comp: 'gq' }, { ...clerk, comp: 'gh' })).toMatchObject({ code: 403 });
     expect(await at.payout.rows("select id from accounts where auto and kind = 'company'")).toEqual([{ id: 'comp:gh' }]);
+  });
+  it('Z-21 of a shop whose money was here first is learnt what facts told before, and later facts count', async () => {
+    await at.payout.rows("insert into accounts (id, kind) values ('shop-9', 'shop')");
+    at.payout.merchant.set('shop-9', { shopName: '旧店', autoWithdraw: true });
+    await learnShops(at.payout.deps);
+    const known = () => at.payout.rows("select name, auto, open from accounts where id = 'shop-9'");
+    expect(await known()).toEqual([{ name: '旧店', auto: true, open: true }]);
+    const data = { shopId: 'shop-9', merchantId: 'm-9', name: '新店', open: true, autoWithdraw: false };
+    await at.payout.publishIn('merchant', at.payout.fact('merchant.changed', 'm-9', 1, data));
+    await learnShops(at.payout.deps);
+    expect(await known()).toEqual([{ name: '新店', auto: false, open: true }]);
   });
 });

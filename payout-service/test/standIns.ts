@@ -11,11 +11,26 @@ export const testPayee: Payee = {
   payerAcctName: '青岛橡胶有限公司',
 };
 
-type Known = Payee & { changedAt: string | null; changedBy: string | null; replaced: boolean; open: boolean };
+type Known = Payee & {
+  changedAt: string | null;
+  changedBy: string | null;
+  replaced: boolean;
+  open: boolean;
+  shopName: string;
+  autoWithdraw: boolean;
+};
 
 /** Stands for merchant-service: has one payee for every shop until a test says otherwise. */
 export function createPayees() {
-  const first: Known = { ...testPayee, changedAt: null, changedBy: null, replaced: false, open: true };
+  const first: Known = {
+    ...testPayee,
+    changedAt: null,
+    changedBy: null,
+    replaced: false,
+    open: true,
+    shopName: '青岛橡胶',
+    autoWithdraw: false,
+  };
   const payees = new Map<string, Known>();
   const standIn = {
     away: false,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { KnownPayee } from './domain/payee.ts';
 import { readCompanyPayee } from './store/companyPayeeStore.ts';
-import { kindOf } from './store/accountStore.ts';
+import { findUnheard, kindOf, learnShop } from './store/accountStore.ts';
 
 const told = z.object({
   payerAcctType: z.string(),
@@ -15,6 +15,8 @@ const told = z.object({
   changedBy: z.string().nullable(),
   replaced: z.boolean(),
   open: z.boolean(),
+  shopName: z.string(),
+  autoWithdraw: z.boolean(),
 });
 
 const none: KnownPayee = { payee: null, changedAt: null, changedBy: null, replaced: false, open: true };
@@ -36,7 +38,26 @@ export async function readPayee(
       throw error;
     });
   if (answer === undefined) return none;
-  const { changedAt, changedBy, replaced, open, ...payee } = told.parse(answer);
+  const { changedAt, changedBy, replaced, open, shopName, autoWithdraw, ...payee } = told.parse(answer);
   const given = payee.payerAcctNo !== '' && payee.payerAcctName !== '' && payee.payerBankName !== '';
-  return { payee: given ? payee : null, changedAt: changedAt === null ? null : new Date(changedAt), changedBy, replaced, open };
+  return {
+    payee: given ? payee : null,
+    changedAt: changedAt === null ? null : new Date(changedAt),
+    changedBy,
+    replaced,
+    open,
+    shop: { name: shopName, auto: autoWithdraw },
+  };
+}
+
+/**
+ * A job: of shops whose money was here before the facts of merchant-service were heard, learns what those say. Whatever is told later counts.
+ * Throws where merchant-service does not answer: the rest is learnt at the next time.
+ */
+export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'merchant'>, signal?: AbortSignal): Promise<void> {
+  for (const id of await findUnheard(deps.pool)) {
+    if (signal?.aborted) return;
+    const { shop, open } = await readPayee(deps, id);
+    if (shop) await learnShop(deps.pool, id, { ...shop, open });
+  }
 }

@@ -29,8 +29,8 @@ export const merchantRowOf =
     };
   };
 
-/** What payout-service is told of a payee: whole numbers, when and by whom it was last set, and whether the shop is open. */
-export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled }: StoredMerchant) => ({
+/** What payout-service is told of a shop and its payee: whole numbers, when and by whom it was last set, and what `merchant.changed` says. */
+export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw }: StoredMerchant) => ({
   payerAcctType: payer.type,
   payerBankNo: payer.bankNo,
   payerBankName: payer.bankName,
@@ -40,6 +40,8 @@ export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled }: Stor
   changedBy: payeeChange.changedBy,
   replaced: payeeChange.replaced,
   open: !disabled && !customerDisabled,
+  shopName,
+  autoWithdraw,
 });
 
 const code = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0');

@@ -16,6 +16,8 @@ export type KnownPayee = {
   replaced: boolean;
   /** The shop is open; companies are. */
   open: boolean;
+  /** What else merchant-service knows of a shop. */
+  shop?: { name: string; auto: boolean } | undefined;
 };
 
 /** From when on a payee is paid: at once, or so long after it replaced another. Undefined where nothing waits. */

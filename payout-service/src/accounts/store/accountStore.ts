@@ -50,6 +50,28 @@ export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, vers
   );
 }
 
+/** Shops that merchant-service told nothing of yet, and of which nothing was learnt. */
+export async function findUnheard(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    "select id from accounts where kind = 'shop' and merchant_version = 0 and name = '' order by id limit 200",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was asked about a shop; a fact that came meanwhile is newer. */
+export async function learnShop(
+  db: Db,
+  id: string,
+  { name, open, auto }: { name: string; open: boolean; auto: boolean },
+): Promise<void> {
+  await db.query('update accounts set name = $2, open = $3, auto = $4 where id = $1 and merchant_version = 0', [
+    id,
+    name,
+    open,
+    auto,
+  ]);
+}
+
 /** Switches the automatic withdrawal of a company account; shops' comes with their facts. */
 export async function setAuto(db: Db, id: string, auto: boolean): Promise<void> {
   await db.query('update accounts set auto = $2 where id = $1', [id, auto]);
