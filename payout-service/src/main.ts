@@ -17,12 +17,13 @@ import { sandboxBankRoutes } from './banks/sandbox/routes.ts';
 import { cashierPages } from './channels/sandbox/http/cashierPages.ts';
 import { refundInSandbox } from './channels/sandbox/store/machineRefundStore.ts';
 import { sandboxJob, sandboxRoute } from './channels/sandbox/sandboxBank.ts';
-import { sandboxChannel } from './channels/sandbox/sandboxChannel.ts';
+import { createSandboxChannel } from './channels/sandbox/sandboxChannel.ts';
 import { bankPartnersOf, type Config, termsOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { refundJobs } from './payments/payOutRefund.ts';
 import { internalRoutes, routes } from './routes.ts';
 import { createPartnerPost } from './sandbox/createPartnerPost.ts';
 import { createStatementRenderer } from './statement/downloadStatement.ts';
@@ -67,6 +68,7 @@ export const main = (
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
+    const channel = sandboxBank && createSandboxChannel(sandboxBank);
     const renderer = createStatementRenderer({ ...files, fontFile: documentFont(config.XINYUE_CONTRACT_FONT) });
     const page = { pool: base.pool, name: 'payout', secret };
     return {
@@ -77,7 +79,7 @@ export const main = (
       ],
       internal: internalRoutes(
         deps,
-        sandbox ? { channel: sandboxChannel, refundMachine: (refund) => refundInSandbox(base.pool, refund) } : {},
+        { channel, refundMachine: sandbox && ((refund) => refundInSandbox(base.pool, refund)) },
         base.log,
       ),
       pages:
@@ -88,7 +90,11 @@ export const main = (
         }),
       handlers: handlers(deps),
       needsEvents: true,
-      jobs: [...jobs(deps), ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : [])],
+      jobs: [
+        ...jobs(deps),
+        ...(channel ? refundJobs(deps, channel) : []),
+        ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : []),
+      ],
       partners,
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined

@@ -4,6 +4,7 @@ import { listAudits } from '@xinyue/kit/audit/listAudits';
 import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
+import { paged } from '@xinyue/kit/http/paged';
 import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import { sealedTables } from './accounts/store/sealedTables.ts';
@@ -11,7 +12,8 @@ import { balanceRoutes } from './balances/routes.ts';
 import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
 import type { RefundMachine } from './payments/domain/refund.ts';
-import { partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { listOfficePayments } from './payments/store/officePaymentStore.ts';
 import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
@@ -24,6 +26,7 @@ export const routes = (deps: Deps) => [
     const { list, ...rest } = await listPaymentsOf(deps.pool, actor!.ownerId, body);
     return { list: list.map(paymentRowOf), ...rest };
   }),
+  route(operations.listPayments, async ({ body }) => paged(await listOfficePayments(deps.pool, body), officePaymentRowOf)),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);
     return { list: list.map(partnerRefundRowOf), ...rest };

@@ -42,14 +42,6 @@ export type DifferenceResolution = z.output<typeof resolution>;
 export const reconcileAnswer = z.object({ lines: z.int(), matched: z.int(), differences: z.int() });
 export type ReconcileAnswer = z.infer<typeof reconcileAnswer>;
 
-/** A payment with its refunds as staff see them; in cents, as everything in this half. */
-export const officePaymentRow = paymentRow.extend({
-  money: cents,
-  shopName: z.string(),
-  refunds: z.array(refundRow.extend({ money: cents })),
-});
-export type OfficePaymentRow = z.infer<typeof officePaymentRow>;
-
 /** How a payment stands, or `failed`: one of its refunds waits for people. */
 export const paymentStates = {
   open: '待支付',
@@ -61,6 +53,15 @@ export const paymentStates = {
 } as const;
 export type PaymentState = keyof typeof paymentStates;
 export const paymentStateNames = Object.keys(paymentStates) as PaymentState[];
+
+/** A payment with its refunds as staff see them; in cents, as everything in this half. */
+export const officePaymentRow = paymentRow.extend({
+  money: cents,
+  state: z.enum(paymentStateNames),
+  shopName: z.string(),
+  refunds: z.array(refundRow.extend({ money: cents })),
+});
+export type OfficePaymentRow = z.infer<typeof officePaymentRow>;
 
 const paymentQuery = exact(
   paging.extend({

@@ -7,6 +7,7 @@ import { keptBalances } from './170keptBalances.ts';
 import { withdrawalTables } from './171withdrawals.ts';
 import { sandboxBank } from './210bank.ts';
 import { statement } from './220statement.ts';
+import { refundStates } from './230refundStates.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   withdrawalTables,
   sandboxBank,
   statement,
+  refundStates,
 ];

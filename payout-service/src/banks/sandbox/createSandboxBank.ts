@@ -15,6 +15,7 @@ import {
   lockNumber,
   type SandboxTransfer,
   takePlan,
+  type TransferKind,
 } from './store/transferStore.ts';
 
 /** The call was never answered: who made it knows nothing of what became of it. */
@@ -28,22 +29,27 @@ export class BankSilent extends Error {
 export const refusedReason = '收款账户状态异常';
 
 /** The sandbox bank: does what is planned for an account, keeps a book of its own, and reports like a partner (C-75). */
-export function createSandboxBank(bank: SandboxBank): BankPort {
-  const { pool } = bank.deps;
-  return {
-    name: sandboxPartner,
-    async pay(transfer) {
-      const received = await inTransaction(pool, (client) => receive(client, bank, transfer));
-      if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo);
-      if (!received.word) throw new BankSilent(transfer.withdrawalNo);
-      return received.word;
-    },
-    async ask(withdrawalNo) {
-      const transfer = await countQuery(pool, withdrawalNo);
-      return transfer ? wordOf(transfer) : { word: 'notFound' };
-    },
-    statement: (day) => readSandboxLines(pool, day),
-  };
+export const createSandboxBank = (bank: SandboxBank): BankPort => ({
+  name: sandboxPartner,
+  pay: (transfer) => payInSandboxBank(bank, transfer, 'withdrawal'),
+  ask: (withdrawalNo) => askSandbox(bank, withdrawalNo),
+  statement: (day) => readSandboxLines(bank.deps.pool, day),
+});
+
+/** What the bank needs to know of a transfer; refunds of the cashier's payments go out by the same book. */
+type Ordered = Omit<Transfer, 'payee'>;
+
+/** Takes a transfer in. Error: `BankSilent` where it gives no answer. */
+export async function payInSandboxBank(bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<BankWord> {
+  const received = await inTransaction(bank.deps.pool, (client) => receive(client, bank, transfer, kind));
+  if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo);
+  if (!received.word) throw new BankSilent(transfer.withdrawalNo);
+  return received.word;
+}
+
+export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string): Promise<BankWord> {
+  const transfer = await countQuery(deps.pool, withdrawalNo);
+  return transfer ? wordOf(transfer) : { word: 'notFound' };
 }
 
 /** How a transfer stands, as the bank says it; what came back was paid, and only the statement tells of it. */
@@ -55,7 +61,7 @@ const wordOf = ({ withdrawalNo, state, reason }: SandboxTransfer): BankWord => {
 /** What is answered to a call; no word: silence. */
 type Received = { word?: BankWord; early?: boolean };
 
-async function receive(client: PoolClient, bank: SandboxBank, transfer: Transfer): Promise<Received> {
+async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<Received> {
   const { withdrawalNo, accountId, fen } = transfer;
   const now = bank.deps.clock.now();
   await lockNumber(client, withdrawalNo);
@@ -63,10 +69,11 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Transfer
   if (before) return { word: await receiveAgain(client, before, transfer, now) };
   const result = await takePlan(client, accountId);
   if (result === 'lost') return {};
-  const conduct = conductOf(result, bank.times);
+  const conduct = conductOf(result, kind, bank.times);
   const { state, paidAfterMs } = conduct;
   await insertTransfer(client, {
     withdrawalNo,
+    kind,
     account: accountId,
     fen,
     result: result ?? null,
@@ -82,7 +89,7 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Transfer
 }
 
 /** The same number again is the same transfer, but for one that the bank was silent about a moment ago: that one it pays twice. */
-async function receiveAgain(client: PoolClient, before: SandboxTransfer, transfer: Transfer, now: Date): Promise<BankWord> {
+async function receiveAgain(client: PoolClient, before: SandboxTransfer, transfer: Ordered, now: Date): Promise<BankWord> {
   const { withdrawalNo, fen, account, result, state, calledAt } = before;
   if (fen !== transfer.fen || account !== transfer.accountId)
     throw new Error(`${withdrawalNo} is the number of another transfer`);
@@ -97,7 +104,7 @@ const answerOf = (withdrawalNo: string, { state, answer }: Conduct): BankWord =>
   return state === 'refused' ? { word: 'refused', reason: refusedReason } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
 };
 
-async function planNotices(client: PoolClient, transfer: Transfer, conduct: Conduct, now: Date): Promise<void> {
+async function planNotices(client: PoolClient, transfer: Ordered, conduct: Conduct, now: Date): Promise<void> {
   const { withdrawalNo, fen } = transfer;
   for (let copy = 0; copy < conduct.notices; copy += 1)
     if (conduct.state === 'refused') await tellRefused(client, { withdrawalNo, fen }, refusedReason, now);

@@ -16,7 +16,9 @@ export async function deliverBankNotices({ deps, post, log }: SandboxBank, withd
   const { pool, clock } = deps;
   const due = await takeBankNotices(pool, clock.now(), withdrawalNo);
   const deliver = async (notice: BankNotice) => {
-    const { state, answer } = await post(operations.notifyWithdrawal.path, bodyOf(notice));
+    const { state, answer } = await (notice.kind === 'refund'
+      ? post(operations.notifyRefund.path, refundBodyOf(notice))
+      : post(operations.notifyWithdrawal.path, bodyOf(notice)));
     const dueAt = new Date(clock.now().getTime() + retryDelayMs(notice.attempts));
     await saveBankNotice(pool, notice.id, state === 'unknown' ? { state: 'waiting', answer, dueAt } : { state, answer });
     if (state !== 'delivered') log.warn({ withdrawalNo: notice.withdrawalNo, state, answer }, 'bank notice not taken');
@@ -33,6 +35,13 @@ const bodyOf = ({ withdrawalNo, word, fen, bankRef, reason }: BankNotice) => ({
   id: withdrawalNo,
   trade_state: word === 'paid' ? 4 : 3,
   money: fen,
+  ...(bankRef && { transId: bankRef }),
+  ...(reason && { reason }),
+});
+
+const refundBodyOf = ({ withdrawalNo, word, bankRef, reason }: BankNotice) => ({
+  refundNo: withdrawalNo,
+  result: word === 'paid' ? 'paid' : 'failed',
   ...(bankRef && { transId: bankRef }),
   ...(reason && { reason }),
 });

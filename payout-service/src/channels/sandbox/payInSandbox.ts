@@ -2,7 +2,8 @@ import { beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { planNotices, type SandboxResult } from './domain/notice.ts';
+import { writeSandboxLine } from '../../sandbox/store/sandboxLineStore.ts';
+import { planNotices, type SandboxResult, sandboxTransId } from './domain/notice.ts';
 import { planNotice, readNotices } from './store/noticeStore.ts';
 import { findPayment } from '../../payments/store/paymentStore.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,6 +32,9 @@ export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: 
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     for (const plan of plans) await planNotice(client, paymentNo, plan, beijingTime(now), now);
+    // What its bank received stands in its statement, whatever becomes of the notice.
+    if (first.status === '1')
+      await writeSandboxLine(client, { no: paymentNo, kind: 'in', fen: payment.fen, bankRef: sandboxTransId(paymentNo) }, now);
   });
   if (first.delayMs > 0) return { state: 'late', msg: cashierTexts.late };
   await deliverNotices(deps, post, log, paymentNo);

@@ -3,7 +3,7 @@ import { bankRefOf, type BankResult, bankResults, conductOf } from './conduct.ts
 
 const times = { mode: 'auto', bankMs: 1_500, lateMs: 5_000 } as const;
 const of = (result: Exclude<BankResult, 'lost'> | undefined, mode: 'auto' | 'manual' = 'auto') =>
-  conductOf(result, { ...times, mode });
+  conductOf(result, 'withdrawal', { ...times, mode });
 
 describe('S-31 S-32 what the sandbox bank does', () => {
   it('S-31 without a plan it pays after a while, or leaves it to a person', () => {
@@ -26,6 +26,10 @@ describe('S-31 S-32 what the sandbox bank does', () => {
     });
     expect(of('late').paidAfterMs).toBe(5_000);
     expect([of('early').early, of('wrongAmount').wrongAmount, of('returned').returns]).toEqual([true, true, true]);
+  });
+  it('S-49 an unplanned refund is given back at once, or left to a person', () => {
+    expect(conductOf(undefined, 'refund', times)).toEqual({ state: 'paid', answer: 'word', notices: 0 });
+    expect(conductOf(undefined, 'refund', { ...times, mode: 'manual' })).toMatchObject({ state: 'processing' });
   });
   it('S-32 the second payment of a number has a number of its own', () => {
     expect([bankRefOf('T1'), bankRefOf('T1', 2)]).toEqual(['SBT-T1', 'SBT-T1-2']);

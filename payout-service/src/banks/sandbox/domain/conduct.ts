@@ -38,9 +38,15 @@ export type BankMode = 'auto' | 'manual';
 export type BankTimes = { mode: BankMode; bankMs: number; lateMs: number };
 
 /** What the bank does by a plan, or without one. A `lost` transfer never arrives: nothing is booked at all. */
-export function conductOf(result: Exclude<BankResult, 'lost'> | undefined, { mode, bankMs, lateMs }: BankTimes): Conduct {
+export function conductOf(
+  result: Exclude<BankResult, 'lost'> | undefined,
+  kind: 'withdrawal' | 'refund',
+  { mode, bankMs, lateMs }: BankTimes,
+): Conduct {
   const paid = { state: 'paid', answer: 'word', notices: 1 } as const;
   const processing = { state: 'processing', answer: 'processing', notices: 0 } as const;
+  // Refunds that nobody planned are given back at once.
+  if (result === undefined && kind === 'refund' && mode === 'auto') return { ...paid, notices: 0 };
   if (result === undefined) return mode === 'auto' ? { ...processing, paidAfterMs: bankMs } : processing;
   const planned: Record<Exclude<BankResult, 'lost'>, Conduct> = {
     success: paid,

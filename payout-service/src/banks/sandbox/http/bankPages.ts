@@ -48,8 +48,8 @@ export const bankPages =
   };
 
 const wantsJson = (accept: string | undefined) => accept?.includes('application/json') === true;
-/** Numbers of withdrawals are ours; whatever else stands in the path is asked of nobody. */
-const isNumber = (text: string) => /^[A-Z]\d{14,30}$/.test(text);
+/** Numbers of withdrawals and refunds are ours; whatever else stands in the path is asked of nobody. */
+const isNumber = (text: string) => /^[\w-]{8,64}$/.test(text);
 
 const page = (content: string[], back: PageHead['back'] = { href: '/', text: texts.home }) =>
   sandboxPage(

@@ -1,6 +1,9 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { BankResult, TransferState } from '../domain/conduct.ts';
 
+/** What a transfer is to us: the bank tells of a refund by another path. */
+export type TransferKind = 'withdrawal' | 'refund';
+
 /** A transfer in the sandbox bank's own book: the outside world, which knows nothing of our tables. */
 export type SandboxTransfer = {
   withdrawalNo: string;
@@ -55,17 +58,18 @@ export async function findTransfer(db: Db, withdrawalNo: string, { lock = false 
 }
 
 export type NewTransfer = Pick<SandboxTransfer, 'withdrawalNo' | 'account' | 'fen' | 'result' | 'state' | 'reason'> & {
+  kind: TransferKind;
   at: Date;
   dueAt: Date | null;
   returnAt: Date | null;
 };
 
 export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<void> {
-  const { withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt } = transfer;
+  const { withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind } = transfer;
   await db.query(
-    `insert into sandbox_transfers (withdrawal_no, account, fen, result, state, reason, received_at, called_at, due_at, return_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
-    [withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt],
+    `insert into sandbox_transfers (withdrawal_no, account, fen, result, state, reason, received_at, called_at, due_at, return_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+    [withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind],
   );
 }
 
