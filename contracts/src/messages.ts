@@ -204,6 +204,7 @@ export const messages = {
   statementNotMade: '对账单暂时无法生成，请稍后再试',
   statementTooLong: (lines: number, most: number) => `本月共 ${lines} 笔，PDF 最多 ${most} 笔，请下载 CSV 或 JSON`,
   statementMissing: (month: string) => `${month} 没有对账单`,
+  reconcileFuture: (today: string) => `只能核对 ${today} 及以前的日期`,
   differenceMissing: '该差异不存在',
   differenceResolved: '该差异已处理',
   differenceBookedBySame: '入账须由另一人确认',

@@ -5,6 +5,7 @@ import { learnShops } from './accounts/readPayee.ts';
 import { sealedTables } from './accounts/store/sealedTables.ts';
 import { runAuto } from './auto/runAuto.ts';
 import type { Deps } from './deps.ts';
+import { reconcileDue } from './reconcile/reconcileDay.ts';
 import { closeDays } from './statement/closeDays.ts';
 import { sealAll } from './statement/sealLines.ts';
 import { askUnanswered } from './withdrawals/askBank.ts';
@@ -17,7 +18,8 @@ const daily = (time: string): string => `${Number(time.slice(3))} ${Number(time.
 /**
  * Every second: sends withdrawals that are ready, asks about those whose end is unknown, and seals what was booked into statements. Every few seconds: looks whether payees of waiting
  * ones changed, notes which orders paid what a cancelled one left owing, and makes the automatic withdrawals of the day once their time has come.
- * Every minute: learns of shops what was told before it listened. Once a day: closes the day before. Hourly: forgets old nonces and keys of requests, and puts what is under an earlier master key under the current one.
+ * Every minute: learns of shops what was told before it listened. Once a day: closes the day before, and compares it with the bank's statement.
+ * Hourly: forgets old nonces and keys of requests, and puts what is under an earlier master key under the current one.
  */
 export const jobs = (deps: Deps): Job[] => [
   { name: 'send withdrawals', at: '* * * * * *', work: (signal) => sendWithdrawals(deps, signal) },
@@ -28,6 +30,7 @@ export const jobs = (deps: Deps): Job[] => [
   { name: 'seal statements', at: '* * * * * *', work: (signal) => sealAll(deps, signal) },
   { name: 'close days', at: daily(deps.terms.headsAt), onceADay: true, work: () => closeDays(deps) },
   { name: 'learn shops', at: '41 * * * * *', atStart: true, work: (signal) => learnShops(deps, signal) },
+  { name: 'reconcile', at: daily(deps.terms.reconcileAt), onceADay: true, work: () => reconcileDue(deps) },
   { name: 'forget nonces', at: '19 * * * *', work: () => prunePartnerNonces(deps.pool, deps.clock.now()) },
   { name: 'forget old requests', at: '17 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
   {

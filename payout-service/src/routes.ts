@@ -18,6 +18,7 @@ import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
+import { reconcileRoutes } from './reconcile/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The documented calls of payout-service. */
@@ -33,6 +34,7 @@ export const routes = (deps: Deps) => [
   }),
   ...withdrawalRoutes(deps),
   ...balanceRoutes(deps),
+  ...reconcileRoutes(deps),
   route(operations.listPayoutAudits, ({ body }) => listAudits(deps.pool, body)),
   route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(deps, { partner: partner!, traceId }, body)),
 ];

@@ -1,6 +1,7 @@
 import { AppError } from '@xinyue/kit/AppError';
 import type { Payee } from '../src/accounts/domain/payee.ts';
 import type { BankPort, BankWord, Transfer } from '../src/banks/BankPort.ts';
+import type { BankLine } from '../src/banks/domain/bankLine.ts';
 import type { Deps } from '../src/deps.ts';
 
 export const testPayee: Payee = {
@@ -62,7 +63,7 @@ export function createTestBank() {
       standIn.asked.push(withdrawalNo);
       return standIn.onAsk(withdrawalNo);
     },
-    statement: async () => [],
+    statement: async (_day: string): Promise<BankLine[]> => [],
     /** How often it was told to pay a number. */
     callsOf: (withdrawalNo: string) => transfers.filter((one) => one.withdrawalNo === withdrawalNo).length,
   };

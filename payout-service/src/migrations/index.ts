@@ -8,6 +8,7 @@ import { withdrawalTables } from './171withdrawals.ts';
 import { sandboxBank } from './210bank.ts';
 import { statement } from './220statement.ts';
 import { refundStates } from './230refundStates.ts';
+import { reconcile } from './240reconcile.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -69,4 +70,5 @@ export const migrations: Migration[] = [
   sandboxBank,
   statement,
   refundStates,
+  reconcile,
 ];
