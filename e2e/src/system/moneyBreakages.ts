@@ -40,7 +40,11 @@ export const moneyBreakages: Breakage[] = [
         (select id from ledger_transactions where order_id = ${pendingOrder});
       delete from ledger_postings where transaction_id in (select transaction_id from taken)`),
     mend: falsify(`insert into ledger_postings select * from taken; drop table taken`),
-    red: ['kept balances = sums of their postings', 'the ledger holds what is known of every order'],
+    red: [
+      'kept balances = sums of their postings',
+      'the ledger holds what is known of every order',
+      'statements say what the ledger says',
+    ],
   },
   {
     what: 'a shop that owes',
@@ -48,7 +52,8 @@ export const moneyBreakages: Breakage[] = [
     break: `create table taken as select gen_random_uuid()::text as id;
       insert into ledger_accounts values ('pending:nobody'); insert into ledger_transactions select id, 'by hand', 'no order' from taken;
       insert into ledger_postings select id, 'pending:nobody', -5 from taken union all select id, 'bank', 5 from taken`,
-    mend: falsify(`delete from ledger_postings using taken where transaction_id = id; delete from ledger_transactions using taken t where ledger_transactions.id = t.id;
+    mend: falsify(`delete from ledger_unsealed using taken where transaction_id = id;
+      delete from ledger_postings using taken where transaction_id = id; delete from ledger_transactions using taken t where ledger_transactions.id = t.id;
       delete from ledger_accounts where id = 'pending:nobody'; drop table taken`),
     red: [
       'no shop owes what it never had',
@@ -82,7 +87,7 @@ export const moneyBreakages: Breakage[] = [
       insert into ledger_balances values ('held:nobody', 5, 1); update ledger_balances set fen = fen - 5 where account_id = 'bank';
       insert into ledger_transactions (id, reference) values ('by hand', 'by hand');
       insert into ledger_postings values ('by hand', 'held:nobody', 5), ('by hand', 'bank', -5)`,
-    mend: falsify(`delete from ledger_postings where transaction_id = 'by hand'; delete from ledger_transactions where id = 'by hand';
+    mend: falsify(`delete from ledger_unsealed where transaction_id = 'by hand'; delete from ledger_postings where transaction_id = 'by hand'; delete from ledger_transactions where id = 'by hand';
       delete from ledger_balances where account_id = 'held:nobody'; update ledger_balances set fen = fen + 5 where account_id = 'bank';
       delete from ledger_accounts where id = 'held:nobody'`),
     red: ['held = withdrawals under way'],
@@ -106,5 +111,43 @@ export const moneyBreakages: Breakage[] = [
       select w.account_id, o.order_id, 'withdrawal', w.withdrawal_no, 5, now(), now() from withdrawals w, order_money o where w.id = 'by hand' limit 1`,
     mend: `delete from allocations where ref = 'T00000000000000'; delete from withdrawals where id = 'by hand'`,
     red: ['every withdrawal ended once, with proof'],
+  },
+  {
+    what: 'a line of a statement',
+    in: 'payout',
+    break: falsify(`update statement_lines set no = no || 'x' where seq = 1`),
+    mend: falsify(`update statement_lines set no = left(no, -1) where seq = 1`),
+    red: ['every line of a statement follows from the one before'],
+  },
+  {
+    what: 'a line that left its statement',
+    in: 'payout',
+    break: falsify(`create table taken as select l.* from statement_lines l
+        join (select account_id, max(seq) as seq from statement_lines group by 1 order by 1 limit 1) as last using (account_id, seq);
+      delete from statement_lines l using taken t where l.account_id = t.account_id and l.seq = t.seq`),
+    mend: falsify('insert into statement_lines select * from taken; drop table taken'),
+    red: ['statements say what the ledger says'],
+  },
+  {
+    what: 'a booking that waits for its statement',
+    in: 'payout',
+    break: `insert into ledger_unsealed values ('by hand', now() - interval '2 minutes')`,
+    mend: `delete from ledger_unsealed where transaction_id = 'by hand'`,
+    red: ['nothing waits for its statement for a minute'],
+  },
+  {
+    what: 'a head of a day',
+    in: 'payout',
+    break: `insert into day_heads (day, root, accounts, prev, hash) values ('2020-01-01', repeat('0', 64), 1, repeat('0', 64), repeat('0', 64))`,
+    mend: falsify(`delete from day_heads where day = '2020-01-01'`),
+    red: ['heads of days follow from the lines'],
+  },
+  {
+    what: 'money that the sandbox bank paid for nobody',
+    in: 'payout',
+    break: `insert into sandbox_transfers (withdrawal_no, account, fen, state, paid, received_at, called_at)
+      values ('by hand', 'nobody', 5, 'paid', 1, now(), now())`,
+    mend: `delete from sandbox_transfers where withdrawal_no = 'by hand'`,
+    red: ['the sandbox bank paid once, and what is paid'],
   },
 ];

@@ -8,6 +8,7 @@ import { checkLedger } from './checkLedger.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
 import { checkRights } from './checkRights.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
+import { checkStatements } from './checkStatements.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
@@ -29,6 +30,7 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
       ...(await checkWithdrawals(pools)),
+      ...(await checkStatements(pools)),
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
