@@ -53,7 +53,7 @@ describe.skipIf(whyNoBrowser())('orders at the back office', () => {
 
       const second = await buy(2);
       await page.mouse.move(40, 40);
-      const arrivals = page.getByTestId('new-orders');
+      const arrivals = page.getByTestId('new-rows');
       await arrivals.waitFor({ timeout: 3 * lookEveryMs });
       expect(await arrivals.innerText()).toContain('有 1 笔新订单');
       expect(await page.getByTestId(`order-${second.orderNo}`).count()).toBe(0);

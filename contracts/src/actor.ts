@@ -17,6 +17,8 @@ export const actorSchema = z.object({
    * None is no right.
    */
   codes: z.array(z.string()).optional(),
+  /** K-34, Z-19: the company account of a member of staff, by configuration of the gateway alone; absent for everybody else. */
+  comp: z.enum(['gq', 'gh']).optional(),
   /** Address of the visitor and a short form of the session's hash, for the trail: set by the gateway, in no event. */
   origin: z.string().optional(),
   session: z.string().optional(),

@@ -6,6 +6,7 @@ const ports = (name: OperationName) => (['portal', 'admin'] as const).filter((po
 
 it.each<[string, OperationName[], string[]]>([
   ['staff or merchants alone', ['listUsers', 'listOrders', 'saveSpot', 'auditApplication', 'exportSpots'], ['admin']],
+  ['merchants and company accounts', ['readBalance', 'askWithdrawal', 'downloadStatement'], ['admin']],
   ['customers alone', ['placeOrder', 'listOwnOrders', 'readProfile', 'submitApplication', 'revealOwn'], ['portal']],
   ['everybody signed in', ['uploadFile', 'signFiles', 'signOut'], ['portal', 'admin']],
   ['visitors', ['listSpots', 'listShops', 'readFlash', 'listPublicPostings'], ['portal', 'admin']],

@@ -6,6 +6,7 @@ const portsOfRole: Record<Right['role'], readonly PublicPort[]> = {
   customer: ['portal'],
   merchant: ['admin'],
   staff: ['admin'],
+  company: ['admin'],
 };
 
 /**

@@ -25,6 +25,7 @@ const account = z.object({
 });
 const application = z.object({ applicationId: id, userId: id, auditStatus: z.int(), remark: z.string() });
 const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
+const withdrawal = z.object({ withdrawalNo: id, shopId: id, fen, feeFen: fen, state: z.string(), auto: z.boolean() });
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
 
 const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, aggregate?: string) => ({
@@ -44,7 +45,15 @@ export const events = {
   'session.ended': define('merchant', z.object({ accountId: id.optional(), sessionHash: z.string().optional() })),
   'merchant.changed': define(
     'merchant',
-    z.object({ shopId: id, merchantId: id, name: z.string(), open: z.boolean(), autoWithdraw: z.boolean() }),
+    z.object({
+      shopId: id,
+      merchantId: id,
+      name: z.string(),
+      open: z.boolean(),
+      autoWithdraw: z.boolean(),
+      /** Name of the payee's bank, empty without a payee; never a number or the name of a holder. */
+      payeeBank: z.string().optional(),
+    }),
   ),
 
   'application.submitted': define('merchant', application),
@@ -101,6 +110,9 @@ export const events = {
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
   'refund.failed': define('payout', refund),
+  'withdrawal.requested': define('payout', withdrawal, 'withdrawal'),
+  'withdrawal.settled': define('payout', withdrawal, 'withdrawal'),
+  'withdrawal.failed': define('payout', withdrawal, 'withdrawal'),
 
   'staff.changed': define(
     'system',

@@ -8,6 +8,8 @@ export * from './events.ts';
 export * from './mayCall.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './moneyAccount.ts';
+export * from './moneyWords.ts';
 export * from './periods.ts';
 export type { PublicPort } from './operation.ts';
 export * from './operations.ts';

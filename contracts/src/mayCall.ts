@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 import { userTypes } from './codes.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Right } from './operation.ts';
 
 /** What an actor is, as rights and events name it. */
 export const roleOf = (actor: Actor): 'staff' | 'merchant' | 'customer' =>
@@ -33,12 +33,11 @@ export const codesFor = (operation: Operation, held: HeldRights): string[] =>
  */
 export function mayCall(operation: Operation, actor: Actor | undefined): boolean {
   if (isOpen(operation)) return true;
-  return (
-    actor !== undefined &&
-    operation.who.some(
-      (right) =>
-        right.role === roleOf(actor) &&
-        (right.role !== 'staff' || right.permission === undefined || actor.codes?.includes(right.permission)),
-    )
-  );
+  return actor !== undefined && operation.who.some((right) => hasRight(right, actor));
+}
+
+function hasRight(right: Right, actor: Actor): boolean {
+  if (right.role === 'company') return roleOf(actor) === 'staff' && actor.comp !== undefined;
+  if (right.role !== roleOf(actor)) return false;
+  return right.role !== 'staff' || right.permission === undefined || Boolean(actor.codes?.includes(right.permission));
 }

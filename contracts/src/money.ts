@@ -3,6 +3,9 @@
 /** The greatest amount of an order: ¥999,999,999.99. */
 export const maxOrderFen = 99_999_999_999;
 
+/** The greatest withdrawal: ¥9,999,999.00 (Z-18, K-15). */
+export const maxWithdrawalFen = 999_999_900;
+
 /** True for a yuan amount that is finite, not negative, has at most two decimals and stays exact in fen. */
 export function isYuan(value: unknown): value is number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return false;

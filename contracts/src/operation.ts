@@ -7,13 +7,15 @@ export type PublicPort = 'portal' | 'admin';
 
 /**
  * One cell of the rights table: who may call, and which objects that reaches. `own` needs the owner in the SQL of the owning service;
- * `shop` the shop of a merchant. Staff rows name a permission code (P-32), but for the few calls that are every member's own.
+ * `shop` the shop of a merchant. Staff rows name a permission code (P-32), but for the few calls that are every member's own. `company` is a
+ * member of staff whose account owns a company account (Z-19), for that account alone.
  */
 export type Right =
   | { role: 'visitor' }
   | { role: 'customer'; owns: 'self' }
   | { role: 'merchant'; owns: 'shop' }
   | { role: 'staff'; permission?: string }
+  | { role: 'company' }
   | { role: 'partner' };
 
 /** One documented call: everything the gateway, the owning service and the clients must agree on. */
@@ -46,6 +48,8 @@ export const partner: Right = { role: 'partner' };
 export const staff = (permission: string): Right => ({ role: 'staff', permission });
 /** Every member of staff, whatever the role: the own name, password and sessions. */
 export const anyStaff: Right = { role: 'staff' };
+/** Staff with a company account, whatever codes they hold. */
+export const company: Right = { role: 'company' };
 
 /** Fills in what most calls share. */
 export function operation<Q extends z.ZodType, A extends z.ZodType>(

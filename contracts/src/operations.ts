@@ -23,6 +23,10 @@ import { postingOperations } from './operations/postingOperations.ts';
 import { roleOperations } from './operations/roleOperations.ts';
 import { shopOperations } from './operations/shopOperations.ts';
 import { staffOperations } from './operations/staffOperations.ts';
+import { withdrawalOperations } from './operations/withdrawalOperations.ts';
+import { statementOperations } from './operations/statementOperations.ts';
+import { moneyOfficeOperations } from './operations/moneyOfficeOperations.ts';
+import { reconcileOperations } from './operations/reconcileOperations.ts';
 import { statisticsOperations } from './operations/statisticsOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
@@ -50,6 +54,10 @@ export * from './operations/postingOperations.ts';
 export * from './operations/roleOperations.ts';
 export * from './operations/shopOperations.ts';
 export * from './operations/staffOperations.ts';
+export * from './operations/withdrawalOperations.ts';
+export * from './operations/statementOperations.ts';
+export * from './operations/moneyOfficeOperations.ts';
+export * from './operations/reconcileOperations.ts';
 export * from './operations/statisticsOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
@@ -68,6 +76,10 @@ export const operations = {
   ...contractOperations,
   ...autoTaskOperations,
   ...payoutOperations,
+  ...withdrawalOperations,
+  ...statementOperations,
+  ...moneyOfficeOperations,
+  ...reconcileOperations,
   ...postingOperations,
   ...partnerOperations,
   ...departmentOperations,

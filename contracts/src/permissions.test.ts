@@ -40,7 +40,14 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-24 P-25 confirming, handing over and cancelling', ['updateOrder'], ['merchant', 'staff']],
   ['R-93 R-94 own-names statistics', ['readSales', 'readClicks'], ['staff']],
   ['own-names a click on a good', ['clickSpot'], ['visitor', 'customer', 'merchant', 'staff', 'partner']],
-  ['P-30 payment notices', ['notifyPayment'], ['partner']],
+  ['P-27 own money', ['readBalance', 'listOwnWithdrawals', 'askWithdrawal', 'downloadStatement'], ['merchant']],
+  ['own-names money of all', ['listWithdrawals', 'reviewWithdrawal', 'pauseMoney', 'listPayments', 'listDifferences'], ['staff']],
+  [
+    'own-names heads of days, and what verifies a statement',
+    ['readStatementHeads', 'readStatementVerifier'],
+    ['visitor', 'customer', 'merchant', 'staff', 'partner'],
+  ],
+  ['P-30 notices of payments and withdrawals', ['notifyPayment', 'notifyWithdrawal'], ['partner']],
   ['Z-88 orders as a partner reads them', ['listPartnerOrders'], ['partner']],
   ['own-names refunds of a partner’s payments', ['listPartnerRefunds', 'notifyRefund'], ['partner']],
 ];

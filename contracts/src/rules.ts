@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beijingTime } from './beijingTime.ts';
+import { beijingTime, fromBeijingTime } from './beijingTime.ts';
 import { isYuan, maxOrderFen } from './money.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
@@ -138,6 +138,17 @@ export const day = (message: string) =>
     })
     .pipe(calendarDay(message));
 
+/** A bound of a list in time: a day, or a moment of Beijing. */
+export const timeFilter = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式错误')
+    // A day that never was would otherwise be no bound at all.
+    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, '时间格式错误')
+    .optional(),
+);
+
 /** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
 const after = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
@@ -171,3 +182,22 @@ export const maxRows = 10_000;
 
 /** The `version` of the row that the editor saw: a save on an older state is refused and told who saved meanwhile. Without it nobody asks. */
 export const versionSeen = figure(z.int('须为整数').min(0, '不能小于 0').optional());
+
+/** A code 0 or 1, as a flag. */
+export const flag = (message: string) => figure(z.literal([0, 1], message)).transform((code) => code === 1);
+export const flagFilter = (message: string) => z.preprocess(blank, flag(message).optional());
+
+/** What our own clients say beside every form (C-04, C-12): it is taken and means nothing where the call has no use for it. */
+const saidBeside = ['createUser', 'pageNum', 'pageSize'];
+
+/** A request that refuses fields which its call does not know, each by its name (own-names, Money). */
+export function exact<S extends z.ZodObject>(form: S): z.ZodType<z.output<S>, z.input<S>> {
+  const known = new Set([...Object.keys(form.shape), ...saidBeside]);
+  const refuseOthers = (sent: unknown, context: z.RefinementCtx) => {
+    if (typeof sent === 'object' && sent !== null)
+      for (const name of Object.keys(sent).filter((one) => !known.has(one)))
+        context.addIssue({ code: 'custom', path: [name], message: '提交了不支持的字段' });
+    return sent;
+  };
+  return z.preprocess(refuseOthers, form) as unknown as z.ZodType<z.output<S>, z.input<S>>;
+}

@@ -35,6 +35,11 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('/merchantUser', '商户管理', 'Storefront', 'merchant:read'),
     ],
   },
+  {
+    label: '资金管理',
+    icon: 'AccountBalance',
+    screens: [screen('/moneyManagement', '资金管理', 'AccountBalance', 'money:read')],
+  },
   { label: '数据统计', icon: 'BarChart', screens: [screen('/charts/statistics', '数据统计', 'BarChart', 'statistics:read')] },
   {
     label: '系统管理',
@@ -56,6 +61,9 @@ export const screenGroups: readonly ScreenGroup[] = [
     ],
   },
 ];
+
+/** Z-22: what merchants and company accounts have beside their menu, whatever codes they hold. */
+export const ownMoneyScreen = { path: '/manageDisposition', label: '提现管理', icon: 'AccountBalanceWallet' } as const;
 
 /** What can be reached otherwise, and may be put into the menu too. */
 const others: readonly Screen[] = [

@@ -1,3 +1,4 @@
+import { companies, type Company } from '@xinyue/contracts';
 import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 import { isBlock } from './auth/createVisitorOf.ts';
@@ -13,6 +14,21 @@ const trustedProxies = z
       .filter(Boolean),
   )
   .refine((entries) => entries.every(isBlock), 'expected addresses or blocks like 10.0.0.0/8, comma between them');
+
+/** K-34, Z-19: `account:gq,account:gh`, each company account of one member of staff. */
+const companyAccounts = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const pairs = text
+      .split(',')
+      .filter((entry) => entry.trim() !== '')
+      .map((entry) => entry.trim().split(':') as [string, Company]);
+    const wrong = pairs.some(([account, comp, ...more]) => !account || !companies.includes(comp) || more.length > 0);
+    const twice = [0, 1].some((part) => new Set(pairs.map((pair) => pair[part])).size < pairs.length);
+    if (wrong || twice) context.addIssue({ code: 'custom', message: 'expected account:gq,account:gh, each of them once' });
+    return new Map(pairs);
+  });
 
 export const environment = serviceEnvironment
   .pick({
@@ -35,5 +51,6 @@ export const environment = serviceEnvironment
     XINYUE_PORTAL_DIR: z.string(),
     XINYUE_ADMIN_DIR: z.string(),
     XINYUE_TRUSTED_PROXIES: trustedProxies,
+    XINYUE_COMP_ACCOUNTS: companyAccounts,
   });
 export type Config = z.infer<typeof environment>;

@@ -42,6 +42,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const sessions = createSessions({
     check: async (tokenHashes) =>
       (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes })).sessions,
+    companies: config.XINYUE_COMP_ACCOUNTS,
   });
   const system = createServiceClient({ url: urls.system, audience: 'system', self: 'gateway', secret });
   const rights = createRights({

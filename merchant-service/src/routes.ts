@@ -4,7 +4,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes, internalFileRoutes } from './files/routes.ts';
 import { internalPrivacyRoutes, privacyRoutes } from './privacy/routes.ts';
-import { shopRoutes } from './shops/routes.ts';
+import { internalShopRoutes, shopRoutes } from './shops/routes.ts';
 import { internalSignInRoutes, signInRoutes } from './signIn/routes.ts';
 
 /** The documented calls of this service. The rights table lets nobody without a session to a handler that reads `actor!`. */
@@ -21,6 +21,7 @@ export const routes = (deps: Deps): Route[] => [
 export const internalRoutes = (deps: Deps): InternalRoute[] => [
   ...internalAccountRoutes(deps),
   ...internalSignInRoutes(deps),
+  ...internalShopRoutes(deps),
   ...internalFileRoutes(deps),
   ...internalPrivacyRoutes(deps),
 ];

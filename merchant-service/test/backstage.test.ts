@@ -118,6 +118,7 @@ describe('the demonstration', () => {
     expect(published.data).toEqual({
       shopId: shop.customer.id,
       merchantId: shop.merchantId,
+      payeeBank: shop.customer.payer.bankName,
       name: shop.shopName,
       open: true,
       autoWithdraw: false,

@@ -4,10 +4,10 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
+import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import { createService } from '@xinyue/kit/service/createService';
 import { autoOrderRoutes } from './autoOrders/routes.ts';
 import type { Config } from './config.ts';
-import { agreementFont } from './agreement/pdf/createAgreementRenderer.ts';
 import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import type { Deps } from './deps.ts';
@@ -46,5 +46,5 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
 
 function startRenderer({ XINYUE_CONTRACT_FONT }: Config): AgreementRenderer {
   const workerFile = fileURLToPath(new URL('./agreementWorker.js', import.meta.url));
-  return createAgreementRenderer({ fontFile: agreementFont(XINYUE_CONTRACT_FONT), workerFile });
+  return createAgreementRenderer({ fontFile: documentFont(XINYUE_CONTRACT_FONT), workerFile });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
-import { agreementFont } from '../src/agreement/pdf/createAgreementRenderer.ts';
+import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import type { AgreementFacts } from '../src/agreement/domain/Agreement.ts';
 import { createAgreementRenderer, type AgreementRenderer } from '../src/agreement/pdf/createAgreementRenderer.ts';
 import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';
@@ -23,7 +23,7 @@ const facts: AgreementFacts = {
   orderedAt: '2026-05-06 09:30:00',
   paidAt: '2026-05-06 09:31:00',
 };
-const font = agreementFont(undefined);
+const font = documentFont(undefined);
 const render = (more: Partial<AgreementFacts> = {}) => renderAgreement(font, { ...facts, ...more });
 
 describe('a contract made from an order', () => {

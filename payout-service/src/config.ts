@@ -1,14 +1,79 @@
 import { sandboxPartner } from '@xinyue/contracts';
 import { baseEnvironment, serviceEnvironment } from '@xinyue/kit/serviceConfig';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Terms } from './accounts/domain/terms.ts';
 
-/** What payout-service needs to know: its part of the common environment, the gateway and the sandbox's key. */
+const fen = (fallback: number) => z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
+
+const timeOfDay = (fallback: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
+    .default(fallback);
+
+/** Own-names, Money: on which terms money is credited and let go. */
+export const moneyEnvironment = z.object({
+  XINYUE_CREDIT_AT: z.enum(['1', '3'], 'expected 1 (paid) or 3 (picked up)').default('3'),
+  XINYUE_WITHDRAW_MIN_FEN: fen(1),
+  XINYUE_WITHDRAW_FEE_FEN: fen(0),
+  XINYUE_WITHDRAW_DAY_FEN: fen(10_000_000_000),
+  XINYUE_WITHDRAW_DAY_ALL_FEN: fen(100_000_000_000),
+  XINYUE_WITHDRAW_REVIEW_FEN: fen(50_000_000),
+  XINYUE_PAYEE_HOLD_HOURS: count(24),
+  XINYUE_BANK_QUERY_MS: count(2_000),
+  XINYUE_BANK_RESEND_S: count(60),
+  XINYUE_AUTO_WITHDRAW_AT: timeOfDay('02:00'),
+  XINYUE_SANDBOX_BANK: z.enum(['auto', 'manual']).default('auto'),
+  XINYUE_SANDBOX_BANK_MS: count(1_500),
+  XINYUE_HEADS_AT: timeOfDay('00:10'),
+  XINYUE_RECONCILE_AT: timeOfDay('03:00'),
+  XINYUE_BANK_PARTNERS: z
+    .string()
+    .default('')
+    .transform((names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+});
+
+/** The terms as use cases read them. */
+export const termsOf = (given: z.infer<typeof moneyEnvironment>): Terms => ({
+  creditAt: given.XINYUE_CREDIT_AT === '1' ? 'paid' : 'pickedUp',
+  minFen: given.XINYUE_WITHDRAW_MIN_FEN,
+  feeFen: given.XINYUE_WITHDRAW_FEE_FEN,
+  dayFen: given.XINYUE_WITHDRAW_DAY_FEN,
+  dayAllFen: given.XINYUE_WITHDRAW_DAY_ALL_FEN,
+  reviewFen: given.XINYUE_WITHDRAW_REVIEW_FEN,
+  payeeHoldMs: given.XINYUE_PAYEE_HOLD_HOURS * 3_600_000,
+  queryMs: Math.max(1, given.XINYUE_BANK_QUERY_MS),
+  resendMs: given.XINYUE_BANK_RESEND_S * 1_000,
+  autoAt: given.XINYUE_AUTO_WITHDRAW_AT,
+  headsAt: given.XINYUE_HEADS_AT,
+  reconcileAt: given.XINYUE_RECONCILE_AT,
+});
+
+/**
+ * What payout-service needs to know: its part of the common environment, the gateway, the sandbox's key, the master keys that seal payees,
+ * merchant-service, which knows them, and the terms of money.
+ */
 export const config = baseEnvironment
   .extend(serviceEnvironment.pick({ XINYUE_GATEWAY_URL: true, XINYUE_PARTNERS: true, XINYUE_SANDBOX: true }).shape)
   // Without it the partners of the configuration are all there are.
   .extend(serviceEnvironment.pick({ XINYUE_SYSTEM_URL: true }).partial().shape)
+  .extend(serviceEnvironment.pick({ XINYUE_MERCHANT_URL: true, XINYUE_MASTER_KEY: true, XINYUE_MASTER_KEY_FILE: true }).shape)
+  .extend(moneyEnvironment.shape)
+  .extend({ XINYUE_CONTRACT_FONT: z.string().min(1).optional() })
   .superRefine((given, context) => {
+    if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
+      context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });
     if (given.XINYUE_SANDBOX && !given.XINYUE_PARTNERS.has(sandboxPartner))
       context.addIssue({ code: 'custom', path: ['XINYUE_PARTNERS'], message: `the sandbox needs a secret: ${sandboxPartner}:…` });
   });
 export type Config = z.infer<typeof config>;
+
+/** Whose word about a withdrawal counts: the named partners, or the sandbox where it runs. */
+export const bankPartnersOf = ({ XINYUE_BANK_PARTNERS: named, XINYUE_SANDBOX: sandbox }: Config): string[] =>
+  named.length > 0 ? named : sandbox ? [sandboxPartner] : [];

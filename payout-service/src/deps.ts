@@ -1,10 +1,27 @@
 import type { Clock } from '@xinyue/kit/clock';
+import type { Vault } from '@xinyue/kit/crypto/createVault';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import type { Limit } from '@xinyue/kit/limit/createLimit';
+import type { Logger } from '@xinyue/kit/Logger';
 import type { Pool } from 'pg';
+import type { Terms } from './accounts/domain/terms.ts';
+import type { BankPort } from './banks/BankPort.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
   pool: Pool;
   clock: Clock;
+  log: Logger;
+  terms: Terms;
+  vault: Vault;
+  /** Knows where the money of shops goes. */
+  merchant: Pick<ServiceClient, 'call'>;
+  /** Pays withdrawals out; without one nothing can be withdrawn. */
+  bank?: BankPort | undefined;
+  /** Partners whose word about a withdrawal counts (C-75). */
+  bankPartners: readonly string[];
+  /** Files that are being written. */
+  exports: Limit;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

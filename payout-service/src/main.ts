@@ -1,46 +1,105 @@
-import { events } from '@xinyue/contracts';
+import { fileURLToPath } from 'node:url';
+import { events, sandboxPartner, sentence } from '@xinyue/contracts';
 import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
+import { openVault } from '@xinyue/kit/crypto/sealedRows';
+import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
-import { createSendNotice } from './channels/sandbox/deliverNotices.ts';
+import { sealedTables } from './accounts/store/sealedTables.ts';
+import type { BankPort } from './banks/BankPort.ts';
+import { chooseBank } from './banks/chooseBank.ts';
+import { createSandboxBank } from './banks/sandbox/createSandboxBank.ts';
+import { sandboxBankJob } from './banks/sandbox/decideTransfer.ts';
+import { bankPages } from './banks/sandbox/http/bankPages.ts';
+import { sandboxBankRoutes } from './banks/sandbox/routes.ts';
 import { cashierPages } from './channels/sandbox/http/cashierPages.ts';
-import type { Sandbox } from './channels/sandbox/payInSandbox.ts';
 import { refundInSandbox } from './channels/sandbox/store/machineRefundStore.ts';
 import { sandboxJob, sandboxRoute } from './channels/sandbox/sandboxBank.ts';
-import { sandboxChannel } from './channels/sandbox/sandboxChannel.ts';
-import type { Config } from './config.ts';
+import { createSandboxChannel } from './channels/sandbox/sandboxChannel.ts';
+import { bankPartnersOf, type Config, termsOf } from './config.ts';
+import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { jobs } from './jobs.ts';
 import { migrations } from './migrations/index.ts';
+import { refundJobs } from './payments/payOutRefund.ts';
 import { internalRoutes, routes } from './routes.ts';
+import { createPartnerPost } from './sandbox/createPartnerPost.ts';
+import { createStatementRenderer } from './statement/downloadStatement.ts';
+import { statementRoutes } from './statement/routes.ts';
 
-/** How long the sandbox bank is late when that is chosen. */
+/** How long the sandbox is late when that is chosen. */
 const sandboxLateMs = 5_000;
 
-export type More = { bus?: Bus; clock?: Clock; lateMs?: number };
+/** Files that lie beside the bundled service: the thread that draws statements, and the checker that anybody may have. */
+const besideBundle = {
+  workerFile: fileURLToPath(new URL('./statementWorker.js', import.meta.url)),
+  verifierFile: fileURLToPath(new URL('./verify-statement.mjs', import.meta.url)),
+};
+
+/** `bank`: the driver of a bank beside the sandbox's. `merchant` stands for merchant-service in tests, `files` for what lies beside the bundle. */
+export type More = {
+  bus?: Bus;
+  clock?: Clock;
+  lateMs?: number;
+  bank?: BankPort;
+  merchant?: Deps['merchant'];
+  files?: typeof besideBundle;
+};
 
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
-export const main = (config: Config, { lateMs = sandboxLateMs, ...more }: More = {}) =>
-  createService({ name: 'payout', config, migrations, events, ...more }, (base) => {
+export const main = (
+  config: Config,
+  { lateMs = sandboxLateMs, bank: realBank, merchant, files = besideBundle, ...more }: More = {},
+) =>
+  createService({ name: 'payout', config, migrations, events, ...more }, async (base) => {
     const { XINYUE_PARTNERS: partners, XINYUE_GATEWAY_URL: gatewayUrl, XINYUE_INTERNAL_SECRET: secret } = config;
-    const send = createSendNotice({ gatewayUrl, secret: partners.get(sandboxChannel.name) ?? '', clock: base.clock });
-    const sandbox: Sandbox | undefined = config.XINYUE_SANDBOX ? { deps: base, send, log: base.log, lateMs } : undefined;
+    const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner) ?? '', clock: base.clock });
+    const times = { mode: config.XINYUE_SANDBOX_BANK, bankMs: config.XINYUE_SANDBOX_BANK_MS, lateMs };
+    const sandboxBank = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, times } : undefined;
+    const deps: Deps = {
+      ...base,
+      terms: termsOf(config),
+      vault: await openVault(config, base.pool, sealedTables),
+      merchant: merchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
+      bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
+      bankPartners: bankPartnersOf(config),
+      exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+    };
+    const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
+    const channel = sandboxBank && createSandboxChannel(sandboxBank);
+    const renderer = createStatementRenderer({ ...files, fontFile: documentFont(config.XINYUE_CONTRACT_FONT) });
+    const page = { pool: base.pool, name: 'payout', secret };
     return {
-      routes: [...routes(base), ...(sandbox ? [sandboxRoute(sandbox)] : [])],
+      routes: [
+        ...routes(deps),
+        ...statementRoutes(deps, { ...files, renderer }),
+        ...(sandbox ? [sandboxRoute(sandbox), ...sandboxBankRoutes(sandbox)] : []),
+      ],
       internal: internalRoutes(
-        base,
-        sandbox ? { channel: sandboxChannel, refundMachine: (refund) => refundInSandbox(base.pool, refund) } : {},
+        deps,
+        { channel, refundMachine: sandbox && ((refund) => refundInSandbox(base.pool, refund)) },
         base.log,
       ),
-      pages: sandbox && cashierPages({ pool: base.pool, name: 'payout', secret }),
-      handlers: handlers(base),
+      pages:
+        sandbox &&
+        ((app) => {
+          cashierPages(page)(app);
+          bankPages(page)(app);
+        }),
+      handlers: handlers(deps),
       needsEvents: true,
-      jobs: [...jobs(base), ...(sandbox ? [sandboxJob(sandbox)] : [])],
+      jobs: [
+        ...jobs(deps),
+        ...(channel ? refundJobs(deps, channel) : []),
+        ...(sandbox ? [sandboxJob(sandbox), sandboxBankJob(sandbox)] : []),
+      ],
       partners,
       partnerKeys:
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined
           : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
+      close: () => renderer.close(),
     };
   });

@@ -1,17 +1,25 @@
 import { errorTable, maxOrderFen, sentence, operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { keyRoutes } from '@xinyue/kit/crypto/sealedRows';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
+import { paged } from '@xinyue/kit/http/paged';
 import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
+import { sealedTables } from './accounts/store/sealedTables.ts';
+import { balanceRoutes } from './balances/routes.ts';
 import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
 import type { RefundMachine } from './payments/domain/refund.ts';
-import { partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { listOfficePayments } from './payments/store/officePaymentStore.ts';
 import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
+import { reconcileRoutes } from './reconcile/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The documented calls of payout-service. */
 export const routes = (deps: Deps) => [
@@ -19,10 +27,15 @@ export const routes = (deps: Deps) => [
     const { list, ...rest } = await listPaymentsOf(deps.pool, actor!.ownerId, body);
     return { list: list.map(paymentRowOf), ...rest };
   }),
+  route(operations.listPayments, async ({ body }) => paged(await listOfficePayments(deps.pool, body), officePaymentRowOf)),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);
     return { list: list.map(partnerRefundRowOf), ...rest };
   }),
+  ...withdrawalRoutes(deps),
+  ...balanceRoutes(deps),
+  ...reconcileRoutes(deps),
+  route(operations.listPayoutAudits, ({ body }) => listAudits(deps.pool, body)),
   route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(deps, { partner: partner!, traceId }, body)),
 ];
 
@@ -56,6 +69,7 @@ export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: R
 export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);
   return [
+    ...keyRoutes({ ...deps, tables: sealedTables }),
     internalRoute('/internal/payments/open', openings, async ({ body, caller }) => {
       if (caller !== 'order') throw new AppError('forbidden', sentence('forbidden'));
       if (!channel) throw new AppError('unavailable', sentence('unavailable'));

@@ -1,10 +1,9 @@
-import { systemClock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { recordOrderCancelled, recordOrderPaidLate, recordOrdersPaid } from '../src/payments/recordOrderEvents.ts';
 import { payOutRefund } from '../src/payments/payOutRefund.ts';
-import { sandboxChannel } from '../src/channels/sandbox/sandboxChannel.ts';
+import { createSandboxChannel } from '../src/channels/sandbox/sandboxChannel.ts';
 import { newOrder, type Order, startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
@@ -12,6 +11,15 @@ beforeEach(async () => {
   payout = await startPayout();
 });
 afterEach(() => payout.stop());
+
+/** The sandbox's channel, for hands beside the service's own. */
+const channelOf = () =>
+  createSandboxChannel({
+    deps: payout.deps,
+    post: async () => ({ state: 'delivered', answer: '' }),
+    log: payout.deps.log,
+    times: { mode: 'auto', bankMs: 0, lateMs: 0 },
+  });
 
 const count = (type: string) => payout.published.filter((event) => event.type === type).length;
 
@@ -98,8 +106,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
   };
   let working = true;
   const workers = [1, 2, 3].map(async () => {
-    while (working)
-      if (!(await payOutRefund(payout.deps, sandboxChannel))) await new Promise((resolve) => setTimeout(resolve, 25));
+    while (working) if (!(await payOutRefund(payout.deps, channelOf()))) await new Promise((resolve) => setTimeout(resolve, 25));
   });
   const due = orders.reduce((sum, { way }) => sum + way.refunds, 0);
   try {
@@ -115,7 +122,7 @@ it('S-08 S-04 C-74 however orders end, however often their facts come and whoeve
     working = false;
     await Promise.all(workers);
   }
-  while (await payOutRefund(payout.deps, sandboxChannel));
+  while (await payOutRefund(payout.deps, channelOf()));
 
   expect(await payout.rows('select reason from parked_events')).toEqual([]);
   expect([count('refund.opened'), count('refund.settled')]).toEqual([due, due]);
@@ -145,11 +152,11 @@ it('S-08 M1 the same fact by two hands at once, past the inbox: one of them book
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     };
     const paid = payout.paid(one, `R${round}`) as never;
-    await twice((client) => recordOrdersPaid(systemClock, client, [paid]));
+    await twice((client) => recordOrdersPaid(payout.deps, client, [paid]));
     const gone = cancelled(one, '1') as never;
-    await twice((client) => recordOrderCancelled(systemClock, client, gone));
+    await twice((client) => recordOrderCancelled(payout.deps, client, gone));
     const tooLate = late(two, `L${round}`, '05') as never;
-    await twice((client) => recordOrderPaidLate(systemClock, client, tooLate));
+    await twice((client) => recordOrderPaidLate(payout.deps, client, tooLate));
   }
   const refunds = await payout.rows<{ n: number }>(
     'select count(*)::int as n from refunds group by order_id having count(*) <> 1',
@@ -169,7 +176,7 @@ it('S-08 Z-20 whoever pays out is answered whether there was a refund; what anot
   await payout.publish(payout.paid(one, 'S1'), payout.paid(two, 'S2'), byBank);
   await payout.publish(cancelled(one, '1'), cancelled(two, '1'), cancelled(three, '1'));
   const answers: boolean[] = [];
-  for (let turn = 0; turn < 4; turn += 1) answers.push(await payOutRefund(deps, sandboxChannel));
+  for (let turn = 0; turn < 4; turn += 1) answers.push(await payOutRefund(deps, channelOf()));
   expect([answers, commits]).toEqual([[true, true, false, false], 2]);
   const refunds = await payout.rows('select order_id as "orderId", state from refunds order by opened_at, refund_no');
   expect(refunds).toContainEqual({ orderId: three.orderId, state: 'opened' });
@@ -186,6 +193,6 @@ it('S-08 Z-20 who brought the money counts, also where it named a payment that t
   await payout.publish({ ...payout.paid(order, 'B1', paymentNo), actor: { kind: 'partner' as const, id: 'bank' } });
   expect(await payout.rows('select channel, state from payments')).toEqual([{ channel: 'bank', state: 'settled' }]);
   await payout.publish(cancelled(order, '1'));
-  expect(await payOutRefund(payout.deps, sandboxChannel)).toBe(false);
+  expect(await payOutRefund(payout.deps, channelOf())).toBe(false);
   expect(await payout.balances()).toEqual({ bank: -order.totalFen, refunds: order.totalFen });
 });

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, topicOf } from '@xinyue/contracts';
+import { type Actor, type ErrorKind, errorTable, operations, type PaymentRow, sentence, topicOf } from '@xinyue/contracts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
-import { systemClock } from '@xinyue/kit/clock';
+import { type Clock, systemClock } from '@xinyue/kit/clock';
+import { createVault } from '@xinyue/kit/crypto/createVault';
+import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
+import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
+import { createLimits } from '@xinyue/kit/limit/createLimits';
+import { silentLog } from '@xinyue/kit/Logger';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { bankPartnersOf, moneyEnvironment, termsOf } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
 import { main } from '../src/main.ts';
+import { createPayees, type TestBank } from './standIns.ts';
 import { partnerSecret, startGateway } from './startGateway.ts';
 
 const secret = 'internal-secret-of-the-test';
+const masterKey = Buffer.alloc(32, 7).toString('base64');
 export const buyer: Actor = { accountId: 'acc-1', ownerId: 'buyer-1', userType: 1, account: 'buyer001', name: '买家' };
 export const otherBuyer: Actor = { ...buyer, accountId: 'acc-2', ownerId: 'buyer-2' };
 
@@ -46,18 +55,28 @@ async function openOne(post: Post, opening: object): Promise<Answer> {
   return { ...answer, success: false, code: errorTable[kind].code, msg };
 }
 
-/** payout-service with a database of its own, the memory bus and a stand-in for the public door. */
-export async function startPayout({ sandbox = true } = {}) {
+type Started = {
+  files?: { workerFile: string; verifierFile: string };
+  sandbox?: boolean;
+  money?: Record<string, string>;
+  bank?: TestBank;
+  clock?: Clock;
+};
+
+/** payout-service with a database of its own, the memory bus and a stand-in for the public door; `money`: its part of the environment. */
+export async function startPayout({ files, bank, sandbox = !bank, money = {}, clock = systemClock }: Started = {}) {
   const database = await tempDatabase('payout');
   const bus = createMemoryBus();
   const gateway = await startGateway();
   const published: EventEnvelope[] = [];
+  const merchant = createPayees();
   await bus.subscribe({
     group: 'test',
     topics: [topicOf('payout')],
     onBatch: async (messages) => void published.push(...messages.map(({ value }) => JSON.parse(value) as EventEnvelope)),
   });
   const config = {
+    ...moneyEnvironment.parse({ XINYUE_SANDBOX_BANK_MS: 100, ...money }),
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
     DATABASE_URL: database.url,
@@ -65,20 +84,36 @@ export async function startPayout({ sandbox = true } = {}) {
     XINYUE_GATEWAY_URL: gateway.url,
     XINYUE_PARTNERS: new Map(['sandbox', 'bank', 'rival'].map((name) => [name, partnerSecret])),
     XINYUE_SANDBOX: sandbox,
+    XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
+    XINYUE_MASTER_KEY: masterKey,
+    XINYUE_CONTRACT_FONT: undefined,
     LOG_LEVEL: 'silent' as const,
   };
-  let service = await main(config, { bus, lateMs: 1_500 });
+  const more = { bus, clock, lateMs: 1_500, bank, merchant, ...(files && { files }) };
+  let service = await main(config, more);
+  const deps: Deps = {
+    pool: database.pool,
+    clock,
+    log: silentLog,
+    terms: termsOf(config),
+    vault: createVault(parseMasterKeys(masterKey)),
+    merchant,
+    bank,
+    bankPartners: bankPartnersOf(config),
+    exports: createLimits(silentLog).add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+    afterCommit: () => undefined,
+  };
 
-  const send = async (method: string, path: string, claims: object, body?: unknown) => {
-    const signed = signHeader(secret, { audience: 'payout', method, path }, claims);
+  const send = async (method: string, path: string, claims: object, body?: unknown, headers: Record<string, string> = {}) => {
+    const signed = signHeader(secret, { audience: 'payout', method, path: path.split('?')[0]! }, claims);
     return fetch(service.url + path, {
       method,
-      headers: { [actorHeader]: signed },
+      headers: { ...headers, [actorHeader]: signed },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   };
-  const post = async (path: string, claims: object, body: unknown): Promise<Answer> => {
-    const answer = await send('POST', path, claims, body);
+  const post = async (path: string, claims: object, body: unknown, key?: string): Promise<Answer> => {
+    const answer = await send('POST', path, claims, body, key ? { 'idempotency-key': key } : {});
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
 
@@ -94,8 +129,9 @@ export async function startPayout({ sandbox = true } = {}) {
       data: { ...order, ...more },
     });
   };
-  const publish = async (...given: EventEnvelope[]) => {
-    await bus.publish(topicOf('order'), given);
+  const publish = (...given: EventEnvelope[]) => publishIn('order', ...given);
+  const publishIn = async (owner: 'order' | 'merchant', ...given: EventEnvelope[]) => {
+    await bus.publish(topicOf(owner), given);
     const ids = [...new Set(given.map(({ id }) => id))];
     const arrived = async () =>
       (await database.pool.query('select 1 from inbox where event_id = any($1)', [ids])).rowCount === ids.length;
@@ -107,19 +143,40 @@ export async function startPayout({ sandbox = true } = {}) {
   return {
     ...database,
     /** What use cases work with, for hands beside the service's own. */
-    deps: { pool: database.pool, clock: systemClock, afterCommit: () => undefined },
+    deps,
+    merchant,
     gateway: gateway.gateway,
+    gatewayUrl: gateway.url,
     published,
     rows,
     event,
     publish,
+    publishIn,
+    /** A fact of another service. */
+    fact: (type: string, aggregateId: string, aggregateVersion: number, data: object) =>
+      makeEvent({
+        type,
+        aggregateId,
+        aggregateVersion,
+        actor: { kind: 'system', id: 'test' },
+        data: data as Record<string, unknown>,
+      }),
+    /** A file as text. */
+    async file(name: keyof typeof operations, body: object, actor: Actor): Promise<string> {
+      return (await send('POST', operations[name].path, { actor }, body)).text();
+    },
     open: (order: Order, fen = order.totalFen) => {
       const { orderId, orderNo, customerId } = order;
       return openOne(post, { orderId, orderNo, customerId, fen, accountId: buyer.accountId, traceId: 'trace' });
     },
     post,
+    /** A call whose answer is no envelope. */
+    send: (path: string, claims: object, body: object) => send('POST', path, claims, body),
+    /** A call with an Idempotency-Key. */
+    keyed: (key: string, path: string, claims: object, body: unknown) => post(path, claims, body, key),
     press: (paymentNo: string, result: string) => post(`/sandbox/pay/${paymentNo}`, {}, { result }),
-    get: (path: string, claims: object = {}) => send('GET', path, claims),
+    get: (path: string, claims: object = {}, headers: Record<string, string> = {}) =>
+      send('GET', path, claims, undefined, headers),
     /** A call of a partner, signed over its bytes. */
     async asPartner(partner: string, path: string, body: object, secretOf = partnerSecret) {
       const raw = JSON.stringify(body);
@@ -142,17 +199,21 @@ export async function startPayout({ sandbox = true } = {}) {
       },
     paid: (order: Order, transId: string, paymentNo?: string) =>
       event('order.paid', order, { status: '1', transId, paymentNo, paidAt: new Date().toISOString() }),
-    /** Balances of all accounts that are not 0; their sum is checked on the way. */
+    /** Balances of all accounts that are not 0; that the kept ones are the sums of their postings, and their own sum, is checked on the way. */
     async balances() {
-      const found = await rows<{ account: string; fen: number }>(
-        'select account_id as account, sum(fen)::bigint as fen from ledger_postings group by 1 having sum(fen) <> 0 order by 1',
+      const found = await rows<{ account: string; fen: number; kept: number }>(
+        `select account, coalesce(booked, 0)::bigint as fen, coalesce(b.fen, 0) as kept
+         from (select account_id as account, sum(fen) as booked from ledger_postings group by 1) l
+         full join ledger_balances b on b.account_id = account where booked <> 0 or b.fen <> 0 order by 1`,
       );
       if (found.reduce((sum, { fen }) => sum + fen, 0) !== 0) throw new Error('the ledger does not balance');
+      const wrong = found.filter(({ fen, kept }) => fen !== kept);
+      if (wrong.length > 0) throw new Error(`kept balances are others: ${JSON.stringify(wrong)}`);
       return Object.fromEntries(found.map(({ account, fen }) => [account, fen]));
     },
     async restart() {
       await service.stop();
-      service = await main(config, { bus, lateMs: 1_500 });
+      service = await main(config, more);
     },
     async stop() {
       await service.stop();
@@ -164,7 +225,7 @@ export async function startPayout({ sandbox = true } = {}) {
 }
 
 /** The same for all tests of a file. */
-export const usePayout = (options?: { sandbox?: boolean }) =>
+export const usePayout = (options?: Started) =>
   useStarted(
     () => startPayout(options),
     (payout) => payout.stop(),

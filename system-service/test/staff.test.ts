@@ -71,7 +71,8 @@ describe('E-31 staff', () => {
       deptName: '总公司',
     });
     const late = await system.newStaff();
-    expect(await self(late)).toMatchObject({ userId: late.accountId, roleId: null, all: false, permissions: [] });
+    expect(await self(late)).toMatchObject({ userId: late.accountId, roleId: null, all: false, permissions: [], comp: '' });
+    expect(await self({ ...late, comp: 'gq' })).toMatchObject({ userId: late.accountId, comp: 'gq' });
     expect(await self(staffActor('nobody'))).toMatchObject({ roleId: null, permissions: [] });
     expect(await system.call('readMine', {}, customer)).toMatchObject({ code: 403 });
   });

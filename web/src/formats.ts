@@ -7,6 +7,9 @@ export const plainMoney = (yuan: unknown): string => (isYuan(yuan) ? formatFen(f
 /** `¥1,234.50` of a yuan amount; anything that is none shows as `-`. */
 export const moneyText = (yuan: unknown): string => (isYuan(yuan) ? `¥${plainMoney(yuan)}` : '-');
 
+/** `¥1,234.50` of cents; `-¥1,234.50` where it is owed. */
+export const fenText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`;
+
 /** `12,500`; anything that is no number shows as `-`. */
 export const countText = (count: unknown): string =>
   typeof count === 'number' && Number.isFinite(count) ? String(count).replace(/\B(?=(\d{3})+$)/g, ',') : '-';

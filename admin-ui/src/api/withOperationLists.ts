@@ -3,7 +3,12 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import type { OperationCaller } from './createOperationCaller.ts';
 
 type Filter = Record<string, unknown>;
-type Source = { operation(filter: Filter): OperationName; body(filter: Filter): object };
+type Source = {
+  operation(filter: Filter): OperationName;
+  body(filter: Filter): object;
+  /** What names a row, where that is not `id`. */
+  idName?: string;
+};
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 10) : undefined);
 const audits = {
@@ -11,6 +16,7 @@ const audits = {
   catalog: 'listCatalogAudits',
   merchant: 'listMerchantAudits',
   system: 'listSystemAudits',
+  payout: 'listPayoutAudits',
 } as const;
 
 /** Lists of documented calls that are no resource of the rest face: read only, each service has its own (P-32). */
@@ -24,6 +30,7 @@ const sources: Record<string, Source> = {
     body: ({ from, to, ...rest }) => ({ ...rest, from: dayOf(from), to: dayOf(to) }),
   },
   lookTrail: { operation: () => 'listLooks', body: (filter) => filter },
+  moneyEntries: { operation: () => 'listOwnEntries', body: (filter) => filter, idName: 'seq' },
 };
 
 /** The same data provider, which also reads these lists. */
@@ -35,7 +42,8 @@ export function withOperationLists(base: DataProvider, call: OperationCaller): D
       list: RaRecord[];
       total: number;
     };
-    return { data: list as never[], total };
+    const { idName } = source;
+    return { data: (idName ? list.map((row) => ({ ...row, id: row[idName] })) : list) as never[], total };
   };
   return {
     ...base,

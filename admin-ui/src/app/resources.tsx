@@ -147,6 +147,24 @@ export const resources: ResourceProps[] = [
   { name: 'pay/Config', list: pagePart(() => import('../resources/payment/PayConfigScreen.tsx')), recordRepresentation: 'name' },
   //
   { name: 'pay/Order', list: pagePart(() => import('../resources/payment/PayOrderScreen.tsx')), recordRepresentation: 'orderNo' },
+  // R-77, Z-22: the own money of merchants and company accounts. A withdrawal opens in a drawer over its list.
+  {
+    name: 'manageDisposition',
+    list: pagePart(() => import('../resources/money/WithdrawalList.tsx')),
+    recordRepresentation: 'withdrawalNo',
+  },
+  { name: 'moneyEntries', list: pagePart(() => import('../resources/money/EntryList.tsx')) },
+  { name: 'moneyStatements', list: pagePart(() => import('../resources/money/StatementPage.tsx')) },
+  // 资金管理: the money of all accounts.
+  { name: 'moneyManagement', list: pagePart(() => import('../resources/money/OverviewPage.tsx')) },
+  {
+    name: 'withdrawals',
+    list: pagePart(() => import('../resources/money/OfficeWithdrawals.tsx')),
+    recordRepresentation: 'withdrawalNo',
+  },
+  { name: 'moneyAccounts', list: pagePart(() => import('../resources/money/AccountList.tsx')), recordRepresentation: 'shopName' },
+  { name: 'differences', list: pagePart(() => import('../resources/money/DifferenceList.tsx')) },
+  { name: 'payments', list: pagePart(() => import('../resources/money/PaymentList.tsx')), recordRepresentation: 'paymentNo' },
   // 操作记录: who changed what, of every service.
   { name: 'auditTrail', list: pagePart(() => import('../resources/auditTrail/TrailList.tsx')) },
   // 查看记录: who saw which document or personal data (K2).

@@ -16,8 +16,8 @@ export function createRightsReader({ read, store }: Parts): () => Promise<void> 
   const readOnce = async () => {
     const asked = store.get();
     if (asked?.userType !== userTypes.staff) return;
-    const { all, permissions, roleId, menus } = await read();
-    const rights = { all, permissions, ...(roleId !== undefined && { roleId }), ...(menus && { menus }) };
+    const { all, permissions, roleId, menus, comp } = await read();
+    const rights = { all, permissions, ...(roleId !== undefined && { roleId }), ...(menus && { menus }), ...(comp && { comp }) };
     const now = store.get();
     if (now?.logintoken !== asked.logintoken || JSON.stringify(now.rights) === JSON.stringify(rights)) return;
     store.keep({ ...now, rights });

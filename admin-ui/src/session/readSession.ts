@@ -1,3 +1,4 @@
+import type { Company } from '@xinyue/contracts/moneyAccount';
 import type { MenuNode } from '@xinyue/contracts/operations';
 
 /** What a member of staff may do, as the server said last: everything, or these permission codes. */
@@ -6,6 +7,8 @@ export type HeldRights = {
   permissions: readonly string[];
   /** Null without a role. */
   roleId?: string | null;
+  /** K-34: the company account this person owns, or ''. */
+  comp?: Company | '';
   /** The menu of the role; absent where the server has none to tell. */
   menus?: readonly MenuNode[];
 };

@@ -3,6 +3,7 @@ import { mayUse } from './screenRights.ts';
 
 const staff = { userType: 0, userId: 's', rights: { all: true, permissions: [] as string[] } };
 const merchant = { userType: 2, userId: 'm1' };
+const customer = { userType: 1, userId: 'c' };
 const actions = ['list', 'show', 'create', 'edit', 'delete', 'export'];
 const allowed = (who: Parameters<typeof mayUse>[0], resource: string) =>
   actions.filter((action) => mayUse(who, resource, action));
@@ -36,7 +37,6 @@ describe('rights of the back office', () => {
   });
 });
 
-const customer = { userType: 1, userId: 'c' };
 const ofStaff = [
   'recruitment',
   'userManagement',
@@ -46,12 +46,23 @@ const ofStaff = [
   'charts/statistics',
   'auditTrail',
   'lookTrail',
+  'moneyManagement',
+  'withdrawals',
+  'moneyAccounts',
+  'differences',
+  'payments',
   'securityEvents',
   'system/Dept',
   'system/Role',
   'system/Permission',
   'system/user',
 ];
+
+const own = ['manageDisposition', 'moneyEntries', 'moneyStatements'];
+it.each(own)('P-27 K-34 opens %s to merchants and company accounts, not to other staff', (resource) => {
+  const company = { ...staff, rights: { all: false, permissions: [], comp: 'gq' as const } };
+  expect([merchant, company, staff, customer].map((who) => mayUse(who, resource, 'list'))).toEqual([true, true, false, false]);
+});
 
 describe('R-24 P-15 P-18 P-19 P-20 screens of staff', () => {
   it.each(ofStaff)('opens %s to staff only', (resource) => {

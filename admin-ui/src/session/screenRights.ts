@@ -23,7 +23,18 @@ type Action =
   | 'refund'
   | 'redrive'
   | 'rotate'
-  | 'close';
+  | 'close'
+  | 'ask'
+  | 'recall'
+  | 'review'
+  | 'askBank'
+  | 'release'
+  | 'freeze'
+  | 'pause'
+  | 'payee'
+  | 'autoRun'
+  | 'resolve'
+  | 'reconcile';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
    * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
@@ -131,6 +142,26 @@ const screens: Record<string, Rule> = {
     delete: 'deletePermissions',
     assign: 'assignPermissions',
   },
+  // the own money, of merchants and of company accounts.
+  manageDisposition: {
+    ...reads('listOwnWithdrawals'),
+    ask: 'askWithdrawal',
+    recall: 'recallWithdrawal',
+    owner: 'userCustomerId',
+  },
+  moneyEntries: { ...reads('listOwnEntries'), owner: 'userCustomerId' },
+  moneyStatements: { ...reads('listOwnStatements'), owner: 'userCustomerId' },
+  moneyManagement: { list: 'readMoneyOverview', pause: 'pauseMoney', payee: 'saveCompanyPayee', autoRun: 'runAutoWithdraw' },
+  withdrawals: {
+    ...reads('listWithdrawals'),
+    review: 'reviewWithdrawal',
+    askBank: 'askBank',
+    release: 'releaseWithdrawal',
+    freeze: 'freezeOrderMoney',
+  },
+  moneyAccounts: reads('listMoneyAccounts'),
+  differences: { ...reads('listDifferences'), resolve: 'resolveDifference', reconcile: 'reconcileDay' },
+  payments: reads('listPayments'),
   auditTrail: reads('listMerchantAudits'),
   securityEvents: reads('listSecurityEvents'),
   lookTrail: reads('listLooks'),
@@ -153,7 +184,11 @@ export function mayUse(who: Caller | undefined, resource: string, action: string
   if (role === 'staff') {
     const own = codes?.[action as Action];
     if (own) return holds(who, own);
-    return operations[name].who.some((right) => right.role === role && right.permission && holds(who, right.permission));
+    return operations[name].who.some((right) =>
+      right.role === 'company'
+        ? Boolean(who.rights?.comp)
+        : right.role === role && right.permission && holds(who, right.permission),
+    );
   }
   if (!operations[name].who.some((right) => right.role === role)) return false;
   if (!owner) return false;

@@ -12,6 +12,7 @@ describe('menu by type', () => {
       '现货管理',
       '用户管理',
       '商户管理',
+      '资金管理',
       '数据统计',
       '系统管理',
     ]);
@@ -20,6 +21,7 @@ describe('menu by type', () => {
       ['spotClassification', 'spotManagement'],
       ['userManagement', 'orderManagement'],
       ['merchantManage', 'merchantUser'],
+      ['moneyManagement'],
       ['charts/statistics'],
       [
         'administratorList',
@@ -79,8 +81,19 @@ describe('menu by type', () => {
   });
 
   it('R-59 P-31 shows merchants their entries only', () => {
-    expect(shown(merchant)).toEqual([['spotClassification', 'spotManagement'], ['orderManagement']]);
+    expect(shown(merchant)).toEqual([['spotClassification', 'spotManagement'], ['orderManagement'], ['manageDisposition']]);
     expect(accountItemsFor(merchant)).toEqual([]);
+  });
+
+  it('Z-22 K-34 shows 提现管理 to merchants and to who owns a company account, whatever menu the role has', () => {
+    const clerk = { ...staff, rights: { all: false, permissions: ['order:read'] } };
+    expect(shown({ ...clerk, rights: { ...clerk.rights, comp: 'gh' } as never })).toEqual([
+      ['orderManagement'],
+      ['manageDisposition'],
+    ]);
+    expect(shown(clerk)).toEqual([['orderManagement']]);
+    expect(placeOf('moneyStatements')?.group.label).toBe('提现管理');
+    expect(placeOf('payments')?.group.label).toBe('资金管理');
   });
 
   it.each([customer, undefined])('Z-32 shows nothing to %j', (who) => {

@@ -1,4 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
@@ -27,7 +29,7 @@ import ViewWeek from '@mui/icons-material/ViewWeekOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
 import type { MenuNode } from '@xinyue/contracts/operations';
-import { screenGroups, screens } from '@xinyue/contracts/screens';
+import { ownMoneyScreen, screenGroups, screens } from '@xinyue/contracts/screens';
 import { mayUse } from '../session/screenRights.ts';
 
 export type MenuItem = { resource: string; label: string; icon: SvgIconComponent };
@@ -35,6 +37,8 @@ export type MenuGroup = { label: string; items: MenuItem[] };
 
 /** The icons that the table of screens names; operators may name another one in a menu. */
 const icons: Record<string, SvgIconComponent> = {
+  AccountBalance,
+  AccountBalanceWallet,
   AccountTree,
   Badge,
   BarChart,
@@ -78,6 +82,9 @@ const accountMenu: MenuGroup = {
   items: [screenItem('/auditTrail'), { resource: 'system/Partner', label: '合作方密钥', icon: Handshake }],
 };
 
+/** Z-22: of merchants and of company accounts, behind whatever else they have. */
+const ownMoney: MenuGroup = { label: '提现管理', items: [itemOf(ownMoneyScreen)] };
+
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
   ...group,
@@ -100,7 +107,7 @@ const arranged = (nodes: readonly MenuNode[]): MenuGroup[] =>
  * shown to whom the rights table lets in, and no group stands empty.
  */
 export const menuFor = (who: Person): MenuGroup[] =>
-  (who?.rights?.menus?.length ? arranged(who.rights.menus) : menu)
+  [...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu), ownMoney]
     .map((group) => forPerson(group, who))
     .filter(({ items }) => items.length > 0);
 
@@ -121,7 +128,22 @@ export function homeOf(who: Person): string {
 
 const orders = { ...menu[2]!, items: [screenItem('/cancelledOrders')] };
 const trails = [screenItem('/lookTrail'), screenItem('/securityEvents')];
-const places = [...menu, orders, { ...accountMenu, items: [...accountMenu.items, ...trails] }];
+const named = (resource: string, label: string): MenuItem => ({ resource, label, icon: AccountBalance });
+/** What lies beside the first screen of a group, reached by tabs. */
+const ownMoneyPlaces = {
+  ...ownMoney,
+  items: [...ownMoney.items, named('moneyEntries', '资金流水'), named('moneyStatements', '对账单')],
+};
+const moneyPlaces = {
+  label: '资金管理',
+  items: [
+    named('withdrawals', '提现记录'),
+    named('moneyAccounts', '账户余额'),
+    named('differences', '对账差异'),
+    named('payments', '收款与退款'),
+  ],
+};
+const places = [...menu, ownMoneyPlaces, moneyPlaces, orders, { ...accountMenu, items: [...accountMenu.items, ...trails] }];
 
 /** The group and the item of a resource. */
 export function placeOf(resource: string): { group: MenuGroup; item: MenuItem } | undefined {

@@ -11,4 +11,9 @@ export const restTable: RestTable = {
   administratorList: { list: 'listUsers', save: 'saveUser', update: 'saveUser', fixed: { userType: 0 } },
   merchantUser: { list: 'listMerchants', update: 'updateMerchant' },
   merchantManage: { list: 'listApplications' },
+  manageDisposition: { list: 'listOwnWithdrawals' },
+  withdrawals: { list: 'listWithdrawals' },
+  moneyAccounts: { list: 'listMoneyAccounts' },
+  differences: { list: 'listDifferences' },
+  payments: { list: 'listPayments' },
 };

@@ -82,6 +82,7 @@ export const auditOperations = {
   listCatalogAudits: list('catalog'),
   listMerchantAudits: list('merchant'),
   listOrderAudits: list('order'),
+  listPayoutAudits: list('payout'),
   listSystemAudits: list('system'),
   listSecurityEvents: operation(
     '/xinyue/backstage/audit/security/query',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
-import { fromBeijingTime } from '../beijingTime.ts';
 import { isYuan } from '../money.ts';
-import { del, figure, figureIfAny, id, paging } from '../rules.ts';
+import { del, figure, figureIfAny, id, paging, timeFilter } from '../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -76,15 +75,6 @@ export const orderSum = z.object({ money: z.number(), paidMoney: z.number() });
 export const cancelledOrderRow = orderRow.extend({ cancelTime: z.string(), cancelReason: z.string() });
 export type CancelledOrderRow = z.infer<typeof cancelledOrderRow>;
 
-const time = z.preprocess(
-  blank,
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式错误')
-    // A day that never was would otherwise be no bound at all.
-    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, '时间格式错误')
-    .optional(),
-);
 const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 const sort = figureIfAny(z.literal([1, 2, 3, 4], '排序方式不存在'));
 
@@ -109,10 +99,10 @@ export const orderQuery = paging.extend({
   orderNo: search,
   status: statusFilter,
   statuses: statusesFilter,
-  payTimeStart: time,
-  payTimeEnd: time,
-  updateTimeStart: time,
-  updateTimeEnd: time,
+  payTimeStart: timeFilter,
+  payTimeEnd: timeFilter,
+  updateTimeStart: timeFilter,
+  updateTimeEnd: timeFilter,
   id: search,
 });
 

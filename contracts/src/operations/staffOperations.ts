@@ -79,10 +79,16 @@ const staffForm = z.preprocess(
 export type NewStaff = z.output<typeof newStaff>;
 export type StaffEdit = z.output<typeof staffEdit>;
 
-/** Who is signed in, and what they may do; `all`: everything. */
+/** Who is signed in, and what they may do; `all`: everything. `comp` is the company account they own (K-34), or ''. */
 export const staffSelf = staffRow
   .pick({ userId: true, userName: true, userRealName: true, roleId: true, roleName: true, deptId: true, deptName: true })
-  .extend({ all: z.boolean(), permissions: z.array(z.string()), menus: z.array(menuNode), mustChange: z.boolean() });
+  .extend({
+    all: z.boolean(),
+    permissions: z.array(z.string()),
+    menus: z.array(menuNode),
+    mustChange: z.boolean(),
+    comp: z.enum(['', 'gq', 'gh']),
+  });
 
 export type StaffSelf = z.infer<typeof staffSelf>;
 

@@ -1,4 +1,4 @@
-import { messages, type OperationName, operations } from '@xinyue/contracts';
+import { messages, type OperationName, operations, type Right } from '@xinyue/contracts';
 import type { BadWorld } from './badWorld.ts';
 import { goodBodies } from './goodForms.ts';
 import { fieldsOf } from './hostileBodies.ts';
@@ -37,7 +37,8 @@ const pages = (name: OperationName) =>
 
 /** Every list that takes a cursor meets one that is not its own: it may neither be ignored nor begin anywhere. */
 export const badCursors: BadInput[] = (Object.keys(operations) as OperationName[]).filter(pages).flatMap((operation) => {
-  const { role } = operations[operation].who.at(-1)!;
+  // Nobody there owns a company account: whoever else may call.
+  const { role } = (operations[operation].who as readonly Right[]).findLast((right) => right.role !== 'company')!;
   if (role === 'partner') return [];
   return {
     what: `${operation}: C-04 the cursor of another list`,

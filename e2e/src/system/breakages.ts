@@ -1,7 +1,4 @@
-import type { ServiceName } from '@xinyue/contracts';
-
-/** One thing broken by hand in a database, how it is mended, and the names of exactly the checks that must notice. */
-export type Breakage = { what: string; in: ServiceName; break: string; mend: string; red: string[] };
+import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
 
 /** Puts rows aside in a table, so that mending brings back the very same ones. */
 const takeAway = (table: string, where: string) => ({
@@ -17,18 +14,6 @@ const hideMovement = (reason: 'order' | 'return') => {
     `update stock_movements m set quantity = m.quantity ${sign} t.quantity from taken t where m.reason = 'opening' and m.spot_id = t.spot_id`;
   return { break: `${take}; ${hide('+')}`, mend: `${hide('-')}; ${mend}` };
 };
-
-/** The ledger is append-only by triggers: only a superuser who switches them off can falsify it. */
-const falsify = (sql: string) => `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
-
-/** Moves a fen from one payment to another: the ledger is still 0 in all. */
-const shift = (sign: string) =>
-  falsify(`update ledger_postings l set fen = l.fen ${sign} d.step
-    from (select transaction_id, 3 - 2 * row_number() over (order by transaction_id) as step
-      from ledger_postings where account_id = 'bank' order by transaction_id limit 2) d
-    where l.transaction_id = d.transaction_id and l.account_id = 'bank'`);
-
-const pendingOrder = `(select min(order_id) from order_money where place = 'pending')`;
 
 /** What the audit is for: every line of it is turned red by at least one of these. */
 export const breakages: Breakage[] = [
@@ -84,49 +69,7 @@ export const breakages: Breakage[] = [
     mend: `update orders set version = version - 1 where id = (select min(id::text)::uuid from orders)`,
     red: ['order told every change'],
   },
-  {
-    what: 'a posting of the ledger',
-    in: 'payout',
-    break: falsify(`create table taken as select * from ledger_postings where account_id = 'bank' limit 1;
-      update ledger_postings l set fen = l.fen + 1 from taken t where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id)`),
-    mend: falsify(`update ledger_postings l set fen = t.fen from taken t
-      where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id); drop table taken`),
-    red: ['ledger = 0', 'every ledger transaction = 0'],
-  },
-  {
-    what: 'two postings that hide each other in the sum',
-    in: 'payout',
-    break: shift('+'),
-    mend: shift('-'),
-    red: ['every ledger transaction = 0'],
-  },
-  {
-    what: 'a booking that is gone, both sides of it',
-    in: 'payout',
-    break: falsify(`create table taken as select * from ledger_postings where transaction_id in
-        (select id from ledger_transactions where order_id = ${pendingOrder});
-      delete from ledger_postings where transaction_id in (select transaction_id from taken)`),
-    mend: falsify(`insert into ledger_postings select * from taken; drop table taken`),
-    red: ['the ledger holds what is known of every order'],
-  },
-  {
-    what: 'a shop that owes',
-    in: 'payout',
-    break: `create table taken as select gen_random_uuid()::text as id;
-      insert into ledger_accounts values ('pending:nobody'); insert into ledger_transactions select id, 'by hand', 'no order' from taken;
-      insert into ledger_postings select id, 'pending:nobody', -5 from taken union all select id, 'bank', 5 from taken`,
-    mend: falsify(`delete from ledger_postings using taken where transaction_id = id; delete from ledger_transactions using taken t where ledger_transactions.id = t.id;
-      delete from ledger_accounts where id = 'pending:nobody'; drop table taken`),
-    red: ['no shop owes what it never had', 'the ledger holds what is known of every order'],
-  },
-  {
-    what: 'the place of money',
-    in: 'payout',
-    break: `create table taken as select ${pendingOrder} as order_id;
-      update order_money set place = 'available' where order_id in (select order_id from taken)`,
-    mend: `update order_money set place = 'pending' where order_id in (select order_id from taken); drop table taken`,
-    red: ['the ledger holds what is known of every order', 'money stands where the orders say'],
-  },
+  ...moneyBreakages,
   {
     what: 'an order of which payout-service knows another amount',
     in: 'order',

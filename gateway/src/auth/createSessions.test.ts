@@ -1,14 +1,15 @@
-import type { Actor } from '@xinyue/contracts';
+import type { Actor, Company } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { expect, it } from 'vitest';
 import { createSessions } from './createSessions.ts';
 
 const actor: Actor = { accountId: 'a1', ownerId: 'o1', userType: 1, account: 'customer01', name: '张三' };
 
-function setUp() {
+function setUp(companies?: ReadonlyMap<string, Company>) {
   const state = { now: 0, rounds: [] as string[][], actor: actor as Actor | null, away: false, takesMs: 0 };
   const sessions = createSessions({
     now: () => state.now,
+    ...(companies && { companies }),
     async check(tokenHashes) {
       state.rounds.push(tokenHashes);
       await Promise.resolve();
@@ -81,4 +82,18 @@ it('a crowd of unknown sessions is refused, and no session is let through on gra
   await Promise.all(crowd);
   state.now = 2_500;
   expect(await sessions.find('t1')).toEqual(actor);
+});
+
+it('K-34 Z-19 a company account is owned by the member of staff whom the configuration names, and nobody else says so', async () => {
+  const { state, sessions } = setUp(new Map([['cashier1', 'gh']]));
+  const staff: Actor = { accountId: 's1', ownerId: 's1', userType: 0, account: 'cashier1', name: '出纳' };
+  const compOf = async (found: Actor) => {
+    state.actor = found;
+    state.now += 1_000;
+    return (await sessions.find('t1'))?.comp;
+  };
+  expect(await compOf(staff)).toBe('gh');
+  expect(await compOf({ ...staff, account: 'cashier2', comp: 'gq' })).toBeUndefined();
+  expect(await compOf({ ...staff, userType: 2 })).toBeUndefined();
+  expect(await compOf({ ...staff, userType: 1, comp: 'gh' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@xinyue/contracts';
+import { type Actor, type Company, userTypes } from '@xinyue/contracts';
 import { createFreshCache } from '@xinyue/kit/createFreshCache';
 
 /** While merchant-service is away, a session checked this recently still holds. */
@@ -10,6 +10,8 @@ export type SessionAnswer = { tokenHash: string; actor: Actor | null };
 export type SessionsOptions = {
   /** Asks merchant-service about many sessions in one call. */
   check(tokenHashes: string[]): Promise<SessionAnswer[]>;
+  /** K-34: which staff accounts own a company account. Nobody else says so, whatever an answer holds. */
+  companies?: ReadonlyMap<string, Company>;
   now?(): number;
 };
 export type Sessions = {
@@ -20,12 +22,18 @@ export type Sessions = {
 };
 
 /** Verified sessions in memory, by the hash of their token. */
-export function createSessions({ check, now }: SessionsOptions): Sessions {
+export function createSessions({ check, companies, now }: SessionsOptions): Sessions {
+  const withCompany = ({ comp: _told, ...actor }: Actor): Actor => {
+    const comp = actor.userType === userTypes.staff ? companies?.get(actor.account) : undefined;
+    return { ...actor, ...(comp && { comp }) };
+  };
   const actors = createFreshCache<Actor>({
     graceMs,
     ...(now && { now }),
     check: async (tokenHashes) =>
-      new Map((await check(tokenHashes)).flatMap(({ tokenHash, actor }) => (actor ? [[tokenHash, actor] as const] : []))),
+      new Map(
+        (await check(tokenHashes)).flatMap(({ tokenHash, actor }) => (actor ? [[tokenHash, withCompany(actor)] as const] : [])),
+      ),
   });
   return {
     async find(loginToken) {

@@ -72,6 +72,12 @@ export const resources: Record<string, Resource> = {
   merchantUser: { list: operations.listMerchants, update: operations.updateMerchant },
   // R-72: passing and rejecting are calls of their own (C-53).
   merchantManage: { list: operations.listApplications },
+  // R-77: the own money; asking, recalling and reviewing are calls of their own.
+  manageDisposition: { list: operations.listOwnWithdrawals },
+  withdrawals: { list: operations.listWithdrawals },
+  moneyAccounts: { list: operations.listMoneyAccounts, idName: 'userCustomerId' },
+  differences: { list: operations.listDifferences },
+  payments: { list: operations.listPayments },
   // Of system-service: read here, written by the calls below `/api`.
   systemUser: { list: operations.listStaff, idName: 'userId' },
   systemModule: { list: operations.listModules, idName: 'moduleId' },

@@ -40,7 +40,7 @@ export type Upstreams = {
 };
 
 /** Headers of a client that the services may see; everything else stays in the gateway. */
-const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range'];
+const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range', 'accept'];
 
 function headersOf(request: IncomingMessage): Record<string, string> {
   const on: Record<string, string> = { 'x-request-id': newId() };

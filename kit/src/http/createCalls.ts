@@ -63,9 +63,9 @@ export function createCalls(options: ServiceAppOptions): Calls {
   for (const route of routes.filter(({ raw }) => !raw)) {
     const { method, path: form, download = false } = route.operation;
     const named = namedPart(form);
-    // A documented DELETE brings what it is about in its query string.
+    // A GET and a documented DELETE bring what they are about in their query string.
     const asked = (query: URLSearchParams) =>
-      method === 'DELETE' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
+      method !== 'POST' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
     const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
     const handling: Handling = (request, raw, query, path) =>
       judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...asked(query), ...part(path) }) });

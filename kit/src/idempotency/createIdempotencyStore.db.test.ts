@@ -90,6 +90,13 @@ describe.each(shapes)('the memory of requests in $name', ({ table, answer, of })
   });
 });
 
+it('M3 own-names keeps keys of a table that says so for longer', async () => {
+  const requests = createIdempotencyStore({ ...texts, keptHours: 7 * 24 });
+  await requests.claim(database.pool, { key: ['me /week', 'one'], body: 'body' }, null, now);
+  expect(await requests.prune(database.pool, hoursLater(7 * 24))).toBe(0);
+  expect(await requests.prune(database.pool, new Date(hoursLater(7 * 24).getTime() + 1))).toBe(1);
+});
+
 it('claims anew a key that was forgotten while its claim was refused', async () => {
   const [{ table, answer, of }] = shapes as [(typeof shapes)[0]];
   const requests = createIdempotencyStore(table);

@@ -14,6 +14,8 @@ export type IdempotencyTable = {
   plain?: true;
   /** When the key was claimed (`timestamptz`). */
   at: string;
+  /** How long a key is known; without it 24 hours (own-names). */
+  keptHours?: number;
 };
 
 /** A request that its caller may repeat: the values of the key columns, and the hash of what was asked. */
@@ -28,19 +30,24 @@ export type IdempotencyStore = {
   prune(db: Db, now: Date): Promise<number>;
 };
 
-/** How long a key is known (own-names). */
-const keptHours = 24;
-
 /**
  * The memory of requests that may be repeated (M3, own-names). A request without a key (`undefined`) is always new.
  * - `find`: the answer given under this key; a look without a lock, for what should not be prepared twice.
  * - `claim`: takes the key for `answer` in the caller's transaction, before the effect; undefined when it was free. Otherwise the earlier answer:
  *   nothing is to be done. A twin under way is waited for, so two of them cannot both have an effect; what it rolls back was never claimed.
- * - `prune`: forgets keys older than 24 hours; answers how many.
+ * - `prune`: forgets keys older than the table keeps them; answers how many.
  *
  * Error of both: `conflict` the key came with another body.
  */
-export function createIdempotencyStore({ table, key, body, answer, plain, at }: IdempotencyTable): IdempotencyStore {
+export function createIdempotencyStore({
+  table,
+  key,
+  body,
+  answer,
+  plain,
+  at,
+  keptHours = 24,
+}: IdempotencyTable): IdempotencyStore {
   const bodyAt = `$${key.length + 1}`;
   const isKey = key.map((column, nth) => `${column} = $${nth + 1}`).join(' and ');
   const columns = [...key, body, answer, at];

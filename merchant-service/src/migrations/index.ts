@@ -15,6 +15,7 @@ import {
   shopNames,
 } from './110to160.ts';
 import { staffAccounts } from './170staffAccounts.ts';
+import { payeeChanges } from './210payeeChanges.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -41,4 +42,5 @@ export const migrations: Migration[] = [
   contractNames,
   jobRunsMigration,
   staffAccounts,
+  payeeChanges,
 ];

@@ -12,19 +12,23 @@ import type { Deps } from '../deps.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { repeatOf, requests } from '../store/requests.ts';
-import { merchantAudit, merchantFact, type StoredMerchant } from './domain/merchant.ts';
+import { merchantAudit, merchantFact, payeeChangeAfter, type StoredMerchant } from './domain/merchant.ts';
 import { lockMerchant, saveMerchantRow } from './store/merchantStore.ts';
 
 /** `asSent`: the update under its documented names, whose hash the key is kept with. */
 type Sent = SentKeys & { traceId: string; asSent: object };
 
-const after = (before: StoredMerchant, update: MerchantUpdate): StoredMerchant => ({
-  ...before,
-  disabled: update.disabled ?? before.disabled,
-  autoWithdraw: update.autoWithdraw ?? before.autoWithdraw,
-  payer: update.payer ? payerAfter(before.payer, update.payer) : before.payer,
-  edits: before.edits + 1,
-});
+const after = (before: StoredMerchant, update: MerchantUpdate, by: Actor, now: Date): StoredMerchant => {
+  const payer = update.payer ? payerAfter(before.payer, update.payer) : before.payer;
+  return {
+    ...before,
+    disabled: update.disabled ?? before.disabled,
+    autoWithdraw: update.autoWithdraw ?? before.autoWithdraw,
+    payer,
+    payeeChange: payeeChangeAfter(before, payer, by.accountId, now),
+    edits: before.edits + 1,
+  };
+};
 
 /**
  * C-49 to C-51: enables or disables a shop (S-18, S-19: its sessions end at once), notes where its money goes, or switches auto-withdraw (S-20);
@@ -49,7 +53,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       reader: by,
       wire: deps.auditRowOf,
     });
-    const changed = after(before, update);
+    const changed = after(before, update, by, cause.now);
     refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);

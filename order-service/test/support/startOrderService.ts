@@ -15,7 +15,7 @@ import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
-import { agreementFont } from '../../src/agreement/pdf/createAgreementRenderer.ts';
+import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import type { AgreementFacts } from '../../src/agreement/domain/Agreement.ts';
 import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
 import { main } from '../../src/main.ts';
@@ -106,7 +106,7 @@ export async function startOrderService() {
     LOG_LEVEL: 'silent',
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
-  const font = agreementFont(undefined);
+  const font = documentFont(undefined);
   const renderer = { render: (facts: AgreementFacts) => renderAgreement(font, facts), close: async () => {} };
   const service = await main(config, { bus, clock, renderer });
   const published: EventEnvelope[] = [];

@@ -20,7 +20,8 @@ export async function recordMoney(client: PoolClient, recordings: Recording[]): 
     const before = states.get(orderId)!;
     const step = applyFact(before, fact);
     states.set(orderId, { ...step.money, status, cancelled: before.cancelled || cancelled === true });
-    if (step.move) entries.push({ reference, orderId, move: step.move });
+    if (step.move) entries.push({ reference, orderId, moves: [step.move] });
+    if (step.credit) entries.push({ reference: `pickedUp:${orderId}`, orderId, moves: [step.credit] });
     return step;
   });
   await saveOrders(

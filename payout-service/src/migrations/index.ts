@@ -3,6 +3,12 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
+import { keptBalances } from './170keptBalances.ts';
+import { withdrawalTables } from './171withdrawals.ts';
+import { sandboxBank } from './210bank.ts';
+import { statement } from './220statement.ts';
+import { refundStates } from './230refundStates.ts';
+import { reconcile } from './240reconcile.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -59,4 +65,10 @@ export const migrations: Migration[] = [
   partnerRefunds,
   machineRefunds,
   jobRunsMigration,
+  keptBalances,
+  withdrawalTables,
+  sandboxBank,
+  statement,
+  refundStates,
+  reconcile,
 ];

@@ -2,15 +2,12 @@ import { messages, sentence, type RefundNotice } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
-import type { PoolClient } from 'pg';
 import type { Refund } from './domain/refund.ts';
-import { publishRefund } from './store/publish.ts';
-import { lockPartnerRefund, markRefundFailed } from './store/refundStore.ts';
+import { lockPartnerRefund } from './store/refundStore.ts';
 import type { Deps } from '../deps.ts';
-import { endRefund } from './payOutRefund.ts';
+import { endRefund, failRefund, isOpen, proofUsed } from './settleRefund.ts';
 
 const wordOf = { paid: 'settled', failed: 'failed' } as const;
-const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'refunds_proof';
 
 /**
  * Own-names: the partner that brought the money says how its refund ended. `paid`: the ledger gives back what it owed and the customer's
@@ -27,9 +24,10 @@ export async function notifyRefund(
   await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', sentence('notFound'));
-    if (refund.state !== 'opened') return sameWord(refund, notice);
+    if (!isOpen(refund)) return sameWord(refund, notice);
     const cause: EventContext = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
-    if (notice.result === 'failed') return failRefund(client, refund, notice, cause);
+    if (notice.result === 'failed')
+      return failRefund(client, refund, { proof: notice.transId, reason: notice.reason ?? '', cause });
     await endRefund(client, refund, { proof: notice.transId, cause });
   }).catch((error: unknown) => {
     throw proofUsed(error) ? new AppError('conflict', sentence('refundProofUsed')) : error;
@@ -39,15 +37,9 @@ export async function notifyRefund(
 
 function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
   if (refund.state === wordOf[result] && (refund.proof ?? undefined) === transId) return;
-  throw new AppError('conflict', sentence('refundTold', messages.refundStates[refund.state]), { data: { state: refund.state } });
-}
-
-async function failRefund(
-  client: PoolClient,
-  refund: Refund,
-  { transId, reason }: RefundNotice,
-  cause: EventContext,
-): Promise<void> {
-  await markRefundFailed(client, refund.refundNo, { proof: transId, reason: reason ?? '' });
-  await publishRefund(client, 'refund.failed', refund, cause);
+  throw new AppError(
+    'conflict',
+    sentence('refundTold', messages.refundStates[refund.state === 'settled' ? 'settled' : 'failed']),
+    { data: { state: refund.state } },
+  );
 }

@@ -1,41 +1,98 @@
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
-import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
-import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
-import type { PoolClient } from 'pg';
-import { accounts } from '../ledger/domain/ledger.ts';
-import type { Refund } from './domain/refund.ts';
-import { book } from '../ledger/store/ledgerStore.ts';
-import { setPaymentState } from './store/paymentStore.ts';
-import { publishRefund } from './store/publish.ts';
-import { lockOpenedRefund, markRefundSettled } from './store/refundStore.ts';
-import type { PaymentChannel } from '../channels/PaymentChannel.ts';
+import type { Job } from '@xinyue/kit/service/schedule';
+import type { PaymentChannel, RefundWord } from '../channels/PaymentChannel.ts';
 import type { Deps } from '../deps.ts';
+import { askAgainMs } from '../withdrawals/domain/withdrawal.ts';
+import { settleRefund } from './settleRefund.ts';
+import { findPayment } from './store/paymentStore.ts';
+import { askRefundLater, markRefundResent, markRefundSent, type SentRefund, takeUnanswered } from './store/refundStore.ts';
 
-/** Ends a locked refund that was paid out: the ledger gives back what it owed, the payment is refunded, `refund.settled` is published. */
-export async function endRefund(
-  client: PoolClient,
-  refund: Refund,
-  { proof, cause }: { proof?: string | undefined; cause: EventContext },
-): Promise<void> {
-  const { refundNo, orderId, paymentNo, fen } = refund;
-  const move = { from: accounts.refunds, to: accounts.bank, fen };
-  await book(client, [{ reference: `refunded:${refundNo}`, orderId, move }]);
-  await markRefundSettled(client, refundNo, cause.now, proof);
-  await setPaymentState(client, paymentNo, 'refunded');
-  await publishRefund(client, 'refund.settled', refund, cause);
+/** Shorter than a refund is held in hand. */
+const callLimitMs = 10_000;
+
+/** What a call to the channel says; undefined when it fails or takes too long: then its end is unknown. */
+async function hear(deps: Deps, refund: SentRefund, call: () => Promise<RefundWord>): Promise<RefundWord | undefined> {
+  const signal = AbortSignal.timeout(callLimitMs);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`the channel said nothing for ${callLimitMs} ms`)), { once: true });
+  });
+  try {
+    return await Promise.race([call(), tooLate]);
+  } catch (error) {
+    deps.log.warn({ err: error, refundNo: refund.refundNo }, 'the end of a refund is unknown');
+    return undefined;
+  }
+}
+
+async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Promise<RefundWord | undefined> {
+  const { refundNo, transId, fen, paymentNo } = refund;
+  const { customerId } = (await findPayment(deps.pool, paymentNo))!;
+  return hear(deps, refund, () => channel.refund({ refundNo, customerId, transId, fen }));
+}
+
+/** Does what a word says: a final one ends the refund, all else is asked about later. Answers whether it ended. */
+async function heed(deps: Deps, refund: SentRefund, word: RefundWord | undefined): Promise<boolean> {
+  const { pool, clock, terms } = deps;
+  const now = clock.now();
+  const cause = { actor: systemActor('payout'), traceId: newId(), now };
+  const final = word?.word === 'paid' || word?.word === 'refused';
+  if (final && (await settleRefund(deps, refund.refundNo, word, cause))) return true;
+  const lost = word?.word === 'notFound';
+  const notFoundAt = lost ? (refund.notFoundAt ?? now) : null;
+  const waitMs = Math.max(
+    askAgainMs(terms.queryMs, refund.queries),
+    lost ? notFoundAt!.getTime() + terms.resendMs - now.getTime() : 0,
+  );
+  await askRefundLater(pool, refund.refundNo, { nextAskAt: new Date(now.getTime() + waitMs), notFoundAt });
+  return false;
+}
+
+/** S-49: the oldest opened refund of a channel is sent, which is committed before the channel is called. Answers how it stands; undefined without one. */
+async function sendOldest(deps: Deps, channel: PaymentChannel): Promise<{ word: RefundWord | undefined } | undefined> {
+  const refund = await markRefundSent(deps.pool, channel.name, deps.clock.now());
+  if (!refund) return undefined;
+  const word = await send(deps, channel, refund);
+  await heed(deps, refund, word);
+  return { word };
 }
 
 /** Pays out the oldest opened refund of a channel. Answers whether there was one that the channel paid out. */
-export async function payOutRefund(deps: Deps, channel: PaymentChannel): Promise<boolean> {
-  const done = await inTransaction(deps.pool, async (client) => {
-    const refund = await lockOpenedRefund(client, channel.name);
-    const paidOut = refund && (await channel.refund(refund));
-    if (!paidOut) return false;
-    const cause: EventContext = { actor: systemActor('payout'), traceId: newId(), now: deps.clock.now() };
-    await endRefund(client, refund, { proof: paidOut.proof, cause });
-    return true;
-  });
-  if (done) deps.afterCommit();
-  return done;
+export const payOutRefund = async (deps: Deps, channel: PaymentChannel): Promise<boolean> =>
+  (await sendOldest(deps, channel))?.word?.word === 'paid';
+
+/**
+ * Asks about one sent refund whose end is unknown. Where the channel said twice, far enough apart, that it knows nothing, the same number goes out
+ * again. Answers whether there was one.
+ */
+export async function askAboutRefund(deps: Deps, channel: PaymentChannel): Promise<boolean> {
+  const { pool, clock, terms } = deps;
+  const refund = await takeUnanswered(pool, channel.name, clock.now());
+  if (!refund) return false;
+  const word = await hear(deps, refund, () => channel.queryRefund(refund.refundNo));
+  const { notFoundAt } = refund;
+  const lostLongEnough = notFoundAt !== null && clock.now().getTime() - notFoundAt.getTime() >= terms.resendMs;
+  if (word?.word === 'notFound' && lostLongEnough && (await markRefundResent(pool, refund.refundNo))) {
+    const again = { ...refund, notFoundAt: null };
+    await heed(deps, again, await send(deps, channel, again));
+  } else await heed(deps, refund, word);
+  return true;
 }
+
+/** Every second: pays refunds out by the channel that brought their money, and asks about those whose end is unknown. */
+export const refundJobs = (deps: Deps, channel: PaymentChannel): Job[] => [
+  {
+    name: 'pay refunds out',
+    at: '* * * * * *',
+    async work(signal) {
+      while (!signal.aborted && (await sendOldest(deps, channel)));
+    },
+  },
+  {
+    name: 'ask about refunds',
+    at: '* * * * * *',
+    async work(signal) {
+      while (!signal.aborted && (await askAboutRefund(deps, channel)));
+    },
+  },
+];

@@ -4,11 +4,15 @@ import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { newId } from '@xinyue/kit/newId';
+import { lockAccount } from '../accounts/store/accountStore.ts';
+import { oweCancelled } from '../ledger/payDebts.ts';
 import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
+import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
 import { receivePayments } from './receivePayments.ts';
 import { endOpenPayments, findPaymentOf, setPaymentState } from './store/paymentStore.ts';
 import type { Payment } from './domain/payment.ts';
+import type { Terms } from '../accounts/domain/terms.ts';
 import { publishRefund } from './store/publish.ts';
 import { insertRefund } from './store/refundStore.ts';
 
@@ -21,10 +25,18 @@ const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' |
 
 type Order<T extends keyof typeof events> = EventOf<typeof events, T>;
 
+/** When a fact is recorded, and whether paid money is at the shop's disposal at once (XINYUE_CREDIT_AT). */
+export type Recorder = { clock: Clock; terms: Pick<Terms, 'creditAt'> };
+
 /** S-02, Z-20: the money is there since `paidAt`, pending for the shops; each payment is settled, whatever else was open for the orders is closed. */
-export async function recordOrdersPaid(clock: Clock, client: PoolClient, paid: Order<'order.paid'>[]): Promise<void> {
+export async function recordOrdersPaid(
+  { clock, terms }: Recorder,
+  client: PoolClient,
+  paid: Order<'order.paid'>[],
+): Promise<void> {
+  const credit = terms.creditAt === 'paid';
   const recordings = paid.map(({ data: { orderId, status, shopId, totalFen: fen } }) => {
-    const fact = { kind: 'paid' as const, shopId, fen };
+    const fact = { kind: 'paid' as const, shopId, fen, credit };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
   await recordMoney(client, recordings);
@@ -41,19 +53,33 @@ export async function recordOrdersPaid(clock: Clock, client: PoolClient, paid: O
   );
 }
 
-/** S-07, Z-20: what was pending is at the shop's disposal. */
-export async function recordOrderPickedUp(client: PoolClient, { data }: Order<'order.pickedUp'>): Promise<void> {
-  const { orderId, status } = data;
-  await recordMoney(client, [{ orderId, status, reference: `pickedUp:${orderId}`, fact: { kind: 'pickedUp' } }]);
+/** S-07, Z-20: what was pending is at the shops' disposal. */
+export async function recordOrdersPickedUp(client: PoolClient, picked: Order<'order.pickedUp'>[]): Promise<void> {
+  const recordings = picked.map(({ data: { orderId, status } }) => {
+    return { orderId, status, reference: `pickedUp:${orderId}`, fact: { kind: 'pickedUp' as const } };
+  });
+  await recordMoney(client, recordings);
 }
 
-/** S-08: a paid order's money is taken back from where it is and owed to the payer once; of an unpaid one the open payment is closed. */
-export async function recordOrderCancelled(clock: Clock, client: PoolClient, event: Order<'order.cancelled'>): Promise<void> {
-  const { orderId, status, stateBefore, reason } = event.data;
+/**
+ * S-08: a paid order's money is taken back from where it is and owed to the payer once; what the shop has withdrawn of it, the shop owes. Of an
+ * unpaid one the open payment is closed.
+ */
+export async function recordOrderCancelled(
+  { clock }: Recorder,
+  client: PoolClient,
+  event: Order<'order.cancelled'>,
+): Promise<void> {
+  const { orderId, status, shopId, stateBefore, reason } = event.data;
   const code = statusFromStored(stateBefore);
   const wasPaid = code !== undefined && paidStatuses.includes(code);
+  if (wasPaid) {
+    await lockAccount(client, shopId);
+    await stopForCancelled(client, event.data, { ...causeOf(clock, event), by: { kind: 'system', name: '系统' } });
+  }
   const fact = { kind: 'cancelled' as const, wasPaid };
   const [step] = await recordMoney(client, [{ orderId, status, reference: `cancelled:${orderId}`, cancelled: true, fact }]);
+  if (wasPaid) await oweCancelled(client, { accountId: shopId, orderId }, clock.now());
   await endOpenPayments(client, [orderId], 'closed');
   const refundFen = step?.refundFen;
   if (refundFen === undefined) return;
@@ -63,7 +89,11 @@ export async function recordOrderCancelled(clock: Clock, client: PoolClient, eve
 }
 
 /** C-74: money for an order that has ended: received, and owed back at once; it never reaches the shop. */
-export async function recordOrderPaidLate(clock: Clock, client: PoolClient, event: Order<'order.paidLate'>): Promise<void> {
+export async function recordOrderPaidLate(
+  { clock }: Recorder,
+  client: PoolClient,
+  event: Order<'order.paidLate'>,
+): Promise<void> {
   const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
   const at = new Date(event.data.paidAt ?? event.time);
   const fact = { kind: 'paidLate' as const, fen };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../base/Log.ts';
 import { repoRoot } from '../base/repoRoot.ts';
@@ -15,7 +15,13 @@ export const servicePackages = [
 ] as const;
 
 /** Threads that a service starts beside itself, bundled next to its `start.js`. */
-const threads = [{ service: 'order-service', entry: 'agreement/pdf/agreementWorker.ts', name: 'agreementWorker' }] as const;
+const threads = [
+  { service: 'order-service', entry: 'agreement/pdf/agreementWorker.ts', name: 'agreementWorker' },
+  { service: 'payout-service', entry: 'statement/pdf/statementWorker.ts', name: 'statementWorker' },
+] as const;
+
+/** Files that a service serves as they are: the checker of statements. */
+const served = [{ service: 'payout-service', file: 'scripts/verify-statement.mjs' }] as const;
 
 /** Bundles `src/start.ts` of each to `dist/start.js`, and their threads. Quick enough (under a second) to be done at every start. */
 export async function buildServices(log: Log): Promise<void> {
@@ -35,6 +41,8 @@ export async function buildServices(log: Log): Promise<void> {
     const home = path.join(repoRoot(), service);
     await bundleEntry(path.join(home, 'src', entry), path.join(home, 'dist'), name);
   }
+  for (const { service, file } of served)
+    copyFileSync(path.join(repoRoot(), file), path.join(repoRoot(), service, 'dist', path.basename(file)));
   const count = built.filter(Boolean).length;
   log(`build: ${count} services in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

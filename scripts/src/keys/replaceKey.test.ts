@@ -58,10 +58,14 @@ beforeEach(async () => {
   held = 0;
   said.length = 0;
   const { internal } = loadSecrets(data, {}, () => undefined);
-  doors = [await serve('merchant', internal, rows, () => held), await serve('system', internal, more, () => 0)];
-  const [merchant, system] = doors.map(({ url }) => url) as [string, string];
+  doors = [
+    await serve('merchant', internal, rows, () => held),
+    await serve('payout', internal, [], () => 0),
+    await serve('system', internal, more, () => 0),
+  ];
+  const [merchant, payout, system] = doors.map(({ url }) => url) as [string, string, string];
   const databaseUrls = { catalog: '', order: '', merchant: '', payout: '', system: '', bus: '' };
-  writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant, system }, databaseUrls, superuserUrl: '' });
+  writeRunning(data, { portalUrl: '', adminUrl: '', serviceUrls: { merchant, payout, system }, databaseUrls, superuserUrl: '' });
 });
 afterEach(async () => {
   await Promise.all(doors.map((door) => door.drain()));

@@ -14,7 +14,7 @@ type Sealed = { version: number; current: number; others: Record<string, number>
 type Keeper = { read(): Promise<Sealed>; rewrap(): Promise<Sealed>; close(): Promise<void> };
 
 /** The services that keep sealed columns. */
-export const keepers = ['merchant', 'system'] as const;
+export const keepers = ['merchant', 'payout', 'system'] as const;
 
 const triesInVain = 50;
 const sum = (others: Sealed['others']) => Object.values(others).reduce((all, rows) => all + rows, 0);

@@ -32,6 +32,11 @@ const ledgerTests = [
   'payout-service/src/ledger/domain/orderMoney.test.ts',
   ...payout('ledger', 'openPayment', 'refundOnce', 'manyAtOnce'),
 ];
+const withdrawalTests = [
+  'payout-service/src/withdrawals/domain/withdrawal.test.ts',
+  'payout-service/src/ledger/domain/allocation.test.ts',
+  ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk'),
+];
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
 const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
 
@@ -59,6 +64,20 @@ export const targets: Target[] = [
     'payout-service/src/payments/receivePayments.ts',
     'payout-service/src/payments/createOpenPayment.ts',
     'payout-service/src/payments/payOutRefund.ts',
+  ]),
+  ...area('withdrawals', withdrawalTests, [
+    'payout-service/src/ledger/domain/allocation.ts',
+    'payout-service/src/ledger/payDebts.ts',
+    'payout-service/src/ledger/store/allocationStore.ts',
+    'payout-service/src/withdrawals/domain/withdrawal.ts',
+    'payout-service/src/withdrawals/placeWithdrawal.ts',
+    'payout-service/src/withdrawals/requestWithdrawal.ts',
+    'payout-service/src/withdrawals/reviewWithdrawal.ts',
+    'payout-service/src/withdrawals/settleWithdrawal.ts',
+    'payout-service/src/withdrawals/askBank.ts',
+    'payout-service/src/withdrawals/callBank.ts',
+    'payout-service/src/withdrawals/sendWithdrawals.ts',
+    'payout-service/src/withdrawals/store/laneStore.ts',
   ]),
   ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [
     'order-service/src/paying/notifyPayment.ts',

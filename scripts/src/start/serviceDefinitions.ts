@@ -51,7 +51,7 @@ export function serviceDefinitions(): ServiceDefinition[] {
       ...bucket(plan),
       XINYUE_ADMIN_PASSWORD: plan.secrets.adminPassword,
     })),
-    service('payout', partners),
+    service('payout', (plan) => ({ ...partners(plan), ...masterKeys(plan) })),
     service('system', masterKeys),
     {
       name: 'gateway',

@@ -20,17 +20,26 @@ export async function checkLedger({ order, payout }: Databases): Promise<Check[]
       'no shop owes what it never had',
       payout,
       `select account_id || ' has ' || sum(fen) || ' fen' as what from ledger_postings
-       where account_id like 'pending:%' or account_id = 'refunds' group by account_id having sum(fen) < 0`,
+       where account_id not like 'available:%' and account_id not in ('bank', 'suspense') group by account_id having sum(fen) < 0`,
       'ledger_accounts',
+    ),
+    await findNone(
+      'kept balances = sums of their postings',
+      payout,
+      `select coalesce(l.account_id, b.account_id) || ' keeps ' || coalesce(b.fen, 0) || ' of ' || coalesce(l.fen, 0) || ' fen' as what
+       from (select account_id, sum(fen) as fen from ledger_postings group by 1) l full join ledger_balances b using (account_id)
+       where coalesce(b.fen, 0) <> coalesce(l.fen, 0)`,
+      'ledger_balances',
     ),
     await findNone(
       'the ledger holds what is known of every order',
       payout,
-      `select coalesce(o.order_id, l.order_id) || ' is ' || coalesce(o.place, 'unknown') || ', booked ' || coalesce(l.pending, 0) || ' pending and '
-         || coalesce(l.available, 0) || ' available' as what
+      `select coalesce(o.order_id, l.order_id) || ' is ' || coalesce(o.place, 'unknown') || ', booked ' || coalesce(l.pending, 0) || ' pending, '
+         || coalesce(l.available, 0) || ' available and ' || coalesce(l.frozen, 0) || ' frozen' as what
        from order_money o full join (${bookedByOrder}) l using (order_id)
        where coalesce(l.pending, 0) <> case when o.place = 'pending' then o.fen else 0 end
-         or coalesce(l.available, 0) <> case when o.place = 'available' then o.fen else 0 end`,
+         or coalesce(l.available, 0) <> case when o.place = 'available' then o.fen else 0 end
+         or coalesce(l.frozen, 0) <> case when o.place = 'frozen' then o.fen else 0 end`,
       'order_money',
     ),
     await compareMoney({ order, payout }),
@@ -40,8 +49,9 @@ export async function checkLedger({ order, payout }: Databases): Promise<Check[]
 /** What the ledger itself says of the shop's money for each order. */
 const bookedByOrder = `
   select t.order_id, coalesce(sum(p.fen) filter (where p.account_id like 'pending:%'), 0) as pending,
-    coalesce(sum(p.fen) filter (where p.account_id like 'available:%'), 0) as available
-  from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id group by t.order_id`;
+    coalesce(sum(p.fen) filter (where p.account_id like 'available:%'), 0) as available,
+    coalesce(sum(p.fen) filter (where p.account_id like 'frozen:%'), 0) as frozen
+  from ledger_transactions t left join ledger_postings p on p.transaction_id = t.id where t.order_id is not null group by t.order_id`;
 
 type Place = { id: string; place: string; fen: number };
 
@@ -51,7 +61,10 @@ async function compareMoney({ order, payout }: Pick<Databases, 'order' | 'payout
     `select id::text, ${expectedPlace} as place, total_fen::float8 as fen from orders where status in ('1', '2', '3')`,
   );
   const { rows } = await payout.query<Place>(
-    `select order_id as id, place, fen::float8 as fen from order_money where place <> 'none'`,
+    // Frozen is at the shop's disposal but for staff; credited early is not picked up yet (XINYUE_CREDIT_AT).
+    `select order_id as id, fen::float8 as fen,
+       case when early and place in ('available', 'frozen') then 'pending' when place = 'frozen' then 'available' else place end as place
+     from order_money where place <> 'none'`,
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong = wanted.rows.filter(({ id, place, fen }) => found.get(id)?.place !== place || found.get(id)?.fen !== fen);

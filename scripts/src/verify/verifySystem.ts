@@ -8,6 +8,8 @@ import { checkLedger } from './checkLedger.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
 import { checkRights } from './checkRights.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
+import { checkStatements } from './checkStatements.ts';
+import { checkWithdrawals } from './checkWithdrawals.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
 const patienceMs = 60_000;
@@ -27,6 +29,8 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkStock(pools)),
       ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
+      ...(await checkWithdrawals(pools)),
+      ...(await checkStatements(pools)),
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),

@@ -7,7 +7,7 @@ import { checkRights } from './checkRights.ts';
 import { findStaff } from './store/staffListStore.ts';
 
 /** Who is signed in and what they may do now, whether or not they are known here yet. */
-export async function readSelf(deps: Deps, { accountId, account, name, passwordMade }: Actor): Promise<StaffSelf> {
+export async function readSelf(deps: Deps, { accountId, account, name, passwordMade, comp }: Actor): Promise<StaffSelf> {
   const [rights] = await checkRights(deps, [accountId]);
   const { all, codes } = rights!;
   const known = await findStaff(deps.pool, accountId);
@@ -26,5 +26,6 @@ export async function readSelf(deps: Deps, { accountId, account, name, passwordM
       codes,
     }),
     mustChange: passwordMade === true,
+    comp: comp ?? '',
   };
 }

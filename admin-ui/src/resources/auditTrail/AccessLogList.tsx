@@ -34,7 +34,6 @@ const columns: CsvColumn<LookRow>[] = [
 export default function AccessLogList() {
   return (
     <TrailScreen
-      open="lookTrail"
       texts={texts}
       columns={columns}
       filters={<FilterBar fields={filters} />}

@@ -32,7 +32,6 @@ const columns: CsvColumn<SecurityEventRow>[] = [
 export default function SecurityEventList() {
   return (
     <TrailScreen
-      open="securityEvents"
       texts={texts}
       columns={columns}
       filters={<FilterBar fields={filters} />}

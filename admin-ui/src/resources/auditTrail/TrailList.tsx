@@ -36,7 +36,6 @@ const columns: CsvColumn<AuditRow>[] = [
 export default function TrailList() {
   return (
     <TrailScreen
-      open="auditTrail"
       texts={texts}
       columns={columns}
       filterDefaultValues={people}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ApplicationReview, auditStatuses } from '@xinyue/contracts/operations';
-import { useCallback, useState, useEffect } from 'react';
+import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams, useNavigate } from 'react-router-dom';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
@@ -9,12 +9,13 @@ import { Section } from '../../shared/blocks/Section.tsx';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { NoAccess } from '../../shared/NoPage.tsx';
+import { AuditBar } from '../../shared/review/AuditBar.tsx';
+import type { AuditKey } from '../../shared/review/auditKeyOf.ts';
+import { useAuditKeys } from '../../shared/review/useAuditKeys.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ApplicationFacts, WarningList } from './ApplicationFacts.tsx';
-import { AuditBar } from './AuditBar.tsx';
 import { AuditHead } from './AuditHead.tsx';
-import { type AuditKey, auditKeyOf } from './auditKeyOf.ts';
 import { DocumentGrid } from './DocumentGrid.tsx';
 import { AccessLog } from './AccessLog.tsx';
 import { PassDialog, RejectDialog } from './auditDialogs.tsx';
@@ -85,24 +86,10 @@ function ReviewPanel({ review }: { review: ApplicationReview }) {
           <AuditTrail area="merchant" rowId={application.id} />
         </Section>
       </Box>
-      <AuditBar pending={pending} waiting={review.pending} hasNext={nextId !== null} onPress={press} />
+      <AuditBar words={texts} pending={pending} waiting={review.pending} hasNext={nextId !== null} onPress={press} />
       {asking === 'pass' && <PassDialog application={application} review={review} onClose={close} />}
       {asking === 'reject' && <RejectDialog application={application} review={review} onClose={close} />}
       {guard}
     </Box>
   );
-}
-
-/** Listens to the keys of the audit screen; what floats over it (questions, large pictures, menus) takes them for itself. */
-function useAuditKeys(press: (key: AuditKey) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const key = auditKeyOf(event);
-      if (!key || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
-      event.preventDefault();
-      press(key);
-    };
-    globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, [press]);
 }

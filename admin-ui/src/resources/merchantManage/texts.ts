@@ -28,4 +28,5 @@ export const auditTexts = {
   noteMissing: '请填写不合格的原因',
   noNext: '没有其他待审核的申请',
   next: '下一份',
+  none: '没有下一份',
 } as const;

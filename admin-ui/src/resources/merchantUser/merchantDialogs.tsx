@@ -13,7 +13,7 @@ import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { useRecordConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
-import { payerResolver } from './payerResolver.ts';
+import { payerResolver } from '../../shared/blocks/payerResolver.ts';
 import { stateWords, merchantTexts as texts } from './texts.ts';
 
 /** What every dialog about one merchant gets. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { OrderAgreement } from './agreement/OrderAgreement.tsx';
+import { FreezeMoney } from './actions/FreezeMoney.tsx';
 import { AgreementPictures } from './agreement/AgreementPictures.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
@@ -21,6 +22,7 @@ export function OrderBody({ order, wide = false }: { order: OrderRow; wide?: boo
         <OrderFacts order={order} />
         <AgreementPictures saved={order.reamrk1} />
         <OrderAgreement order={order} />
+        <FreezeMoney order={order} />
       </div>
       <div>
         <OrderTimeline id={order.id} />

@@ -41,3 +41,24 @@ export const actionQuestion = (action: OrderAction): string => `确定要${actio
 
 export const cancelledText = (time: string, reason: string): string => `${time} 取消${reason ? `：${reason}` : ''}`;
 export const newOrdersText = (count: string): string => `有 ${count} 笔新订单，点此显示`;
+
+/** Keeping back the money of an order whose goods were fetched. */
+export const freezeTexts = {
+  title: '货款',
+  reason: '冻结原因',
+  reasonMissing: '请填写冻结原因',
+  freeze: {
+    action: '冻结货款',
+    question: '确定要冻结该订单的货款吗?',
+    done: '冻结货款成功!',
+    failed: '冻结货款失败，请稍后再试！',
+    consequence: '冻结后该订单的货款不能提现，直到解冻；已提现的货款不能冻结。',
+  },
+  thaw: {
+    action: '解冻货款',
+    question: '确定要解冻该订单的货款吗?',
+    done: '解冻货款成功!',
+    failed: '解冻货款失败，请稍后再试！',
+    consequence: '解冻后货款回到店铺的可提现余额。',
+  },
+} as const;

@@ -11,7 +11,12 @@ import { DiffList } from './DiffList.tsx';
 import { auditTexts as texts } from './texts.ts';
 import { whatName } from './whatName.ts';
 
-const operations = { catalog: 'listCatalogAudits', merchant: 'listMerchantAudits', order: 'listOrderAudits' } as const;
+const operations = {
+  catalog: 'listCatalogAudits',
+  merchant: 'listMerchantAudits',
+  order: 'listOrderAudits',
+  payout: 'listPayoutAudits',
+} as const;
 type Props = { area: keyof typeof operations; rowId: string };
 const pageSize = 10;
 

@@ -24,6 +24,8 @@ type Props = Pick<ListBaseProps, 'sort' | 'filterDefaultValues'> & {
   actions?: ReactNode;
   /** Where a new record is made, for those who may. */
   create?: 'page' | 'drawer';
+  /** What stands between the title and the list: figures of the whole. */
+  lead?: ReactNode;
   /** What stands above the rows: tabs, filters, sums. */
   head?: ReactNode;
   /** The rows on a wide screen and on a narrow one, and how high each is. */
@@ -45,7 +47,20 @@ const queryOptions = { onError: () => undefined };
 const useWide = (from: 'sm' | 'md') => useMediaQuery<Theme>((theme) => theme.breakpoints.up(from));
 
 /** The frame of every list. Filters, order and page live in the URL only, so that a menu item opens the list afresh. */
-export function ListPage({ texts, actions, create, head, table, cards, rowHeight, wideFrom = 'md', bar, aside, ...rest }: Props) {
+export function ListPage({
+  texts,
+  actions,
+  create,
+  lead,
+  head,
+  table,
+  cards,
+  rowHeight,
+  wideFrom = 'md',
+  bar,
+  aside,
+  ...rest
+}: Props) {
   const { noMatchAction, ...list } = rest;
   usePageTitle(texts.title);
   const wide = useWide(wideFrom);
@@ -72,6 +87,7 @@ export function ListPage({ texts, actions, create, head, table, cards, rowHeight
         {actions}
         {newRecord}
       </Box>
+      {lead}
       <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
         {head}
         <ListBlock

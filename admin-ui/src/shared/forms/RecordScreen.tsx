@@ -47,7 +47,15 @@ type Kept = {
 type Read = { texts: ReadTexts; form?: undefined; what?: undefined };
 
 type Props<T extends RaRecord> = (Kept | Read) & {
+  /** Above the list, and above its filters. */
+  lead?: ReactNode;
+  tabs?: ReactNode;
   filters: FilterField[];
+  filterDefaultValues?: Record<string, unknown>;
+  /** In place of the export of what the list can read. */
+  exporter?: ReactNode;
+  /** What shows a record that is only read: rows lead to it. */
+  drawer?: ReactNode;
   /** The first one is what a row is called by. */
   columns: readonly ScreenColumn<T>[];
   /** Where the form shows something else than the record. */
@@ -68,19 +76,26 @@ type Props<T extends RaRecord> = (Kept | Read) & {
 
 /** A list of records that are kept in a drawer over it: filters, export, new, edit, delete, each as far as one may. */
 export function RecordScreen<T extends RaRecord>(props: Props<T>) {
-  const { texts, filters, columns, valuesOf, onCreated, bar } = props;
+  const { texts, lead, tabs, filters, filterDefaultValues, exporter, columns, valuesOf, onCreated, bar, drawer } = props;
   return (
     <ListPage
       texts={texts}
-      actions={<ExportRows columns={columns} title={texts.title} />}
+      {...(filterDefaultValues && { filterDefaultValues })}
+      actions={exporter ?? <ExportRows columns={columns} title={texts.title} />}
       create="drawer"
-      head={<FilterBar fields={filters} />}
+      lead={lead}
+      head={
+        <>
+          {tabs}
+          <FilterBar fields={filters} {...(filterDefaultValues && { defaults: filterDefaultValues })} />
+        </>
+      }
       table={<Table<T> {...props} />}
       cards={<Cards<T> {...props} />}
       rowHeight={[40, 24 * columns.length + 64]}
       bar={bar}
       aside={
-        props.form && (
+        props.form ? (
           <RecordDrawer<T>
             texts={props.texts}
             skeletonRows={4}
@@ -89,6 +104,8 @@ export function RecordScreen<T extends RaRecord>(props: Props<T>) {
             {...(onCreated && { onCreated })}
             form={props.form}
           />
+        ) : (
+          drawer
         )
       }
     />
@@ -96,10 +113,10 @@ export function RecordScreen<T extends RaRecord>(props: Props<T>) {
 }
 
 function Table<T extends RaRecord>(props: Props<T>) {
-  const { columns, check, form, kept } = props;
+  const { columns, check, form, kept, drawer } = props;
   const { open } = useOpenRecord(useResourceContext() ?? '');
   const mayDo = useMayDo();
-  const opens = (row: T) => form !== undefined && mayDo('edit', row) && kept?.(row) === undefined;
+  const opens = (row: T) => drawer !== undefined || (form !== undefined && mayDo('edit', row) && kept?.(row) === undefined);
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<T>
@@ -108,7 +125,7 @@ function Table<T extends RaRecord>(props: Props<T>) {
           if (opens(row as T)) open(id);
           return false;
         }}
-        sx={form ? clickable : undefined}
+        sx={form || drawer ? clickable : undefined}
       >
         {check && <DataTable.Col {...checkColumn} render={(row) => check(row as T)} />}
         {columns
@@ -122,7 +139,7 @@ function Table<T extends RaRecord>(props: Props<T>) {
               render={(row) => render?.(row as T) ?? shown(value(row as T))}
             />
           ))}
-        <DataTable.Col {...actionsColumn} render={(row) => <Actions row={row as T} {...props} />} />
+        {(form || props.actions) && <DataTable.Col {...actionsColumn} render={(row) => <Actions row={row as T} {...props} />} />}
       </DataTable>
     </Box>
   );

@@ -97,6 +97,22 @@ export const resourceNames = {
       createTime: '发布时间',
     },
   },
+  manageDisposition: { name: '提现记录', fields: {} },
+  moneyEntries: { name: '资金流水', fields: {} },
+  withdrawals: { name: '提现记录', fields: {} },
+  moneyAccounts: { name: '账户余额', fields: {} },
+  differences: { name: '对账差异', fields: {} },
+  payments: { name: '收款与退款', fields: {} },
+  moneyManagement: {
+    name: '资金管理',
+    fields: {
+      payerAcctType: '账号类型',
+      payerBankNo: '开户行编码',
+      payerBankName: '开户行',
+      payerAcctNo: '收款卡号',
+      payerAcctName: '收款账户名',
+    },
+  },
   ...peopleNames,
   ...templateNames,
 } as const;

@@ -14,6 +14,9 @@ export type Merchant = {
   documents?: Record<DocumentSlot, string[]>;
 };
 
+/** Since when the payee is what it is (null: since before that was noted), by which account, and whether it took the place of another. */
+export type PayeeChange = { changedAt: Date | null; changedBy: string | null; replaced: boolean };
+
 /** A merchant as its row says, with its documents (E-18). */
 export type StoredMerchant = Merchant & {
   customerDisabled: boolean;
@@ -21,6 +24,7 @@ export type StoredMerchant = Merchant & {
   edits: number;
   documents: Record<DocumentSlot, string[]>;
   createdAt: Date;
+  payeeChange: PayeeChange;
   /** Another shop has the same name (`shopKey`). */
   sameName: boolean;
 };
@@ -32,9 +36,9 @@ export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant,
   ...payerAudit(payer, before?.payer),
 });
 
-/** What others may know of a shop; it is open while neither the merchant nor its customer is disabled (S-19). */
+/** What others may know of a shop, of its payee the name of the bank alone; it is open while neither the merchant nor its customer is disabled (S-19). */
 export const merchantFact = (
-  merchant: Omit<Merchant, 'payer' | 'account' | 'documents'>,
+  merchant: Omit<Merchant, 'payer' | 'account' | 'documents'> & { payer: Pick<Payer, 'bankName'> },
   customerDisabled = false,
 ): EventData<'merchant.changed'> => ({
   shopId: merchant.customerId,
@@ -42,4 +46,12 @@ export const merchantFact = (
   name: merchant.shopName,
   open: !merchant.disabled && !customerDisabled,
   autoWithdraw: merchant.autoWithdraw,
+  payeeBank: merchant.payer.bankName,
 });
+
+/** The payee's last change after an edit: the same details again are none. */
+export function payeeChangeAfter(before: StoredMerchant, payer: Payer, by: string, now: Date): PayeeChange {
+  const old = before.payer;
+  const same = (Object.keys(payer) as (keyof Payer)[]).every((field) => payer[field] === old[field]);
+  return same ? before.payeeChange : { changedAt: now, changedBy: by, replaced: old.acctNo !== '' };
+}

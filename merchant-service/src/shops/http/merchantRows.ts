@@ -29,6 +29,21 @@ export const merchantRowOf =
     };
   };
 
+/** What payout-service is told of a shop and its payee: whole numbers, when and by whom it was last set, and what `merchant.changed` says. */
+export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw }: StoredMerchant) => ({
+  payerAcctType: payer.type,
+  payerBankNo: payer.bankNo,
+  payerBankName: payer.bankName,
+  payerAcctNo: payer.acctNo,
+  payerAcctName: payer.acctName,
+  changedAt: payeeChange.changedAt?.toISOString() ?? null,
+  changedBy: payeeChange.changedBy,
+  replaced: payeeChange.replaced,
+  open: !disabled && !customerDisabled,
+  shopName,
+  autoWithdraw,
+});
+
 const code = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0');
 
 /** An update under its documented names, in their order: keys of requests are kept with the hash of this. */

@@ -23,6 +23,9 @@ type Row = SealedPayer & {
   edits: number;
   data_key: Buffer;
   created_at: Date;
+  payer_changed_at: Date | null;
+  payer_changed_by: string | null;
+  payer_replaced: boolean;
   admin_id_face_photo: string[];
   admin_id_national_photo: string[];
   legal_id_face_photo: string[];
@@ -61,6 +64,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
     signContract: row.sign_contract,
   },
   createdAt: row.created_at,
+  payeeChange: { changedAt: row.payer_changed_at, changedBy: row.payer_changed_by, replaced: row.payer_replaced },
   sameName: row.same_name,
 });
 
@@ -97,6 +101,12 @@ export async function findMerchant(db: Db, vault: Vault, id: string): Promise<St
   return rows[0] && open(rows[0], vault);
 }
 
+/** The merchant of a customer, whose id is that of the shop everywhere (Z-25), if it is not deleted. */
+export async function findMerchantOf(db: Db, vault: Vault, customerId: string): Promise<StoredMerchant | undefined> {
+  const { rows } = await db.query<Row>(`select ${columns} ${joined} and m.user_customer_id = $1`, [customerId]);
+  return rows[0] && open(rows[0], vault);
+}
+
 /** Stores a new merchant, its personal columns sealed. False when its customer has a shop already. */
 export async function insertMerchant(
   db: Db,
@@ -117,6 +127,8 @@ export async function insertMerchant(
     auto_withdraw: merchant.autoWithdraw,
     ...(merchant.documents && documentRow(merchant.documents)),
     ...sealPayer(box, merchant.payer),
+    // The first payee is what the customer gave.
+    ...(merchant.payer.acctNo !== '' && { payer_changed_at: now, payer_changed_by: merchant.customerId }),
     data_key: box.wrappedKey,
     created_at: now,
     updated_at: now,
@@ -127,8 +139,17 @@ export async function insertMerchant(
 export async function saveMerchantRow(db: Db, vault: Vault, merchant: StoredMerchant, now: Date, facts: number): Promise<number> {
   const { rows } = await db.query<{ data_key: Buffer }>('select data_key from merchants where id = $1', [merchant.id]);
   const box = vault.openRecord(merchantPlace(merchant.id), rows[0]!.data_key);
-  const { disabled, autoWithdraw, payer } = merchant;
-  const columns = { disabled, auto_withdraw: autoWithdraw, ...sealPayer(box, payer), edits: merchant.edits, updated_at: now };
+  const { disabled, autoWithdraw, payer, payeeChange, edits } = merchant;
+  const columns = {
+    disabled,
+    auto_withdraw: autoWithdraw,
+    ...sealPayer(box, payer),
+    payer_changed_at: payeeChange.changedAt,
+    payer_changed_by: payeeChange.changedBy,
+    payer_replaced: payeeChange.replaced,
+    edits,
+    updated_at: now,
+  };
   return updateRow(db, 'merchants', merchant.id, columns, facts);
 }
 

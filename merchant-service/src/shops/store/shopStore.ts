@@ -35,7 +35,17 @@ export async function listOpenShops(db: Db, paging: rules.Paging): Promise<{ lis
   return { list: rows, total: found[0]!.total, ...rest };
 }
 
-export type ClosedMerchant = { id: string; customerId: string; shopName: string; autoWithdraw: boolean; version: number };
+/** `payer` as far as others may know it. */
+export type ClosedMerchant = {
+  id: string;
+  customerId: string;
+  shopName: string;
+  autoWithdraw: boolean;
+  payer: { bankName: string };
+  version: number;
+};
+const closed = `id, user_customer_id as "customerId", shop_name as "shopName", auto_withdraw as "autoWithdraw",
+  json_build_object('bankName', payer_bank_name) as payer, version`;
 
 /** The name of this customer's shop, while that is not disabled itself. */
 export async function findOpenShopName(db: Db, customerId: string): Promise<string | undefined> {
@@ -50,7 +60,7 @@ export async function findOpenShopName(db: Db, customerId: string): Promise<stri
 export async function closeMerchantOf(db: Db, customerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
     `update merchants set version = version + 2, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
-     returning id, user_customer_id as "customerId", shop_name as "shopName", auto_withdraw as "autoWithdraw", version`,
+     returning ${closed}`,
     [customerId, now],
   );
   return rows[0];
@@ -60,7 +70,7 @@ export async function closeMerchantOf(db: Db, customerId: string, now: Date): Pr
 export async function openMerchantOf(db: Db, customerId: string, now: Date): Promise<ClosedMerchant | undefined> {
   const { rows } = await db.query<ClosedMerchant>(
     `update merchants set version = version + 1, updated_at = $2 where user_customer_id = $1 and not (disabled or deleted)
-     returning id, user_customer_id as "customerId", shop_name as "shopName", auto_withdraw as "autoWithdraw", version`,
+     returning ${closed}`,
     [customerId, now],
   );
   return rows[0];

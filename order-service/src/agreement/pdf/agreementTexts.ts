@@ -1,9 +1,7 @@
+import { substitute } from '@xinyue/kit/pdf/openPdf';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { AgreementFacts } from '../domain/Agreement.ts';
-
-/** Stands for a character that the font does not have: the printers' sign for exactly that. */
-export const substitute = '〓';
 
 /** The table of an agreement: name and value of each row. */
 export const agreementRows = (facts: AgreementFacts): (readonly [string, string])[] => [

@@ -1,7 +1,6 @@
 /** What people read at the sandbox cashier. */
 export const cashierTexts = {
   title: '沙箱收银台',
-  badge: '沙箱',
   notice: '本页仅用于演示与测试，不会产生真实扣款。',
   orderNo: '订单号',
   paymentNo: '支付单号',

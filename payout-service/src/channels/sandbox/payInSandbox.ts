@@ -2,24 +2,26 @@ import { beijingTime, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Logger } from '@xinyue/kit/Logger';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { planNotices, type SandboxResult } from './domain/notice.ts';
+import { writeSandboxLine } from '../../sandbox/store/sandboxLineStore.ts';
+import { planNotices, type SandboxResult, sandboxTransId } from './domain/notice.ts';
 import { planNotice, readNotices } from './store/noticeStore.ts';
 import { findPayment } from '../../payments/store/paymentStore.ts';
 import type { Deps } from '../../deps.ts';
 import { cashierTexts } from './cashierTexts.ts';
-import { deliverNotices, type SendNotice } from './deliverNotices.ts';
+import type { PartnerPost } from '../../sandbox/createPartnerPost.ts';
+import { deliverNotices } from './deliverNotices.ts';
 
 /** How a press of the cashier stands: taken by the shop system, refused by it, on its way, later, or not known. */
 export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'late' | 'unknown'; msg: string };
 
-export type Sandbox = { deps: Deps; send: SendNotice; log: Logger; lateMs: number };
+export type Sandbox = { deps: Deps; post: PartnerPost; log: Logger; lateMs: number };
 
 /**
  * The sandbox bank does what a person chose: keeps the notices of that result, sends those that are due, and says how they stand.
  * Refusals: `notFound` (no such payment), `conflict` (it is not open any more).
  */
 export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: SandboxResult): Promise<SandboxAnswer> {
-  const { deps, send, log, lateMs } = sandbox;
+  const { deps, post, log, lateMs } = sandbox;
   const payment = await findPayment(deps.pool, paymentNo);
   if (!payment) throw new AppError('notFound', sentence('notFound'));
   if (payment.state !== 'open')
@@ -30,9 +32,12 @@ export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: 
   const now = deps.clock.now();
   await inTransaction(deps.pool, async (client) => {
     for (const plan of plans) await planNotice(client, paymentNo, plan, beijingTime(now), now);
+    // What its bank received stands in its statement, whatever becomes of the notice.
+    if (first.status === '1')
+      await writeSandboxLine(client, { no: paymentNo, kind: 'in', fen: payment.fen, bankRef: sandboxTransId(paymentNo) }, now);
   });
   if (first.delayMs > 0) return { state: 'late', msg: cashierTexts.late };
-  await deliverNotices(deps, send, log, paymentNo);
+  await deliverNotices(deps, post, log, paymentNo);
   const notices = await readNotices(deps.pool, paymentNo, first.status);
   const rejected = notices.find(({ state }) => state === 'rejected');
   if (rejected) return { state: 'rejected', msg: cashierTexts.rejected(rejected.answer ?? '') };

@@ -3,11 +3,9 @@ import { AppError } from '@xinyue/kit/AppError';
 import { type Route, rawRoute } from '@xinyue/kit/http/route';
 import type { Job } from '@xinyue/kit/service/schedule';
 import { z } from 'zod';
-import { payOutRefund } from '../../payments/payOutRefund.ts';
 import { deliverNotices } from './deliverNotices.ts';
 import { sandboxResults } from './domain/notice.ts';
 import { payInSandbox, type Sandbox } from './payInSandbox.ts';
-import { sandboxChannel } from './sandboxChannel.ts';
 
 /** Not in the table of documented calls: it exists only where the sandbox runs, and nobody signs in at a bank's page. */
 const operation = {
@@ -29,12 +27,9 @@ export const sandboxRoute = (sandbox: Sandbox): Route =>
     return payInSandbox(sandbox, paymentNo, body.result);
   });
 
-/** The sandbox bank at work, every second: sends notices that are due and pays out refunds. */
-export const sandboxJob = ({ deps, send, log }: Sandbox): Job => ({
+/** The sandbox's cashier at work, every second: sends notices that are due. */
+export const sandboxJob = ({ deps, post, log }: Sandbox): Job => ({
   name: 'sandbox bank',
   at: '* * * * * *',
-  async work(signal) {
-    await deliverNotices(deps, send, log);
-    while (!signal.aborted && (await payOutRefund(deps, sandboxChannel)));
-  },
+  work: () => deliverNotices(deps, post, log),
 });

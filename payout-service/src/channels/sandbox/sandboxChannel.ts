@@ -1,9 +1,21 @@
 import { sandboxPartner } from '@xinyue/contracts';
-import type { PaymentChannel } from '../PaymentChannel.ts';
+import type { BankWord } from '../../banks/BankPort.ts';
+import { askSandbox, payInSandboxBank } from '../../banks/sandbox/createSandboxBank.ts';
+import type { SandboxBank } from '../../banks/sandbox/deliverBankNotices.ts';
+import type { PaymentChannel, RefundWord } from '../PaymentChannel.ts';
 
-/** The sandbox: a cashier at which a person says how the payment ends, and a bank that always pays out. */
-export const sandboxChannel: PaymentChannel = {
+const refundWordOf = (word: BankWord): RefundWord => (word.word === 'paid' ? { word: 'paid', proof: word.bankRef } : word);
+
+/** For whose refunds a plan of the sandbox bank is: `refund:` and the payer. */
+export const refundAccount = (customerId: string): string => `refund:${customerId}`;
+
+/** The sandbox: a cashier at which a person says how the payment ends, and a bank that gives back unless something else was planned. */
+export const createSandboxChannel = (bank: SandboxBank): PaymentChannel => ({
   name: sandboxPartner,
   open: async ({ paymentNo }) => ({ payUrl: `/sandbox/cashier/${paymentNo}` }),
-  refund: async () => ({}),
-};
+  async refund({ refundNo, customerId, fen }) {
+    const account = refundAccount(customerId);
+    return refundWordOf(await payInSandboxBank(bank, { withdrawalNo: refundNo, accountId: account, fen }, 'refund'));
+  },
+  queryRefund: async (refundNo) => refundWordOf(await askSandbox(bank, refundNo)),
+});

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PaymentChannel } from '../PaymentChannel.ts';
+import type { PaymentChannel, RefundOrder } from '../PaymentChannel.ts';
 
 /** What holds for every channel (DESIGN §3). `refundable` makes money that the channel has brought and that can be given back. */
-export const channelSuite = (channel: PaymentChannel, refundable: () => Promise<{ transId: string; fen: number }>): void => {
-  describe(`the payment channel ${channel.name}`, () => {
+export const channelSuite = (
+  name: string,
+  start: () => PaymentChannel,
+  refundable: () => Promise<Omit<RefundOrder, 'refundNo'>>,
+): void => {
+  describe(`the payment channel ${name}`, () => {
     it('leads each open payment to a cashier of its own, however often it is asked', async () => {
+      const channel = start();
       const [one, other] = [randomUUID(), randomUUID()];
       const { payUrl } = await channel.open({ paymentNo: one });
       expect(payUrl).toMatch(/^(\/|https:\/\/)\S+$/);
@@ -13,11 +18,17 @@ export const channelSuite = (channel: PaymentChannel, refundable: () => Promise<
       expect((await channel.open({ paymentNo: other })).payUrl).not.toBe(payUrl);
     });
 
-    it('pays a refund out once for its number: asking again answers how it ended', async () => {
+    it('S-49 pays a refund out once for its number: asking, or asking for it again, answers how it ended', async () => {
+      const channel = start();
       const refund = { refundNo: randomUUID(), ...(await refundable()) };
       const paidOut = await channel.refund(refund);
-      expect(paidOut).toBeDefined();
+      expect(paidOut.word).toBe('paid');
       expect(await channel.refund(refund)).toEqual(paidOut);
+      expect(await channel.queryRefund(refund.refundNo)).toEqual(paidOut);
+    });
+
+    it('S-49 of a number that never came it knows nothing, which is no refusal', async () => {
+      expect(await start().queryRefund(randomUUID())).toEqual({ word: 'notFound' });
     });
   });
 };

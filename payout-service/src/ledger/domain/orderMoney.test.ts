@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accounts, postingsOf } from './ledger.ts';
+import { accounts, type Move, postingsOf } from './ledger.ts';
 import { applyFact, type MoneyFact, noMoney, type OrderMoney, UnexpectedFact } from './orderMoney.ts';
 
 const shops = ['s1', 's2'] as const;
 const fen = fc.integer({ min: 1, max: 99_999_999_999 });
 const fact: fc.Arbitrary<MoneyFact> = fc.oneof(
-  fc.record({ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen }),
+  fc.record({ kind: fc.constant('paid' as const), shopId: fc.constantFrom(...shops), fen, credit: fc.boolean() }),
   fc.record({ kind: fc.constant('pickedUp' as const) }),
   fc.record({ kind: fc.constant('cancelled' as const), wasPaid: fc.boolean() }),
   fc.record({ kind: fc.constant('paidLate' as const), fen }),
@@ -28,7 +28,7 @@ function play(facts: { order: number; fact: MoneyFact }[]) {
       continue;
     }
     orders.set(order, step.money);
-    for (const { account, fen } of step.move ? postingsOf(step.move) : [])
+    for (const { account, fen } of [step.move, step.credit].flatMap((move) => (move ? postingsOf([move]) : [])))
       balances.set(account, (balances.get(account) ?? 0) + fen);
     owed.set(order, (owed.get(order) ?? 0) + (step.refundFen ?? 0));
     if (fact.kind === 'paid' || fact.kind === 'paidLate') received += fact.fen;
@@ -51,16 +51,30 @@ describe('M1 Z-20 S-08 the money of orders', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 40 }), play), { numRuns: 1_500 });
   });
   it('Z-20 paid is pending, picked up is available', () => {
-    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100 });
+    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100, credit: false });
     expect(paid.move).toEqual({ from: 'bank', to: 'pending:s1', fen: 100 });
+    expect(paid.credit).toBeUndefined();
     expect(applyFact(paid.money, { kind: 'pickedUp' }).move).toEqual({ from: 'pending:s1', to: 'available:s1', fen: 100 });
+  });
+  it('Z-20 credited when paid (XINYUE_CREDIT_AT=1), picking up moves nothing any more, once', () => {
+    const paid = applyFact(noMoney, { kind: 'paid', shopId: 's1', fen: 100, credit: true });
+    expect(paid).toEqual({
+      money: { place: 'available', shopId: 's1', fen: 100, early: true },
+      move: { from: 'bank', to: 'pending:s1', fen: 100 },
+      credit: { from: 'pending:s1', to: 'available:s1', fen: 100 },
+    });
+    const picked = applyFact(paid.money, { kind: 'pickedUp' });
+    expect(picked).toEqual({ money: { ...paid.money, early: false } });
+    expect(() => applyFact(picked.money, { kind: 'pickedUp' })).toThrow(UnexpectedFact);
+    const frozen = { ...paid.money, place: 'frozen' as const };
+    expect(applyFact(frozen, { kind: 'pickedUp' })).toEqual({ money: { ...frozen, early: false } });
   });
   it('S-08 cancelling takes the money back from where it is, once', () => {
     const cancelled = { kind: 'cancelled', wasPaid: true } as const;
-    for (const place of ['pending', 'available'] as const) {
-      const step = applyFact({ place, shopId: 's1', fen: 100 }, cancelled);
+    for (const place of ['pending', 'available', 'frozen'] as const) {
+      const step = applyFact({ place, shopId: 's1', fen: 100, early: false }, cancelled);
       expect(step).toEqual({
-        money: { place: 'returned', shopId: 's1', fen: 100 },
+        money: { place: 'returned', shopId: 's1', fen: 100, early: false },
         move: { from: `${place}:s1`, to: 'refunds', fen: 100 },
         refundFen: 100,
       });
@@ -69,13 +83,36 @@ describe('M1 Z-20 S-08 the money of orders', () => {
     expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: noMoney });
   });
   it('M9 moves a single fen, and nothing from a place to itself', () => {
-    expect(postingsOf({ from: 'bank', to: 'refunds', fen: 1 })).toEqual([
+    expect(postingsOf([{ from: 'bank', to: 'refunds', fen: 1 }])).toEqual([
       { account: 'bank', fen: -1 },
       { account: 'refunds', fen: 1 },
     ]);
-    expect(() => postingsOf({ from: 'bank', to: 'bank', fen: 1 })).toThrow(RangeError);
+    expect(() => postingsOf([{ from: 'bank', to: 'bank', fen: 1 }])).toThrow(RangeError);
+    expect(() => postingsOf([])).toThrow(RangeError);
+  });
+  it('M1 S-32 a transaction of several moves has one line per account, at most 4, and its sum is 0', () => {
+    const paidOut = [
+      { from: 'held:s1', to: 'bank', fen: 95 },
+      { from: 'held:s1', to: 'available:comp:gh', fen: 5 },
+    ];
+    expect(postingsOf(paidOut)).toEqual([
+      { account: 'held:s1', fen: -100 },
+      { account: 'bank', fen: 95 },
+      { account: 'available:comp:gh', fen: 5 },
+    ]);
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const chain = (most: number): Move[] =>
+      names.slice(0, most - 1).map((from, nth) => ({ from, to: names[nth + 1]!, fen: nth + 1 }));
+    expect(postingsOf(chain(4))).toHaveLength(4);
+    expect(() => postingsOf(chain(5))).toThrow(RangeError);
+    expect(() =>
+      postingsOf([
+        { from: 'a', to: 'b', fen: 3 },
+        { from: 'b', to: 'a', fen: 3 },
+      ]),
+    ).toThrow(RangeError);
   });
   it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('M9 refuses %s as an amount', (fen) => {
-    expect(() => postingsOf({ from: 'bank', to: 'refunds', fen })).toThrow(RangeError);
+    expect(() => postingsOf([{ from: 'bank', to: 'refunds', fen }])).toThrow(RangeError);
   });
 });

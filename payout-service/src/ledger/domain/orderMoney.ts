@@ -1,20 +1,25 @@
 import { accounts, type Move } from './ledger.ts';
 
 /**
- * Where the money of an order is: nowhere yet, at the shop but not its own yet (待结算), at the shop's disposal, or on its way back to
- * the payer. `fen` is what was paid for the order; 0 before.
+ * Where the money of an order is: nowhere yet, at the shop but not its own yet (待结算), at the shop's disposal, frozen by staff, or on its way
+ * back to the payer. `fen` is what was paid for the order; 0 before. `early`: credited when it was paid and not picked up yet.
  */
-export type OrderMoney = { place: 'none' | 'pending' | 'available' | 'returned'; shopId: string; fen: number };
+export type OrderMoney = {
+  place: 'none' | 'pending' | 'available' | 'frozen' | 'returned';
+  shopId: string;
+  fen: number;
+  early: boolean;
+};
 
-/** What order-service published, as far as money is concerned. */
+/** What order-service published, as far as money is concerned; `credit`: the shop has it at its disposal at once (XINYUE_CREDIT_AT). */
 export type MoneyFact =
-  | { kind: 'paid'; shopId: string; fen: number }
+  | { kind: 'paid'; shopId: string; fen: number; credit: boolean }
   | { kind: 'pickedUp' }
   | { kind: 'cancelled'; wasPaid: boolean }
   | { kind: 'paidLate'; fen: number };
 
-/** What follows from a fact: the new place, the move in the ledger if money moves, and what is owed to the payer. */
-export type MoneyStep = { money: OrderMoney; move?: Move; refundFen?: number };
+/** What follows from a fact: the new place, the move in the ledger if money moves, the credit at once, and what is owed to the payer. */
+export type MoneyStep = { money: OrderMoney; move?: Move; credit?: Move; refundFen?: number };
 
 /** The fact contradicts what the ledger knows. It is never guessed at: the event is parked and a person looks. */
 export class UnexpectedFact extends Error {
@@ -24,7 +29,7 @@ export class UnexpectedFact extends Error {
   }
 }
 
-export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0 };
+export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0, early: false };
 
 /**
  * Z-20, S-08: paid is pending for the shop, picked up is available, cancelling takes it back from where it is and owes it to the payer
@@ -32,22 +37,32 @@ export const noMoney: OrderMoney = { place: 'none', shopId: '', fen: 0 };
  */
 export function applyFact(money: OrderMoney, fact: MoneyFact): MoneyStep {
   const { place, shopId, fen } = money;
+  const creditOf = (owner: string, amount: number) => ({
+    from: accounts.pending(owner),
+    to: accounts.available(owner),
+    fen: amount,
+  });
   if (fact.kind === 'paid') {
     if (place !== 'none') throw new UnexpectedFact(fact, money);
     const move = { from: accounts.bank, to: accounts.pending(fact.shopId), fen: fact.fen };
-    return { money: { place: 'pending', shopId: fact.shopId, fen: fact.fen }, move };
+    const paid = { shopId: fact.shopId, fen: fact.fen };
+    if (!fact.credit) return { money: { ...paid, place: 'pending', early: false }, move };
+    return { money: { ...paid, place: 'available', early: true }, move, credit: creditOf(fact.shopId, fact.fen) };
   }
   if (fact.kind === 'pickedUp') {
+    if (money.early && (place === 'available' || place === 'frozen')) return { money: { ...money, early: false } };
     if (place !== 'pending') throw new UnexpectedFact(fact, money);
-    const move = { from: accounts.pending(shopId), to: accounts.available(shopId), fen };
-    return { money: { ...money, place: 'available' }, move };
+    return { money: { ...money, place: 'available' }, move: creditOf(shopId, fen) };
   }
   if (fact.kind === 'paidLate')
     return { money, move: { from: accounts.bank, to: accounts.refunds, fen: fact.fen }, refundFen: fact.fen };
 
-  const held = place === 'pending' || place === 'available';
+  const held = place === 'pending' || place === 'available' || place === 'frozen';
   if (held !== fact.wasPaid) throw new UnexpectedFact(fact, money);
   if (!held) return { money };
-  const from = place === 'pending' ? accounts.pending(shopId) : accounts.available(shopId);
-  return { money: { ...money, place: 'returned' }, move: { from, to: accounts.refunds, fen }, refundFen: fen };
+  return {
+    money: { ...money, place: 'returned' },
+    move: { from: accounts[place](shopId), to: accounts.refunds, fen },
+    refundFen: fen,
+  };
 }

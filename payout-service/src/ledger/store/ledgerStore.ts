@@ -1,20 +1,25 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
-import { type Move, postingsOf } from '../domain/ledger.ts';
+import { accounts, type Move, postingsOf } from '../domain/ledger.ts';
 
-/** What a transaction books: its fact by name (`reference`, booked once for ever), its order, and the money that moves. */
-export type Entry = { reference: string; orderId: string; move: Move };
+/** What a transaction books: its fact by name (`reference`, booked once for ever), its order if it is of one, and the money that moves. */
+export type Entry = { reference: string; orderId: string | null; moves: Move[] };
 
-/** Books moves in the caller's transaction. A reference that was booked before breaks the unique key (23505): nothing is booked twice. */
-export async function book(db: Db, entries: Entry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const booked = entries.map((entry) => ({ ...entry, id: newId(), postings: postingsOf(entry.move) }));
+/**
+ * Books moves in the caller's transaction and keeps the balances; answers those that changed. A reference that was booked before breaks the
+ * unique key (23505), a balance below its floor a check (23514): nothing is booked twice or out of nothing.
+ */
+export async function book(db: Db, entries: Entry[]): Promise<Map<string, number>> {
+  if (entries.length === 0) return new Map();
+  const booked = entries.map((entry) => ({ ...entry, id: newId(), postings: postingsOf(entry.moves) }));
   const lines = booked.flatMap(({ id, postings }) => postings.map((posting) => ({ id, ...posting })));
   // In the order of their names, so that two bookings never wait for each other.
   const names = [...new Set(lines.map(({ account }) => account))].sort();
+  const changes = names.map((name) => lines.filter(({ account }) => account === name).reduce((sum, { fen }) => sum + fen, 0));
   await db.query({
     name: 'open-accounts',
-    text: 'insert into ledger_accounts (id) select unnest($1::text[]) on conflict do nothing',
+    text: `with opened as (insert into ledger_accounts (id) select unnest($1::text[]) on conflict do nothing)
+      insert into ledger_balances (account_id) select unnest($1::text[]) on conflict do nothing`,
     values: [names],
   });
   await db.query({
@@ -27,4 +32,31 @@ export async function book(db: Db, entries: Entry[]): Promise<void> {
     text: 'insert into ledger_postings (transaction_id, account_id, fen) select * from unnest($1::text[], $2::text[], $3::bigint[])',
     values: [lines.map(({ id }) => id), lines.map(({ account }) => account), lines.map(({ fen }) => fen)],
   });
+  const { rows } = await db.query<{ account: string; fen: number }>({
+    name: 'keep-balances',
+    text: `with locked as (
+        select account_id from ledger_balances where account_id = any($1::text[]) order by account_id for update
+      )
+      update ledger_balances b set fen = b.fen + given.fen, version = b.version + 1
+      from locked join unnest($1::text[], $2::bigint[]) as given (account_id, fen) using (account_id)
+      where b.account_id = locked.account_id
+      returning b.account_id as account, b.fen`,
+    values: [names, changes],
+  });
+  if (rows.length !== names.length) throw new Error(`${names.length} balances to keep, ${rows.length} kept`);
+  return new Map(rows.map(({ account, fen }) => [account, fen]));
+}
+
+/** What belongs to an owner, by where it is. */
+export type Balances = Record<'pending' | 'available' | 'held' | 'frozen', number>;
+
+export async function readBalances(db: Db, owner: string): Promise<Balances> {
+  const places = ['pending', 'available', 'held', 'frozen'] as const;
+  const { rows } = await db.query<{ account: string; fen: number }>({
+    name: 'read-balances',
+    text: 'select account_id as account, fen from ledger_balances where account_id = any($1::text[])',
+    values: [places.map((place) => accounts[place](owner))],
+  });
+  const found = new Map(rows.map(({ account, fen }) => [account, fen]));
+  return Object.fromEntries(places.map((place) => [place, found.get(accounts[place](owner)) ?? 0])) as Balances;
 }

@@ -19,7 +19,7 @@ export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false 
   });
   const { rows } = await db.query<OrderState & { orderId: string }>({
     name: skipHeld ? 'lock-free-orders' : 'lock-orders',
-    text: `select order_id as "orderId", place, shop_id as "shopId", fen, status, cancelled from order_money
+    text: `select order_id as "orderId", place, shop_id as "shopId", fen, early, status, cancelled from order_money
       where order_id = any($1::text[]) order by order_id for update ${skipHeld ? 'skip locked' : ''}`,
     values: [ids],
   });
@@ -29,14 +29,15 @@ export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false 
 /** One order's row, locked until the transaction ends. */
 export const lockOrder = async (db: Db, orderId: string): Promise<OrderState> => (await lockOrders(db, [orderId])).get(orderId)!;
 
-/** Writes the states of locked orders. */
+/** Writes the states of locked orders; since when their money is at the shop's disposal is kept the first time. */
 export async function saveOrders(db: Db, orders: (OrderState & { orderId: string })[]): Promise<void> {
   await db.query({
     name: 'save-orders',
-    text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, status = given.status, cancelled = given.cancelled
-      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::boolean[])
-        as given (order_id, place, shop_id, fen, status, cancelled)
+    text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, early = given.early, status = given.status,
+        cancelled = given.cancelled, credited_at = case when given.place = 'available' then coalesce(o.credited_at, now()) else o.credited_at end
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::text[], $7::boolean[])
+        as given (order_id, place, shop_id, fen, early, status, cancelled)
       where o.order_id = given.order_id`,
-    values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'status', 'cancelled'),
+    values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'early', 'status', 'cancelled'),
   });
 }

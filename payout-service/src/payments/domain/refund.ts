@@ -8,8 +8,8 @@ export type Refund = {
   transId: string;
   fen: number;
   reason: string;
-  /** `failed`: the channel could not pay it out; it stays owed and waits for staff. */
-  state: 'opened' | 'settled' | 'failed';
+  /** S-49. `sent`: the channel was called, its end is not known; `failed`: it could not pay it out, it stays owed and waits for staff. */
+  state: 'opened' | 'sent' | 'settled' | 'failed';
   /** Who brought the money and has to give it back. */
   channel: string;
   /** The channel's own number of the refund, once it reported one. */

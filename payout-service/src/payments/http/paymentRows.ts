@@ -1,4 +1,5 @@
-import { beijingTime, type PartnerRefundRow, type PaymentRow, yuanFromFen } from '@xinyue/contracts';
+import { beijingTime, type OfficePaymentRow, type PartnerRefundRow, type PaymentRow, yuanFromFen } from '@xinyue/contracts';
+import type { OfficePayment } from '../store/officePaymentStore.ts';
 import type { ListedPayment } from '../store/paymentStore.ts';
 import type { OpenedRefund } from '../store/refundStore.ts';
 
@@ -19,11 +20,21 @@ export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
   refunds: payment.refunds.map((refund) => ({
     refundNo: refund.refundNo,
     money: yuanFromFen(refund.fen),
-    state: refund.state,
+    // Whether the channel was called already is no matter of the payer's.
+    state: refund.state === 'sent' ? 'opened' : refund.state,
     reason: refund.reason,
     createTime: timeOf(refund.openedAt),
     settleTime: timeIfAny(refund.settledAt),
   })),
+});
+
+/** R-11 for staff: amounts in fen; a payment of which a refund failed waits for people. */
+export const officePaymentRowOf = (payment: OfficePayment): OfficePaymentRow => ({
+  ...paymentRowOf(payment),
+  money: payment.fen,
+  state: payment.refunds.some(({ state }) => state === 'failed') ? 'failed' : payment.state,
+  shopName: payment.shopName,
+  refunds: paymentRowOf(payment).refunds.map((refund, nth) => ({ ...refund, money: payment.refunds[nth]!.fen })),
 });
 
 /** Own-names: what a partner has to give back. Yuan, Beijing time. */

@@ -17,16 +17,66 @@ export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof
   return rows[0]!;
 }
 
+/** Longer than a call to a channel may take; whoever was killed in the middle gives its place back after that. */
+const laneSeconds = 20;
+const lane = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
+const free = '(busy_until is null or busy_until < clock_timestamp())';
+
+/** A refund whose channel is spoken with: `queries` asked so far, `notFoundAt` since when the channel knows nothing of it. */
+export type SentRefund = Refund & { queries: number; notFoundAt: Date | null };
+const sentSelection = `${selection}, queries, not_found_at as "notFoundAt"`;
+
 /**
- * The next refund of money that came through a channel, locked; undefined when none is left or others have them in hand. What another channel
- * brought is never shown as paid back without that channel's word: such a refund stays opened until then.
+ * Marks the next refund of money that came through a channel as sent, in this process's hands; undefined when none is left or others have them.
+ * Whoever commits this calls the channel. What another channel brought is never shown as paid back without that channel's word.
  */
-export async function lockOpenedRefund(db: Db, channel: string): Promise<Refund | undefined> {
-  const { rows } = await db.query<Refund>(
-    `select ${selection} from refunds where state = 'opened' and channel = $1 order by refund_no limit 1 for update skip locked`,
-    [channel],
+export async function markRefundSent(db: Db, channel: string, at: Date): Promise<SentRefund | undefined> {
+  const { rows } = await db.query<SentRefund>(
+    `update refunds set state = 'sent', sent_at = $2, next_ask_at = $2, attempts = attempts + 1, ${lane}
+     where refund_no = (select refund_no from refunds where state = 'opened' and channel = $1 order by refund_no limit 1 for update skip locked)
+     returning ${sentSelection}`,
+    [channel, at],
   );
   return rows[0];
+}
+
+/** Takes the next sent refund into this process's hands whose end is to be asked about. */
+export async function takeUnanswered(db: Db, channel: string, at: Date): Promise<SentRefund | undefined> {
+  const { rows } = await db.query<SentRefund>(
+    `update refunds set queries = queries + 1, ${lane}
+     where refund_no = (select refund_no from refunds where state = 'sent' and channel = $1 and next_ask_at <= $2 and ${free}
+       order by next_ask_at limit 1 for update skip locked)
+     returning ${sentSelection}`,
+    [channel, at],
+  );
+  return rows[0];
+}
+
+/** The end is still unknown: says when it is asked about next, and gives the refund out of the hands. */
+export async function askRefundLater(
+  db: Db,
+  refundNo: string,
+  { nextAskAt, notFoundAt }: { nextAskAt: Date; notFoundAt: Date | null },
+): Promise<void> {
+  await db.query(
+    "update refunds set next_ask_at = $2, not_found_at = $3, busy_until = null where refund_no = $1 and state = 'sent'",
+    [refundNo, nextAskAt, notFoundAt],
+  );
+}
+
+/** The channel said twice that it knows nothing: it is called again under the same number, by whoever has it in hand. */
+export async function markRefundResent(db: Db, refundNo: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update refunds set attempts = attempts + 1, not_found_at = null, ${lane} where refund_no = $1 and state = 'sent'`,
+    [refundNo],
+  );
+  return rowCount === 1;
+}
+
+/** One refund, locked. */
+export async function lockRefund(db: Db, refundNo: string): Promise<Refund> {
+  const { rows } = await db.query<Refund>(`select ${selection} from refunds where refund_no = $1 for update`, [refundNo]);
+  return rows[0]!;
 }
 
 /** A refund of money that this partner brought, locked; undefined for absent and foreign ones alike. */
@@ -66,7 +116,7 @@ const newestFirst = { table: 'refunds', column: 'refund_no', id: 'refund_no', id
 /** Refunds that wait for this partner's word, newest first, with the number of all. */
 export async function listOpenedRefunds(db: Db, partner: string, paging: rules.Paging) {
   const page = pageOf(paging, newestFirst, [partner]);
-  const mine = "channel = $1 and state = 'opened'";
+  const mine = "channel = $1 and state in ('opened', 'sent')";
   const [found, counted] = await Promise.all([
     db.query<OpenedRefund>(
       `with page as (select refund_no as id, opened_at as "openedAt", ${selection} from refunds where ${mine}${page.behind} ${page.tail})

@@ -8,14 +8,14 @@ import { clock } from '../../../api/server.ts';
 import { FailedNote, SkeletonRows } from '../../../shared/blocks/BlockStates.tsx';
 import { ExportFile } from '../../../shared/blocks/ExportFile.tsx';
 import { ColumnChoice, ListPage } from '../../../shared/blocks/ListPage.tsx';
+import { NewRows } from '../../../shared/blocks/NewRows.tsx';
 import { SelectionBar } from '../../../shared/blocks/SelectionBar.tsx';
 import { SideDrawer } from '../../../shared/blocks/SideDrawer.tsx';
 import { useFirst } from '../../../shared/useFirst.ts';
 import { useOpenRecord } from '../../../shared/useOpenRecord.ts';
 import { OrderActions } from '../actions/OrderActions.tsx';
 import { OrderBody } from '../OrderBody.tsx';
-import { orderTexts as texts } from '../texts.ts';
-import { NewOrders } from './NewOrders.tsx';
+import { newOrdersText, orderTexts as texts } from '../texts.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderRows.tsx';
 import { OrderSum, paixuOf } from './OrderSum.tsx';
@@ -44,7 +44,7 @@ export default function OrderList() {
           <OrderTabs />
           <OrderFilters defaults={defaults} />
           <OrderSum />
-          <NewOrders />
+          <NewRows text={newOrdersText} />
         </>
       }
       noMatchAction={<AllDays />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planNotices, retryDelayMs, sandboxTransId } from './notice.ts';
+import { retryDelayMs } from '../../../sandbox/createPartnerPost.ts';
+import { planNotices, sandboxTransId } from './notice.ts';
 
 describe('C-74 what the sandbox reports', () => {
   it('C-74 plans one, two or no notices', () => {

@@ -20,6 +20,3 @@ export function planNotices(result: SandboxResult, lateMs: number): PlannedNotic
 
 /** The number of the transaction at the sandbox bank: one per payment and for ever the same. */
 export const sandboxTransId = (paymentNo: string): string => `SB-${paymentNo}`;
-
-/** How long a notice waits after its n-th failure: 1 s, 2 s, 4 s … at most 5 minutes. */
-export const retryDelayMs = (failures: number): number => Math.min(300_000, 1_000 * 2 ** Math.min(failures - 1, 20));

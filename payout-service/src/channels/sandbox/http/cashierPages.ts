@@ -6,6 +6,7 @@ import type { Payment } from '../../../payments/domain/payment.ts';
 import { findPayment } from '../../../payments/store/paymentStore.ts';
 import { cashierTexts as texts } from '../cashierTexts.ts';
 import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
+import { escape, sandboxPage } from '../../../sandbox/http/sandboxPage.ts';
 import { cashierScript, cashierStyle } from './cashierAssets.ts';
 
 /** Payment numbers are ours; whatever else stands in the path is asked of nobody. */
@@ -36,29 +37,8 @@ export const cashierPages =
     });
   };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
-
-const shell = (content: string) => `<!doctype html>
-<html lang="zh-CN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${texts.title}</title>
-<link rel="icon" href="/mark.svg">
-<link rel="stylesheet" href="/sandbox/cashier.css">
-</head>
-<body>
-<main>
-<header><h1>${texts.title}</h1><span class="badge">${texts.badge}</span></header>
-<p class="notice">${texts.notice}</p>
-${content}
-<p class="back"><a href="/myOrder">${texts.back}</a></p>
-</main>
-</body>
-</html>
-`;
+const shell = (content: string) =>
+  sandboxPage({ title: texts.title, notice: texts.notice, back: { href: '/myOrder', text: texts.back } }, content);
 
 const button = (result: SandboxResult) =>
   `<li><button type="button" data-result="${result}"><b>${texts.buttons[result]}</b><small>${texts.hints[result]}</small></button></li>`;

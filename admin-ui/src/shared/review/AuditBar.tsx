@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { footBar } from '../../shared/blocks/Section.tsx';
+import { footBar } from '../blocks/Section.tsx';
 import type { AuditKey } from './auditKeyOf.ts';
-import { auditTexts as texts } from './texts.ts';
 
-type Props = { pending: boolean; waiting: number; hasNext: boolean; onPress(key: AuditKey): void };
+type Props = {
+  words: { pass: string; reject: string; next: string; none: string };
+  pending: boolean;
+  waiting: number;
+  hasNext: boolean;
+  onPress(key: AuditKey): void;
+};
 
 /** The foot of the screen: the decision and the way on, always in sight, each with its key. */
-export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
+export function AuditBar({ words, pending, waiting, hasNext, onPress }: Props) {
   return (
     <Box role="toolbar" aria-label="审核操作" sx={{ ...footBar, borderRadius: 1 }}>
       {pending && (
         <>
           <Button variant="contained" onClick={() => onPress('pass')} aria-keyshortcuts="P" data-testid="audit-pass">
-            {texts.pass}
+            {words.pass}
           </Button>
           <Button
             variant="outlined"
@@ -23,7 +28,7 @@ export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
             aria-keyshortcuts="R"
             data-testid="audit-reject"
           >
-            {texts.reject}
+            {words.reject}
           </Button>
         </>
       )}
@@ -33,13 +38,13 @@ export function AuditBar({ pending, waiting, hasNext, onPress }: Props) {
         data-testid="key-hint"
         sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, ml: 1 }}
       >
-        {pending && <Hint keys={['P']} text={texts.pass} />}
-        {pending && <Hint keys={['R']} text={texts.reject} />}
-        <Hint keys={['N', 'J']} text={texts.next} />
+        {pending && <Hint keys={['P']} text={words.pass} />}
+        {pending && <Hint keys={['R']} text={words.reject} />}
+        <Hint keys={['N', 'J']} text={words.next} />
       </Typography>
       <Box sx={{ flexGrow: 1 }} />
       <Button onClick={() => onPress('next')} disabled={!hasNext} aria-keyshortcuts="N J" data-testid="audit-next">
-        {waiting === 0 || !hasNext ? '没有下一份' : texts.next}
+        {waiting === 0 || !hasNext ? words.none : words.next}
       </Button>
     </Box>
   );

@@ -2,11 +2,9 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderRow } from '@xinyue/contracts/operations';
 import { activeWithin } from '@xinyue/web/activeWithin';
 import { countText } from '@xinyue/web/formats';
-import { type GetListResult, useDataProvider, useListContext } from 'react-admin';
-import { newOrdersText } from '../texts.ts';
+import { type GetListResult, type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin';
 import { mergeRows } from './mergeRows.ts';
 
 type Poll = { total: number };
@@ -15,20 +13,21 @@ const everyMs = 10_000;
 /** Nobody at the screen for so long: no more polls, so that they do not keep the session alive (Z-51). */
 const attentionMs = 120_000;
 
-/** Polls whether orders of this filter changed or arrived: changes appear in their rows, arrivals are counted and come when they are asked for. */
-export function NewOrders() {
-  const { filterValues, sort, page, perPage, total, refetch } = useListContext<OrderRow>();
+/** Polls whether rows of this filter changed or arrived: changes appear in their rows, arrivals are counted and come when they are asked for. */
+export function NewRows({ text }: { text(count: string): string }) {
+  const resource = useResourceContext() ?? '';
+  const { filterValues, sort, page, perPage, total, refetch } = useListContext<RaRecord>();
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const poll = useQuery({
-    queryKey: ['orderManagement', 'poll', { filterValues, sort, page, perPage }],
+    queryKey: [resource, 'poll', { filterValues, sort, page, perPage }],
     queryFn: async ({ signal, queryKey }) => {
       if (!activeWithin(attentionMs)) return client.getQueryData<Poll>(queryKey) ?? { total: 0 };
       const pagination = { page, perPage };
-      const fresh = await dataProvider.getList<OrderRow>('orderManagement', { filter: filterValues, sort, pagination, signal });
-      client.setQueriesData<GetListResult<OrderRow>>(
+      const fresh = await dataProvider.getList(resource, { filter: filterValues, sort, pagination, signal });
+      client.setQueriesData<GetListResult>(
         {
-          queryKey: ['orderManagement', 'getList'],
+          queryKey: [resource, 'getList'],
           predicate: ({ state }) => Array.isArray((state.data as GetListResult)?.data),
         },
         (shown) => shown && mergeRows(shown, fresh.data),
@@ -44,8 +43,8 @@ export function NewOrders() {
   if (more <= 0) return null;
   return (
     <Box component="output" sx={{ display: 'block', px: 1.5, py: 0.5, bgcolor: 'action.hover' }}>
-      <Button startIcon={<RefreshIcon />} onClick={() => void refetch()} data-testid="new-orders">
-        {newOrdersText(countText(more))}
+      <Button startIcon={<RefreshIcon />} onClick={() => void refetch()} data-testid="new-rows">
+        {text(countText(more))}
       </Button>
     </Box>
   );

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { MoneyAccountRow } from '@xinyue/contracts/operations';
+import { fenText } from '@xinyue/web/formats';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RequestOf } from '../../api/createOperationCaller.ts';
+import { useOperation } from '../../api/useOperation.ts';
+import { right } from '../../shared/blocks/cells.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
+import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { accountTexts as texts, officePlaces, overviewTexts } from './officeTexts.ts';
+
+type Row = MoneyAccountRow & { id: string };
+
+const filters: FilterField[] = [
+  { kind: 'text', name: 'shopName', label: '账户' },
+  { kind: 'select', name: 'owing', label: '欠款', options: [{ id: '1', name: '有欠款' }] },
+];
+
+const { figures } = overviewTexts;
+const columns: ScreenColumn<Row>[] = [
+  { heading: '账户', value: (row) => row.shopName },
+  {
+    heading: figures.available,
+    value: (row) => fenText(row.bal_sign),
+    render: (row) => (
+      <Typography component="span" color={row.bal_sign < 0 ? 'error' : 'textPrimary'}>
+        {fenText(row.bal_sign)}
+        {row.bal_sign < 0 && '（欠款）'}
+      </Typography>
+    ),
+    sx: right,
+  },
+  { heading: figures.pending, value: (row) => fenText(row.pending), sx: right },
+  { heading: figures.held, value: (row) => fenText(row.held), sx: right },
+  { heading: figures.frozen, value: (row) => fenText(row.frozen), sx: right },
+  { heading: '累计提现', value: (row) => fenText(row.paidOut), sx: right },
+  { heading: '自动提现', value: (row) => (row.auto === '1' ? '开启' : '关闭') },
+];
+
+/** 资金管理 账户余额: who has and who owes what, those who owe first. */
+export default function AccountList() {
+  return (
+    <RecordScreen<Row>
+      texts={texts}
+      tabs={
+        <>
+          <PlaceTabs label={overviewTexts.title} places={officePlaces} />
+          <Sum />
+        </>
+      }
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => row.shopName}
+      actions={Actions}
+    />
+  );
+}
+
+const Actions = ({ row }: { row: Row }) => (
+  <Button
+    size="small"
+    component={Link}
+    to={`/withdrawals?filter=${encodeURIComponent(JSON.stringify({ userCustomerId: row.userCustomerId }))}`}
+    aria-label={`${texts.withdrawals} ${row.shopName}`}
+    sx={narrow}
+  >
+    {texts.withdrawals}
+  </Button>
+);
+
+/** The sums of all matches. */
+function Sum() {
+  const { filterValues } = useListContext();
+  const call = useOperation();
+  const { data } = useQuery({
+    queryKey: ['moneyAccounts', 'sum', filterValues],
+    queryFn: ({ signal }) =>
+      call('listMoneyAccounts', { ...filterValues, pageNum: 1, pageSize: 1 } as RequestOf<'listMoneyAccounts'>, { signal }),
+  });
+  if (!data) return null;
+  const { bal_sign, pending, held, frozen, paidOut } = data.sum;
+  const sums = [
+    [figures.available, bal_sign],
+    [figures.pending, pending],
+    [figures.held, held],
+    [figures.frozen, frozen],
+    ['累计提现', paidOut],
+  ] as const;
+  return (
+    <Alert severity="info" icon={false} sx={{ borderRadius: 0, py: 0 }} data-testid="account-sum">
+      {texts.sum}：{sums.map(([label, fen]) => `${label} ${fenText(fen)}`).join(' · ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { MoneyBalance } from '@xinyue/contracts/operations';
+import { fenText } from '@xinyue/web/formats';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOperation } from '../../api/useOperation.ts';
+import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
+import { WithReason } from '../../shared/blocks/WithReason.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
+import { AutoWithdraw } from './AutoWithdraw.tsx';
+import { ownTexts as texts } from './ownTexts.ts';
+import { hindrance, useBalance } from './useBalance.ts';
+import { payeeText } from './WithdrawalDetail.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** R-77: what there is, where it goes, and the way to it. Read again by itself. */
+export function BalancePanel() {
+  const { data, error, refetch } = useBalance();
+  return (
+    <Section title={texts.balance} sx={{ mb: 2 }}>
+      {data ? (
+        <Balance balance={data} />
+      ) : error ? (
+        <FailedNote error={error} ownWords={texts.balanceFailed} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} height={56} />
+      )}
+    </Section>
+  );
+}
+
+function Balance({ balance }: { balance: MoneyBalance }) {
+  const { bal_sign, pending, held, frozen, paidOut, paused } = balance;
+  const [asking, setAsking] = useState(false);
+  const mayDo = useMayDo();
+  const reason = hindrance(balance);
+  return (
+    <>
+      {paused && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          提现已暂停：{paused}
+        </Alert>
+      )}
+      {bal_sign < 0 && <Owing fen={-bal_sign} />}
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr 1fr' }, alignItems: 'start' }}
+      >
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+          <Figure label={texts.figures.available} fen={bal_sign} large />
+          {mayDo('ask') && (
+            <WithReason reason={reason}>
+              <Button
+                variant="contained"
+                disabled={reason !== undefined}
+                onClick={() => setAsking(true)}
+                data-testid="withdraw"
+                sx={{ mt: 1 }}
+              >
+                {texts.withdraw}
+              </Button>
+            </WithReason>
+          )}
+          {reason && (
+            <Typography color="textSecondary" sx={{ mt: 0.5 }} data-testid="hindrance">
+              {reason}
+            </Typography>
+          )}
+        </Box>
+        <Figure label={texts.figures.pending} fen={pending} hint={texts.pendingHint} />
+        <Figure label={texts.figures.held} fen={held} />
+        <Figure label={texts.figures.frozen} fen={frozen} />
+        <Figure label={texts.figures.paidOut} fen={paidOut} />
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          borderTop: 1,
+          borderColor: 'divider',
+          mt: 2,
+          pt: 2,
+        }}
+      >
+        <Payee balance={balance} />
+        <AutoWithdraw balance={balance} />
+      </Box>
+      {asking && <WithdrawDialog balance={balance} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const ofCancelled = { type: 'cancelled' } as const;
+const shownOrders = 5;
+
+/** What is owed, with the last cancelled orders, which it comes from. */
+function Owing({ fen }: { fen: number }) {
+  const call = useOperation();
+  const { data } = useQuery({
+    queryKey: ['moneyEntries', 'cancelled'],
+    queryFn: ({ signal }) => call('listOwnEntries', { ...ofCancelled, pageNum: 1, pageSize: shownOrders }, { signal }),
+  });
+  const orders = data?.list.filter(({ available }) => available < 0) ?? [];
+  return (
+    <Alert severity="error" data-testid="owing" sx={{ mb: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {texts.owing} {fenText(fen)}
+      </Typography>
+      {texts.owingWhy}
+      {orders.map(({ seq, no, available, time }) => (
+        <Typography key={seq}>{texts.owingOrder(no, fenText(-available), time)}</Typography>
+      ))}
+      <Button
+        component={Link}
+        to={`/moneyEntries?filter=${encodeURIComponent(JSON.stringify(ofCancelled))}`}
+        color="inherit"
+        size="small"
+        sx={{ ml: -0.5 }}
+      >
+        {texts.owingEntries}
+      </Button>
+    </Alert>
+  );
+}
+
+type FigureProps = { label: string; fen: number; large?: boolean; hint?: string };
+
+const Figure = ({ label, fen, large, hint }: FigureProps) => (
+  <Box>
+    <Typography color="textSecondary">{label}</Typography>
+    <Typography
+      data-testid={`figure-${label}`}
+      sx={{
+        fontSize: large ? 28 : 20,
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        ...(fen < 0 && { color: 'error.main' }),
+      }}
+    >
+      {fenText(fen)}
+    </Typography>
+    {hint && (
+      <Typography variant="caption" color="textSecondary">
+        {hint}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** Z-62: bank and masked number; where it was replaced a moment ago, from when on it is paid. */
+const Payee = ({ balance: { payee, payeeReadyFrom } }: { balance: MoneyBalance }) => (
+  <Box data-testid="payee">
+    <Typography variant="h3" sx={{ mb: 0.5 }}>
+      {texts.payee}
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{payee ? payeeText(payee) : texts.noPayee}</Typography>
+    {payeeReadyFrom && <Typography color="warning">{texts.readyFrom(payeeReadyFrom)}</Typography>}
+  </Box>
+);

@@ -1,0 +1,62 @@
+import { entryTypes } from '@xinyue/contracts/moneyWords';
+import type { MoneyEntryRow } from '@xinyue/contracts/operations';
+import { fenText } from '@xinyue/web/formats';
+import Typography from '@mui/material/Typography';
+import { right } from '../../shared/blocks/cells.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
+import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { entryTexts as texts, ownPlaces, ownTexts } from './ownTexts.ts';
+
+type Row = MoneyEntryRow & { id: number };
+
+const filters: FilterField[] = [
+  { kind: 'text', name: 'no', label: '订单/提现编号' },
+  {
+    kind: 'select',
+    name: 'type',
+    label: '类型',
+    options: Object.entries(entryTypes).map(([id, name]) => ({ id, name })),
+  },
+  { kind: 'days', label: '时间', from: 'timeStart', to: 'timeEnd' },
+];
+
+/** `+¥1.00` or `-¥1.00`; what did not change is a dash, so that the eye finds what did. */
+const change = (fen: number): string => (fen === 0 ? '-' : `${fen > 0 ? '+' : ''}${fenText(fen)}`);
+const Change = ({ fen }: { fen: number }) => (
+  <Typography component="span" color={fen === 0 ? 'textSecondary' : 'textPrimary'}>
+    {change(fen)}
+  </Typography>
+);
+const changed = (heading: string, of: (row: Row) => number): ScreenColumn<Row> => ({
+  heading,
+  value: (row) => change(of(row)),
+  render: (row) => <Change fen={of(row)} />,
+  sx: right,
+});
+
+const columns: ScreenColumn<Row>[] = [
+  { heading: '类型', value: (row) => row.label },
+  { heading: '编号', value: (row) => row.no },
+  changed(ownTexts.figures.available, (row) => row.available),
+  changed(ownTexts.figures.pending, (row) => row.pending),
+  changed(ownTexts.figures.held, (row) => row.held),
+  changed(ownTexts.figures.frozen, (row) => row.frozen),
+  { heading: '可提现余额', value: (row) => fenText(row.availableAfter), sx: right },
+  { heading: '时间', value: (row) => row.time },
+  { heading: '序号', value: (row) => row.seq, sx: right },
+  { heading: '指纹', value: (row) => row.hash, aside: true },
+];
+
+/** R-77 资金流水: every line of the own statement as it was sealed. */
+export default function EntryList() {
+  return (
+    <RecordScreen<Row>
+      texts={texts}
+      tabs={<PlaceTabs label={ownTexts.title} places={ownPlaces} />}
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => `${row.seq}`}
+    />
+  );
+}

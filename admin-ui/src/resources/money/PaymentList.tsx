@@ -1,0 +1,69 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { messages } from '@xinyue/contracts/messages';
+import { type OfficePaymentRow, paymentStates } from '@xinyue/contracts/operations';
+import { fenText } from '@xinyue/web/formats';
+import { right } from '../../shared/blocks/cells.tsx';
+import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
+import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { officePlaces, overviewTexts, paymentTexts as texts } from './officeTexts.ts';
+
+const filters: FilterField[] = [
+  { kind: 'text', name: 'orderNo', label: '订单编号' },
+  {
+    kind: 'select',
+    name: 'state',
+    label: '状态',
+    options: Object.entries(paymentStates).map(([id, name]) => ({ id, name })),
+  },
+  { kind: 'text', name: 'channel', label: '支付渠道' },
+  { kind: 'days', label: '创建时间', from: 'createTimeStart', to: 'createTimeEnd' },
+];
+
+const refundText = (row: OfficePaymentRow): string =>
+  row.refunds
+    .map(({ refundNo, money, state, reason }) => `${refundNo} ${fenText(money)} ${messages.refundStates[state]} ${reason}`)
+    .join('；');
+
+/** Each refund with how it stands; one that failed waits for people. */
+const Refunds = ({ row }: { row: OfficePaymentRow }) =>
+  row.refunds.length === 0
+    ? '-'
+    : row.refunds.map(({ refundNo, money, state, reason }) => (
+        <Typography key={refundNo} component="div" variant="body2">
+          {fenText(money)}{' '}
+          <Chip
+            size="small"
+            variant="outlined"
+            color={state === 'failed' ? 'error' : state === 'settled' ? 'success' : 'default'}
+            label={messages.refundStates[state]}
+          />{' '}
+          {reason}
+        </Typography>
+      ));
+
+const columns: ScreenColumn<OfficePaymentRow>[] = [
+  { heading: '订单编号', value: (row) => row.orderNo },
+  { heading: '店铺', value: (row) => row.shopName },
+  { heading: '金额', value: (row) => fenText(row.money), sx: right },
+  { heading: '状态', value: (row) => paymentStates[row.state] },
+  { heading: texts.refunds, value: refundText, render: (row) => <Refunds row={row} /> },
+  { heading: '支付渠道', value: (row) => row.channel },
+  { heading: '支付编号', value: (row) => row.paymentNo, aside: true },
+  { heading: '支付时间', value: (row) => row.payTime ?? '' },
+  { heading: '创建时间', value: (row) => row.createTime, aside: true },
+];
+
+/** 资金管理 收款与退款. */
+export default function PaymentList() {
+  return (
+    <RecordScreen<OfficePaymentRow>
+      texts={texts}
+      tabs={<PlaceTabs label={overviewTexts.title} places={officePlaces} />}
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => row.orderNo}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { Place } from '../../shared/blocks/PlaceTabs.tsx';
+import type { TotalTab } from '../../shared/blocks/TotalTabs.tsx';
+import { withdrawalStates } from '@xinyue/contracts/moneyWords';
+
+/** The words of one action. */
+const words = (action: string, more: { question: string; consequence: string }) => ({
+  action,
+  done: `${action}成功!`,
+  failed: `${action}失败，请稍后再试！`,
+  dropped: `已取消${action}`,
+  ...more,
+});
+
+/** What operators read on the screens of all money (资金管理). */
+export const overviewTexts = {
+  title: '资金管理',
+  loadFailed: '资金总览加载失败，请稍后再试！',
+  balance: '试算平衡',
+  balanced: '借贷平衡：所有账户合计为 0',
+  unbalanced: '借贷不平衡，请立即停止放款并核查',
+  waiting: '待处理',
+  waits: { review: '待审核提现', unknown: '未知结果', differences: '对账差异', refunds: '退款未成功' },
+  unknownHint: '银行超过 24 小时未给出结果',
+  figures: {
+    bank: '银行存款',
+    pending: '待结算',
+    available: '可提现',
+    held: '提现中',
+    frozen: '冻结',
+    refunds: '待退款',
+    suspense: '待查款项',
+    fees: '手续费收入',
+    owed: '商户欠款',
+  },
+  paused: (reason: string) => `提现已暂停：${reason}`,
+  pause: words('暂停提现', {
+    question: '确定要暂停全部提现吗?',
+    consequence: '暂停后不再受理和发送新的提现；已发送给银行的照常处理。',
+  }),
+  resume: words('恢复提现', { question: '确定要恢复提现吗?', consequence: '恢复后立即受理并发送提现。' }),
+  autoRun: words('执行自动提现', {
+    question: '确定要现在执行今天的自动提现吗?',
+    consequence: '每个账户每天只执行一次，今天已执行过的不再执行。',
+  }),
+  autoRan: (accounts: number, created: number) => `共 ${accounts} 个账户，提交提现 ${created} 笔`,
+  skipped: '未提现的账户',
+  payee: '公司收款账户',
+  payeeDone: '修改成功!',
+  payeeFailed: '修改失败，请稍后再试！',
+  payeeHint: '更换后 24 小时内不能提现',
+  company: '公司账户',
+  companies: { gq: '平台自营货款', gh: '提现手续费' },
+  reason: '原因',
+  reasonMissing: '请填写原因',
+} as const;
+
+export const officeTexts = {
+  title: '提现记录',
+  loadFailed: '提现记录加载失败，请稍后再试！',
+  empty: '还没有提现记录。商户申请提现后会显示在这里。',
+  tabs: '提现状态',
+  newRows: (count: string) => `有 ${count} 条新记录，点此显示`,
+  waitsSince: (time: string) => `自 ${time} 等待`,
+  unknown: '银行超过 24 小时未给出结果',
+  review: '提现审核',
+  pass: '通过',
+  reject: '驳回',
+  next: '下一笔',
+  none: '没有下一笔',
+  noNext: '没有其他待审核的提现',
+  passed: words('通过', { question: '确定要通过该提现吗?', consequence: '通过后立即发送给银行，不能撤回。' }),
+  rejected: words('驳回', { question: '驳回该提现', consequence: '金额退回账户的可提现余额，原因会显示给申请人。' }),
+  remark: '驳回原因',
+  remarkMissing: '请填写驳回原因',
+  askBank: words('查询银行', { question: '', consequence: '' }),
+  release: words('放行账户', {
+    question: '确定要放行该账户吗?',
+    consequence: '该账户可以提取其余金额；本笔仍然冻结，直到银行给出结果。',
+  }),
+} as const;
+
+export const accountTexts = {
+  title: '账户余额',
+  loadFailed: '账户余额加载失败，请稍后再试！',
+  empty: '还没有账户。商户有第一笔货款后会显示在这里。',
+  sum: '合计',
+  withdrawals: '提现记录',
+} as const;
+
+export const differenceTexts = {
+  title: '对账差异',
+  loadFailed: '对账差异加载失败，请稍后再试！',
+  empty: '没有对账差异，我方账目与银行一致。',
+  tabs: '处理状态',
+  run: words('执行对账', { question: '选择对账日期', consequence: '用银行当天的流水核对提现、收款和退款。' }),
+  ran: (lines: number, matched: number, differences: number) =>
+    `银行流水 ${lines} 条，相符 ${matched} 条，新差异 ${differences} 条`,
+  day: '对账日期',
+  resolve: words('处理', { question: '处理该差异', consequence: '' }),
+  remark: '处理说明',
+  remarkMissing: '请填写处理说明',
+  book: '同时入账（须由另一人确认）',
+  waitsForSecond: (who: string) => `${who} 已提请入账，等待另一人确认`,
+} as const;
+
+export const paymentTexts = {
+  title: '收款与退款',
+  loadFailed: '收款记录加载失败，请稍后再试！',
+  empty: '还没有收款记录。客户付款后会显示在这里。',
+  refunds: '退款',
+} as const;
+
+export const officePlaces: readonly Place[] = [
+  ['moneyManagement', '总览'],
+  ['withdrawals', '提现'],
+  ['moneyAccounts', accountTexts.title],
+  ['differences', differenceTexts.title],
+  ['payments', paymentTexts.title],
+];
+
+/** What waits for people first, then the way of a withdrawal. */
+export const officeTabs: readonly TotalTab[] = [
+  { key: 'review', label: withdrawalStates.review, filter: { state: 'review' } },
+  { key: 'all', label: '全部', filter: {} },
+  ...(['ready', 'sent', 'paid', 'failed', 'returned'] as const).map((state) => ({
+    key: state,
+    label: withdrawalStates[state],
+    filter: { state },
+  })),
+];

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { companies, type Company } from '@xinyue/contracts/moneyAccount';
+import type { AutoRunAnswer } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useOperation } from '../../api/useOperation.ts';
+import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
+import { payerResolver } from '../../shared/blocks/payerResolver.ts';
+import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
+import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
+import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { overviewTexts as texts } from './officeTexts.ts';
+
+type Props = { paused: boolean; onClose(): void };
+
+/** Nothing new is taken or sent; what the bank has goes on. */
+export function PauseDialog({ paused, onClose }: Props) {
+  const words = paused ? texts.resume : texts.pause;
+  const call = useOperation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run, busy } = useRecordAction(words, onClose);
+  const confirm = () => {
+    setTried(true);
+    if (paused || reason.trim()) void run(() => call('pauseMoney', { paused: paused ? 0 : 1, reason: reason.trim() }));
+  };
+  return (
+    <AskDialog
+      open
+      title={words.question}
+      confirm={words.action}
+      danger={!paused}
+      busy={busy}
+      dirty={reason !== ''}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {words.consequence}
+      </Typography>
+      {!paused && (
+        <ReasonField
+          label={texts.reason}
+          value={reason}
+          onChange={setReason}
+          disabled={busy}
+          problem={tried && !reason.trim() ? texts.reasonMissing : undefined}
+        />
+      )}
+    </AskDialog>
+  );
+}
+
+/** Z-21: today's run, now. What it left out stands there with its reason. */
+export function AutoRunDialog({ onClose }: Props) {
+  const words = texts.autoRun;
+  const call = useOperation();
+  const [ran, setRan] = useState<AutoRunAnswer>();
+  const { run, busy } = useRecordAction(words, () => undefined);
+  if (ran)
+    return (
+      <AskDialog open large title={words.action} confirm="关闭" onConfirm={onClose} onCancel={onClose}>
+        <Alert severity="success" data-testid="auto-ran">
+          {texts.autoRan(ran.accounts, ran.created)}
+        </Alert>
+        {ran.skipped.length > 0 && (
+          <Box sx={{ mt: 1 }}>
+            <Typography variant="h3">{texts.skipped}</Typography>
+            {ran.skipped.map(({ userCustomerId, reason }) => (
+              <Typography key={userCustomerId} sx={{ overflowWrap: 'anywhere' }}>
+                {userCustomerId}：{reason}
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </AskDialog>
+    );
+  return (
+    <AskDialog
+      open
+      title={words.question}
+      confirm={words.action}
+      busy={busy}
+      onConfirm={() => void run(async () => setRan(await call('runAutoWithdraw', {})))}
+      onCancel={onClose}
+    >
+      <Typography color="textSecondary">{words.consequence}</Typography>
+    </AskDialog>
+  );
+}
+
+/** Z-62: where a company account's money goes; written by somebody else than its owner. */
+export function CompanyPayeeDialog({ onClose }: Props) {
+  const call = useOperation();
+  const [comp, setComp] = useState<Company>('gq');
+  const defaultValues = { payerAcctType: '', payerBankNo: '', payerBankName: '', payerAcctNo: '', payerAcctName: '' };
+  const form = useForm({ resolver: payerResolver as never, mode: 'onTouched', defaultValues });
+  const { run, busy } = useRecordAction({ done: texts.payeeDone, failed: texts.payeeFailed }, onClose);
+  const send = form.handleSubmit((values) => run(() => call('saveCompanyPayee', { comp, ...values } as never)));
+  return (
+    <AskDialog
+      open
+      large
+      title={texts.payee}
+      confirm="保存"
+      busy={busy}
+      dirty={form.formState.isDirty}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <TextField
+        select
+        label={texts.company}
+        value={comp}
+        disabled={busy}
+        onChange={({ target }) => setComp(target.value as Company)}
+        slotProps={{ htmlInput: { 'data-testid': 'company' } }}
+      >
+        {companies.map((code) => (
+          <MenuItem key={code} value={code}>
+            {texts.companies[code]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormProvider {...form}>
+        <PayerFields cardHint={texts.payeeHint} />
+      </FormProvider>
+    </AskDialog>
+  );
+}

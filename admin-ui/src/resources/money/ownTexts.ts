@@ -1,0 +1,112 @@
+import type { Place } from '../../shared/blocks/PlaceTabs.tsx';
+import type { TotalTab } from '../../shared/blocks/TotalTabs.tsx';
+
+/** What merchants and company accounts read on the screens of their own money; verbatim where a row of the checklist has the words. */
+export const ownTexts = {
+  title: '提现管理',
+  loadFailed: '提现记录加载失败，请稍后再试！',
+  empty: '还没有提现记录。订单提货后货款转入可提现余额，即可申请提现。',
+  tabs: '提现状态',
+  newRows: (count: string) => `有 ${count} 条新记录，点此显示`,
+  balance: '资金',
+  balanceFailed: '余额加载失败，请稍后再试！',
+  figures: {
+    available: '可提现',
+    pending: '待结算',
+    held: '提现中',
+    frozen: '冻结',
+    paidOut: '累计提现',
+  },
+  pendingHint: '已付款、未提货的订单',
+  owing: '欠款',
+  owingWhy: '提现后有订单被取消，所欠金额由后续货款自动抵扣，抵扣完后可再次提现。',
+  owingEntries: '查看相关流水',
+  owingOrder: (no: string, money: string, time: string) => `订单 ${no} 取消，扣回 ${money}（${time}）`,
+  payee: '收款账户',
+  noPayee: '尚未填写收款信息，请联系平台填写后再提现。',
+  readyFrom: (time: string) => `收款信息刚变更，${time} 起可提现`,
+  auto: '自动提现',
+  autoNext: (time: string) => `下次执行：${time}`,
+  autoLast: '上次执行',
+  autoNone: '尚未执行',
+  autoDone: '已提交提现',
+  autoHint: '每天自动提取全部可提现余额',
+  /** M-19. */
+  autoSaved: '修改成功!',
+  autoFailed: '修改失败，请稍后再试！',
+  withdraw: '提现',
+  all: '全部提现',
+  amount: '提现金额',
+  /** V-51. */
+  amountMissing: '请输入提现金额',
+  fee: '手续费',
+  arrival: '实际到账',
+  inWords: '大写',
+  to: '收款账户',
+  ordersRule: '按提货先后结算订单货款，提交后可在提现详情中查看所含订单。',
+  /** M-18. */
+  asked: '提现成功！',
+  askFailed: '没有收到结果，可能已提交。再次提交不会重复提现。',
+  recall: {
+    action: '撤回',
+    question: '确定要撤回该提现吗?',
+    done: '撤回成功!',
+    failed: '撤回失败，请稍后再试！',
+    dropped: '已取消撤回',
+    consequence: '撤回后金额立即退回可提现余额。',
+  },
+} as const;
+
+export const detailTexts = {
+  title: '提现详情',
+  loadFailed: '提现详情加载失败，请稍后再试！',
+  orders: '所含订单',
+  noOrders: '没有对应订单',
+  timeline: '进度',
+  /** What is still to come of one under way, so that nobody takes its first answer for an arrival. */
+  waits: {
+    review: '金额较大，等待平台审核。审核前可以撤回。',
+    ready: '已提交，即将发送给银行。',
+    sent: '等待银行处理，到账后状态变为已到账。',
+  },
+} as const;
+
+export const entryTexts = {
+  title: '资金流水',
+  loadFailed: '资金流水加载失败，请稍后再试！',
+  empty: '还没有资金流水。客户付款后会显示在这里。',
+} as const;
+
+export const statementTexts = {
+  title: '对账单',
+  loadFailed: '对账单加载失败，请稍后再试！',
+  empty: '还没有对账单。有第一笔资金流水后，按月生成。',
+  downloadFailed: '下载失败，请稍后再试！',
+  closed: '已结账',
+  running: '本月未结账',
+  lines: (count: string) => `共 ${count} 笔`,
+  head: '末笔指纹',
+  how: '如何核验',
+  steps: [
+    '下载该月的 JSON 对账单、校验程序和每日公布的指纹。',
+    '在装有 Node.js 的电脑上运行下面的命令，无需联网。',
+    '逐项显示“通过”即表示对账单自生成后未被任何人改动；有一处改动，程序会指出是第几笔。',
+  ],
+  verifier: '下载校验程序',
+  heads: '下载每日指纹',
+  command: 'node verify-statement.mjs 对账单.json --heads heads.json',
+} as const;
+
+export const ownPlaces: readonly Place[] = [
+  ['manageDisposition', '提现记录'],
+  ['moneyEntries', entryTexts.title],
+  ['moneyStatements', statementTexts.title],
+];
+
+/** By what documented clients know of a withdrawal: `trade_state`. */
+export const ownTabs: readonly TotalTab[] = [
+  { key: 'all', label: '全部', filter: {} },
+  { key: '1', label: '处理中', filter: { status: '1' } },
+  { key: '4', label: '已到账', filter: { status: '4' } },
+  { key: '3', label: '未成功', filter: { status: '3' } },
+];

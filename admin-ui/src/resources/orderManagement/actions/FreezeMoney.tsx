@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { orderStatuses } from '@xinyue/contracts/codes';
+import type { OrderRow } from '@xinyue/contracts/operations';
+import { useState } from 'react';
+import { useOperation } from '../../../api/useOperation.ts';
+import { mayUse } from '../../../session/screenRights.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import { ReasonField } from '../../../shared/blocks/ReasonField.tsx';
+import { useRecordAction } from '../../../shared/useRecordAction.ts';
+import { freezeTexts as texts } from '../texts.ts';
+import { OrderBrief } from './OrderBrief.tsx';
+
+/** The money of a picked-up order, as long as it is not withdrawn: kept back, or given free again, by who manages money. */
+export function FreezeMoney({ order }: { order: OrderRow }) {
+  const [asking, setAsking] = useState<'freeze' | 'thaw'>();
+  const who = useSession();
+  if (order.status !== orderStatuses.pickedUp || !mayUse(who, 'withdrawals', 'freeze')) return null;
+  return (
+    <Box component="section" aria-label={texts.title} sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {texts.title}
+      </Typography>
+      {(['freeze', 'thaw'] as const).map((what) => (
+        <Button key={what} size="small" onClick={() => setAsking(what)} data-testid={`${what}-money`}>
+          {texts[what].action}
+        </Button>
+      ))}
+      {asking && <FreezeDialog order={order} what={asking} onClose={() => setAsking(undefined)} />}
+    </Box>
+  );
+}
+
+type Props = { order: OrderRow; what: 'freeze' | 'thaw'; onClose(): void };
+
+function FreezeDialog({ order, what, onClose }: Props) {
+  const words = texts[what];
+  const freeze = what === 'freeze';
+  const call = useOperation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run, busy } = useRecordAction(words, onClose);
+  const confirm = () => {
+    setTried(true);
+    if (freeze && !reason.trim()) return;
+    void run(() => call('freezeOrderMoney', { orderId: order.id, freeze: freeze ? 1 : 0, reason: reason.trim() }));
+  };
+  return (
+    <AskDialog
+      open
+      title={words.question}
+      confirm={words.action}
+      danger={freeze}
+      busy={busy}
+      dirty={reason !== ''}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <OrderBrief order={order} />
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {words.consequence}
+      </Typography>
+      {freeze && (
+        <ReasonField
+          label={texts.reason}
+          value={reason}
+          onChange={setReason}
+          disabled={busy}
+          problem={tried && !reason.trim() ? texts.reasonMissing : undefined}
+        />
+      )}
+    </AskDialog>
+  );
+}

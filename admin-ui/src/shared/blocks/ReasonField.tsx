@@ -1,0 +1,19 @@
+import TextField from '@mui/material/TextField';
+
+type Props = { label: string; value: string; onChange(text: string): void; problem: string | undefined; disabled?: boolean };
+
+/** Why somebody does this: at most 200 characters, counted. */
+export const ReasonField = ({ label, value, onChange, problem, disabled }: Props) => (
+  <TextField
+    label={label}
+    required
+    multiline
+    minRows={2}
+    value={value}
+    disabled={disabled}
+    onChange={({ target }) => onChange(target.value)}
+    error={problem !== undefined}
+    helperText={problem ?? `${value.length}/200`}
+    slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'reason' } }}
+  />
+);

@@ -1,0 +1,23 @@
+/** The terms on which money is credited and let go (own-names, Money). Amounts in fen. */
+export type Terms = {
+  /** When an order's money is at the shop's disposal (Z-20). */
+  creditAt: 'paid' | 'pickedUp';
+  /** The smallest withdrawal, and what is kept of each. */
+  minFen: number;
+  feeFen: number;
+  /** Most of one Beijing day, per account and in all. */
+  dayFen: number;
+  dayAllFen: number;
+  /** From here on a second person lets it go. */
+  reviewFen: number;
+  /** Nothing goes to a payee for so long after it replaced another. */
+  payeeHoldMs: number;
+  /** When an unknown end is asked about for the first time, and how far apart the bank must say twice that it knows nothing. */
+  queryMs: number;
+  resendMs: number;
+  /** When accounts that want it are withdrawn by themselves: `HH:mm` in Beijing. */
+  autoAt: string;
+  /** When the day before is closed, and when it is compared with the bank's statement: `HH:mm` in Beijing. */
+  headsAt: string;
+  reconcileAt: string;
+};

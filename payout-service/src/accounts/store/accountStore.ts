@@ -1,0 +1,108 @@
+import { companyAccounts, type EventData } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+
+/** Who owns money. `autoPaused`: why nothing is withdrawn by itself any more until the payee changes. */
+export type Account = {
+  id: string;
+  kind: 'shop' | 'company';
+  name: string;
+  open: boolean;
+  auto: boolean;
+  autoPaused: string | null;
+  /** merchant-service told of a change: the payee is to be read before anything is sent. */
+  payeeUnchecked: boolean;
+};
+
+export const accountColumns = `id, kind, name, open, auto, auto_paused as "autoPaused", payee_unchecked as "payeeUnchecked"`;
+
+export const kindOf = (id: string): 'shop' | 'company' =>
+  Object.values(companyAccounts).some((company) => company.id === id) ? 'company' : 'shop';
+
+/**
+ * Locks accounts until the transaction ends, in the order of their ids; made on first sight. Always before rows of orders or withdrawals,
+ * so that what touches the same money waits in the same order.
+ */
+export async function lockAccounts(db: Db, ids: string[]): Promise<Map<string, Account>> {
+  const names = [...new Set(ids)].sort();
+  await db.query({
+    name: 'meet-accounts',
+    text: 'insert into accounts (id, kind) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    values: [names, names.map(kindOf)],
+  });
+  const { rows } = await db.query<Account>({
+    name: 'lock-accounts',
+    text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update`,
+    values: [names],
+  });
+  return new Map(rows.map((account) => [account.id, account]));
+}
+
+export const lockAccount = async (db: Db, id: string): Promise<Account> => (await lockAccounts(db, [id])).get(id)!;
+
+/** What merchant-service says of a shop, newest word; a change of anything there may be one of the payee. */
+export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
+  await db.query(
+    `insert into accounts (id, kind, name, open, auto, merchant_version, payee_unchecked) values ($1, $2, $3, $4, $5, $6, true)
+     on conflict (id) do update set name = excluded.name, open = excluded.open, auto = excluded.auto,
+       merchant_version = excluded.merchant_version, payee_unchecked = true
+     where accounts.merchant_version < excluded.merchant_version`,
+    [shop.shopId, kindOf(shop.shopId), shop.name, shop.open, shop.autoWithdraw, version],
+  );
+}
+
+/** Shops that merchant-service told nothing of yet, and of which nothing was learnt. */
+export async function findUnheard(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    "select id from accounts where kind = 'shop' and merchant_version = 0 and name = '' order by id limit 200",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What was asked about a shop; a fact that came meanwhile is newer. */
+export async function learnShop(
+  db: Db,
+  id: string,
+  { name, open, auto }: { name: string; open: boolean; auto: boolean },
+): Promise<void> {
+  await db.query('update accounts set name = $2, open = $3, auto = $4 where id = $1 and merchant_version = 0', [
+    id,
+    name,
+    open,
+    auto,
+  ]);
+}
+
+/** Switches the automatic withdrawal of a company account; shops' comes with their facts. */
+export async function setAuto(db: Db, id: string, auto: boolean): Promise<void> {
+  await db.query('update accounts set auto = $2 where id = $1', [id, auto]);
+}
+
+/** An account as it is now, without a lock; one that was never heard of owns nothing. */
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(`select ${accountColumns} from accounts where id = $1`, [id]);
+  return rows[0];
+}
+
+/** Whether anything is withdrawn by itself: not after the bank refused (the withdrawal), until the payee is another. */
+export async function setAutoPaused(db: Db, id: string, refusedWithdrawal: string | null): Promise<void> {
+  await db.query('update accounts set auto_paused = $2 where id = $1 and auto_paused is distinct from $2', [
+    id,
+    refusedWithdrawal,
+  ]);
+}
+
+/** The payee was read behind the last change that merchant-service told; false where it told another one meanwhile. */
+export async function notePayeeChecked(db: Db, id: string, merchantVersion: number): Promise<void> {
+  await db.query('update accounts set payee_unchecked = false where id = $1 and merchant_version = $2', [id, merchantVersion]);
+}
+
+/** Shops of which merchant-service told something, with a withdrawal that is not sent yet. */
+export async function findUnchecked(db: Db, most: number): Promise<{ id: string; merchantVersion: number }[]> {
+  const { rows } = await db.query<{ id: string; merchantVersion: number }>(
+    `select id, merchant_version as "merchantVersion" from accounts a where payee_unchecked
+       and exists (select from withdrawals w where w.account_id = a.id and w.state in ('review', 'ready') and not w.released)
+     order by id limit $1`,
+    [most],
+  );
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { type AutoRunAnswer, beijingTime, formatFen, maxWithdrawalFen, sentence } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import { type KnownPayee, payeeReadyFrom, samePayee } from '../accounts/domain/payee.ts';
+import { readPayee } from '../accounts/readPayee.ts';
+import { type Account, lockAccount } from '../accounts/store/accountStore.ts';
+import type { Deps } from '../deps.ts';
+import { readBalances } from '../ledger/store/ledgerStore.ts';
+import { causeOfSystem } from '../withdrawals/cause.ts';
+import { placeWithdrawal } from '../withdrawals/placeWithdrawal.ts';
+import { dayOf } from '../withdrawals/store/differenceStore.ts';
+import { askedOfDay, findOpen, openPayee, readOfDay, readPause } from '../withdrawals/store/withdrawalStore.ts';
+import { dueDay } from './domain/autoDay.ts';
+import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
+
+/** A job: once its time has come, today's run, once for each account whatever number of processes there are; answers how many units it did. */
+export async function runAuto(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const day = dueDay(deps.terms.autoAt, now);
+  if (day === undefined) return 0;
+  await inTransaction(deps.pool, (client) => openDay(client, day, now));
+  return (await runUnits(deps, day, signal)).length;
+}
+
+/** Own-names: staff have today's run made now; accounts that had theirs are left out. Refusal: `unavailable` merchant-service says nothing. */
+export async function runAutoNow(deps: Deps, actor: Actor): Promise<AutoRunAnswer> {
+  const now = deps.clock.now();
+  const day = dayOf(now);
+  await addUnits(deps.pool, day, now);
+  const runs = await findRuns(deps.pool, day, await runUnits(deps, day));
+  const created = runs.filter(({ withdrawalId }) => withdrawalId !== null).length;
+  const skipped = runs
+    .filter(({ withdrawalId }) => withdrawalId === null)
+    .map(({ accountId, reason }) => ({ userCustomerId: accountId, reason }));
+  await writeAudit(deps.pool, { actor, what: 'money.autoRun', rowId: day, after: { accounts: runs.length, created } });
+  return { accounts: runs.length, created, skipped };
+}
+
+/** Does the units of a day that nobody has in hand, one after another; answers whose. Where merchant-service is away, the rest stays due. */
+async function runUnits(deps: Deps, day: string, signal?: AbortSignal): Promise<string[]> {
+  const done: string[] = [];
+  while (!signal?.aborted) {
+    const accountId = await takeUnit(deps.pool, day);
+    if (accountId === undefined) return done;
+    try {
+      await runUnit(deps, accountId, day);
+      done.push(accountId);
+    } catch (error) {
+      deps.log.warn({ err: error, accountId, day }, 'an automatic withdrawal waits');
+    }
+  }
+  return done;
+}
+
+async function runUnit(deps: Deps, accountId: string, day: string): Promise<void> {
+  const known = await readPayee(deps, accountId);
+  const end = (client: PoolClient, outcome: Outcome) => endUnit(client, accountId, day, outcome, deps.clock.now());
+  await inTransaction(deps.pool, async (client) => {
+    const account = await lockAccount(client, accountId);
+    if (!(await lockUnit(client, accountId, day))) return;
+    const offer = await weigh(client, deps, account, known);
+    if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
+    const cause = causeOfSystem(deps);
+    const asking = { account, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
+    const row = await placeWithdrawal(client, deps, asking);
+    await end(client, { withdrawalId: row.id, reason: '' });
+  }).catch(async (error: unknown) => {
+    // What all may ask for on a day is known only at the very end.
+    if (!(error instanceof AppError) || (error.kind !== 'validation' && error.kind !== 'conflict')) throw error;
+    await inTransaction(deps.pool, (client) => end(client, { withdrawalId: null, reason: error.message }));
+  });
+  deps.afterCommit();
+}
+
+/** How much is withdrawn, or why nothing is, in words for the shop. */
+async function weigh(
+  client: PoolClient,
+  deps: Deps,
+  account: Account,
+  known: KnownPayee,
+): Promise<{ fen: number } | { reason: string }> {
+  const { terms } = deps;
+  const now = deps.clock.now();
+  const because = ({ text }: { text: string }) => ({ reason: text });
+  if (!deps.bank) return because(sentence('withdrawNoChannel'));
+  const pause = await readPause(client);
+  if (pause !== undefined) return because(sentence('autoPaused', pause));
+  if (!known.open || !account.open) return because(sentence('autoShopClosed'));
+  if (!known.payee) return because(sentence('autoNoPayee'));
+  const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
+  if (readyFrom) return because(sentence('autoPayeeFresh', beijingTime(readyFrom)));
+  if (account.autoPaused !== null && samePayee(known.payee, await openPayee(client, deps.vault, account.autoPaused)))
+    return because(sentence('autoPayeeRefused'));
+  const open = await findOpen(client, account.id);
+  if (open) return because(sentence('autoOpen', open.withdrawalNo));
+  const { available } = await readBalances(client, account.id);
+  if (available < 0) return because(sentence('autoOwing', formatFen(-available)));
+  const least = Math.max(terms.minFen, terms.feeFen + 1);
+  if (available < least) return because(sentence('autoUnderMinimum', formatFen(least), formatFen(available)));
+  const day = dayOf(now);
+  const left = Math.min(
+    terms.dayFen - (await askedOfDay(client, day, account.id)),
+    terms.dayAllFen - (await readOfDay(client, day)),
+  );
+  const fen = Math.min(available, maxWithdrawalFen, left);
+  return fen < least ? because(sentence('autoDayCap')) : { fen };
+}

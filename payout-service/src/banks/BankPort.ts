@@ -1,0 +1,25 @@
+import type { Payee } from '../accounts/domain/payee.ts';
+import type { BankLine } from './domain/bankLine.ts';
+
+/** What a transfer needs; `fen` is what arrives. The number is the bank's for ever: the same one again is the same transfer. */
+export type Transfer = { withdrawalNo: string; accountId: string; fen: number; payee: Payee };
+
+/**
+ * What the bank says of a number. `paid` and `refused` are final, `processing` is not. `notFound` is no refusal: the transfer may be on its
+ * way still (S-47).
+ */
+export type BankWord =
+  { word: 'paid'; bankRef: string } | { word: 'refused'; reason: string } | { word: 'processing' } | { word: 'notFound' };
+
+/**
+ * The bank that pays withdrawals out (DESIGN §3). A `pay` or `ask` that throws or takes too long says nothing at all: the end is unknown and
+ * asked about. It may also report by itself, as the partner of its name (C-75).
+ */
+export type BankPort = {
+  /** Its name as a partner; payments and refunds of the channel of this name stand in its statement too. */
+  name: string;
+  pay(transfer: Transfer): Promise<BankWord>;
+  ask(withdrawalNo: string): Promise<BankWord>;
+  /** All lines of a day (`yyyy-MM-dd`), in the order of `line`; a day that is not over may gain lines. */
+  statement(day: string): Promise<BankLine[]>;
+};

@@ -1,0 +1,132 @@
+import { beijingTime, fromBeijingTime, sandboxPartner } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import { readSandboxLines, writeSandboxLine } from '../../sandbox/store/sandboxLineStore.ts';
+import type { BankPort, BankWord, Transfer } from '../BankPort.ts';
+import { deliverBankNotices, type SandboxBank } from './deliverBankNotices.ts';
+import { bankRefOf, type Conduct, conductOf, paysTwiceWithinMs } from './domain/conduct.ts';
+import { planBankNotice } from './store/bankNoticeStore.ts';
+import {
+  countCall,
+  countPaid,
+  countQuery,
+  findTransfer,
+  insertTransfer,
+  lockNumber,
+  type SandboxTransfer,
+  takePlan,
+  type TransferKind,
+} from './store/transferStore.ts';
+
+/** The call was never answered: who made it knows nothing of what became of it. */
+export class BankSilent extends Error {
+  constructor(withdrawalNo: string) {
+    super(`the sandbox bank gave no answer about ${withdrawalNo}`);
+    this.name = 'BankSilent';
+  }
+}
+
+export const refusedReason = '收款账户状态异常';
+
+/** The sandbox bank: does what is planned for an account, keeps a book of its own, and reports like a partner (C-75). */
+export const createSandboxBank = (bank: SandboxBank): BankPort => ({
+  name: sandboxPartner,
+  pay: (transfer) => payInSandboxBank(bank, transfer, 'withdrawal'),
+  ask: (withdrawalNo) => askSandbox(bank, withdrawalNo),
+  statement: (day) => readSandboxLines(bank.deps.pool, day),
+});
+
+/** What the bank needs to know of a transfer; refunds of the cashier's payments go out by the same book. */
+type Ordered = Omit<Transfer, 'payee'>;
+
+/** Takes a transfer in. Error: `BankSilent` where it gives no answer. */
+export async function payInSandboxBank(bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<BankWord> {
+  const received = await inTransaction(bank.deps.pool, (client) => receive(client, bank, transfer, kind));
+  if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo);
+  if (!received.word) throw new BankSilent(transfer.withdrawalNo);
+  return received.word;
+}
+
+export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string): Promise<BankWord> {
+  const transfer = await countQuery(deps.pool, withdrawalNo);
+  return transfer ? wordOf(transfer) : { word: 'notFound' };
+}
+
+/** How a transfer stands, as the bank says it; what came back was paid, and only the statement tells of it. */
+const wordOf = ({ withdrawalNo, state, reason }: SandboxTransfer): BankWord => {
+  if (state === 'processing') return { word: 'processing' };
+  return state === 'refused' ? { word: 'refused', reason: reason ?? '' } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
+};
+
+/** What is answered to a call; no word: silence. */
+type Received = { word?: BankWord; early?: boolean };
+
+async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<Received> {
+  const { withdrawalNo, accountId, fen } = transfer;
+  const now = bank.deps.clock.now();
+  await lockNumber(client, withdrawalNo);
+  const before = await findTransfer(client, withdrawalNo, { lock: true });
+  if (before) return { word: await receiveAgain(client, before, transfer, now) };
+  const result = await takePlan(client, accountId);
+  if (result === 'lost') return {};
+  const conduct = conductOf(result, kind, bank.times);
+  const { state, paidAfterMs } = conduct;
+  await insertTransfer(client, {
+    withdrawalNo,
+    kind,
+    account: accountId,
+    fen,
+    result: result ?? null,
+    state,
+    reason: state === 'refused' ? refusedReason : null,
+    at: now,
+    dueAt: paidAfterMs === undefined ? null : new Date(now.getTime() + paidAfterMs),
+    returnAt: conduct.returns ? nextDay(now) : null,
+  });
+  if (state === 'paid') await payOut(client, withdrawalNo, fen, now);
+  await planNotices(client, transfer, conduct, now);
+  return { ...(conduct.answer !== 'nothing' && { word: answerOf(withdrawalNo, conduct) }), early: conduct.early === true };
+}
+
+/** The same number again is the same transfer, but for one that the bank was silent about a moment ago: that one it pays twice. */
+async function receiveAgain(client: PoolClient, before: SandboxTransfer, transfer: Ordered, now: Date): Promise<BankWord> {
+  const { withdrawalNo, fen, account, result, state, calledAt } = before;
+  if (fen !== transfer.fen || account !== transfer.accountId)
+    throw new Error(`${withdrawalNo} is the number of another transfer`);
+  await countCall(client, withdrawalNo, now);
+  const soon = now.getTime() - calledAt.getTime() < paysTwiceWithinMs;
+  if (result === 'timeout' && state === 'paid' && soon) await payOut(client, withdrawalNo, fen, now);
+  return wordOf(before);
+}
+
+const answerOf = (withdrawalNo: string, { state, answer }: Conduct): BankWord => {
+  if (answer === 'processing' || state === 'processing') return { word: 'processing' };
+  return state === 'refused' ? { word: 'refused', reason: refusedReason } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
+};
+
+async function planNotices(client: PoolClient, transfer: Ordered, conduct: Conduct, now: Date): Promise<void> {
+  const { withdrawalNo, fen } = transfer;
+  for (let copy = 0; copy < conduct.notices; copy += 1)
+    if (conduct.state === 'refused') await tellRefused(client, { withdrawalNo, fen }, refusedReason, now);
+    else await tellPaid(client, { withdrawalNo, fen: conduct.wrongAmount ? fen + 1 : fen }, now);
+}
+
+type Named = { withdrawalNo: string; fen: number };
+
+/** Plans the notice of a payment. */
+export const tellPaid = (client: PoolClient, { withdrawalNo, fen }: Named, at: Date): Promise<void> =>
+  planBankNotice(client, { withdrawalNo, word: 'paid', fen, bankRef: bankRefOf(withdrawalNo), reason: null }, at);
+
+/** Plans the notice of a refusal. */
+export const tellRefused = (client: PoolClient, { withdrawalNo, fen }: Named, reason: string, at: Date): Promise<void> =>
+  planBankNotice(client, { withdrawalNo, word: 'refused', fen, bankRef: null, reason }, at);
+
+/** Money leaves: once more in the book, and a line of the statement. */
+export async function payOut(client: PoolClient, withdrawalNo: string, fen: number, at: Date): Promise<void> {
+  const time = await countPaid(client, withdrawalNo);
+  await writeSandboxLine(client, { no: withdrawalNo, kind: 'out', fen, bankRef: bankRefOf(withdrawalNo, time) }, at);
+}
+
+/** The first moment of the next Beijing day. */
+const nextDay = (now: Date): Date =>
+  fromBeijingTime(`${beijingTime(new Date(now.getTime() + 86_400_000)).slice(0, 10)} 00:00:00`)!;

@@ -1,0 +1,135 @@
+import { beijingTime, type ReconcileAnswer, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { BankPort } from '../banks/BankPort.ts';
+import type { Deps } from '../deps.ts';
+import { causeOfSystem } from '../withdrawals/cause.ts';
+import { unknownSince } from '../withdrawals/domain/withdrawal.ts';
+import { returnWithdrawal } from '../withdrawals/settleWithdrawal.ts';
+import { findWithdrawal } from '../withdrawals/store/withdrawalStore.ts';
+import { type Difference, judgeLine } from './domain/judge.ts';
+import {
+  findLastRun,
+  findOurs,
+  findUnknownSince,
+  findUnseen,
+  keepBankLines,
+  type KnownLine,
+  lockReconciling,
+  noteRun,
+  readBankLines,
+  type Unseen,
+} from './store/bankLineStore.ts';
+import { keepFound } from './store/differenceListStore.ts';
+
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => beijingTime(clock.now()).slice(0, 10);
+
+/**
+ * Compares the bank's statement of a day with withdrawals, refunds and payments, by number and amount. What one side may still book on the next day
+ * is a difference only for the run of that day. A paid withdrawal that came back with its exact amount is booked at once (S-48); all else waits for
+ * people. Errors: `unavailable` there is no bank or it does not answer, `validation` a day to come.
+ */
+export async function reconcileDay(deps: Deps, day: string): Promise<ReconcileAnswer> {
+  const { bank } = deps;
+  if (!bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
+  const today = todayOf(deps);
+  if (day > today) throw new AppError('validation', sentence('reconcileFuture', today));
+  const before = dayBefore(day);
+  await receive(deps, bank, [before, day]);
+  // A day that is not over may gain lines: nothing is missing in it yet.
+  const unseen = day < today ? await receiveUnseen(deps, bank, before) : [];
+  const lines = await readBankLines(deps.pool, bank.name, [before, day]);
+  const judged = await judgeLines(deps.pool, lines, day);
+  let differences = 0;
+  for (const line of judged.returned) if (await bookReturn(deps, line)) differences += 1;
+  const now = deps.clock.now();
+  const unknown = await findUnknownSince(deps.pool, unknownSince(now));
+  const found = [...judged.differences, ...unseen.map(missingOf), ...unknown.map(unknownOf)];
+  const run = await inTransaction(deps.pool, async (client) => {
+    await lockReconciling(client);
+    for (const difference of found) if (await keepFound(client, day, difference, now)) differences += 1;
+    const counts = { lines: lines.filter((line) => line.day === day).length, matched: judged.matched, differences };
+    await noteRun(client, day, counts, now);
+    return counts;
+  });
+  deps.afterCommit();
+  return run;
+}
+
+/** Every day up to yesterday that was not compared yet; the first time yesterday alone. Answers how many differences it found. */
+export async function reconcileDue(deps: Deps): Promise<number> {
+  if (!deps.bank) return 0;
+  const yesterday = dayBefore(todayOf(deps));
+  const last = await findLastRun(deps.pool);
+  let found = 0;
+  for (let day = last && last < yesterday ? dayAfter(last) : yesterday; day <= yesterday; day = dayAfter(day))
+    found += (await reconcileDay(deps, day)).differences;
+  return found;
+}
+
+async function receive({ pool, clock }: Deps, bank: BankPort, days: readonly string[]): Promise<void> {
+  for (const day of days) {
+    const lines = await bank.statement(day).catch((error: unknown) => {
+      throw new AppError('unavailable', sentence('unavailable'), { cause: error });
+    });
+    await keepBankLines(pool, bank.name, lines, clock.now());
+  }
+}
+
+/** What ended well on a day and stands in no statement, also not in those of the days before on which the bank had it. With what the bank says now. */
+async function receiveUnseen(deps: Deps, bank: BankPort, day: string): Promise<(Unseen & { refused: boolean })[]> {
+  const first = await findUnseen(deps.pool, day, bank.name);
+  await receive(deps, bank, [...new Set(first.map(({ since }) => since))]);
+  const unseen = await findUnseen(deps.pool, day, bank.name);
+  const isRefused = async ({ what, no }: Unseen) =>
+    what === 'withdrawal' && (await bank.ask(no).catch(() => undefined))?.word === 'refused';
+  return Promise.all(unseen.map(async (one) => ({ ...one, refused: await isRefused(one) })));
+}
+
+const missingKinds = { withdrawal: 'missingAtBank', refund: 'refundMissing', payment: 'paymentMissing' } as const;
+
+/** What ended well here and is missing there. */
+const missingOf = ({ what, no, orderNo, fen, refused }: Unseen & { refused: boolean }): Difference => ({
+  kind: refused ? 'failedAfterPaid' : missingKinds[what],
+  subject: no,
+  ...(what === 'withdrawal' && { withdrawalNo: no }),
+  ...(orderNo !== null && { orderNo }),
+  ours: fen,
+  ...(refused && { theirs: 0 }),
+  bookedFen: what === 'payment' ? fen : -fen,
+});
+
+const unknownOf = ({ no, fen }: { no: string; fen: number }): Difference => ({
+  kind: 'unknownTooLong',
+  subject: no,
+  withdrawalNo: no,
+  ours: fen,
+});
+
+type Judged = { matched: number; returned: KnownLine[]; differences: Difference[] };
+
+/** Lines of the day before are looked at for the second time: what waited then waits no more. */
+async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Promise<Judged> {
+  const ours = await findOurs(db, [...new Set(lines.map(({ no }) => no))]);
+  const judged: Judged = { matched: 0, returned: [], differences: [] };
+  for (const line of lines) {
+    const verdict = judgeLine(line, ours.get(line.no), { ...line, again: line.day < day });
+    if (verdict.verdict === 'difference') judged.differences.push(verdict.difference);
+    if (verdict.verdict === 'matched' && line.day === day) judged.matched += 1;
+    if (verdict.verdict === 'returned') judged.returned.push(line);
+  }
+  return judged;
+}
+
+/** S-48: the money is the account's again; what was done stands among the differences as handled. Answers whether it was done now. */
+const bookReturn = (deps: Deps, { no, fen, day }: KnownLine): Promise<boolean> =>
+  inTransaction(deps.pool, async (client) => {
+    const row = (await findWithdrawal(client, no))!;
+    const cause = causeOfSystem(deps);
+    if ((await returnWithdrawal(client, row, { fen, reason: '银行对账单', cause })) !== 'returned') return false;
+    const difference: Difference = { kind: 'returned', subject: no, withdrawalNo: no, ours: fen, theirs: fen };
+    await keepFound(client, day, difference, cause.now, { remark: '已按银行对账单退回账户', who: '系统' });
+    return true;
+  });

@@ -1,0 +1,57 @@
+import { type DifferenceResolution, differenceKinds, sentence } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { accounts } from '../ledger/domain/ledger.ts';
+import { book } from '../ledger/store/ledgerStore.ts';
+import { changeDifference, type KeptDifference, lockDifference } from './store/differenceListStore.ts';
+
+/**
+ * A person handles a difference. Without booking it is resolved by its remark. With booking one person asks, and it stays open; another one's
+ * word books it: our bank account then says what the bank's statement says, the other side is suspense, and no shop's money moves. Audited.
+ * Errors: `notFound`, `conflict` it is handled already, or there is nothing to book, `forbidden` the second person is the first one.
+ */
+export async function resolveDifference(
+  deps: Deps,
+  actor: Actor,
+  { id, remark, book: booking = false }: DifferenceResolution,
+): Promise<KeptDifference> {
+  const after = await inTransaction(deps.pool, async (client) => {
+    const before = await lockDifference(client, id);
+    if (!before) throw new AppError('notFound', sentence('differenceMissing'));
+    if (before.state === 'resolved') throw new AppError('conflict', sentence('differenceResolved'));
+    const change = { remark, who: actor.name, bookingAskedBy: before.bookingAskedBy };
+    const done = booking ? await bookByTwo(client, before, actor) : true;
+    const changed = await changeDifference(client, id, {
+      ...change,
+      ...(done ? { state: 'resolved' } : { state: 'open', bookingAskedBy: actor.accountId }),
+    });
+    const what = done ? (booking ? 'difference.booked' : 'difference.resolved') : 'difference.bookingAsked';
+    await writeAudit(client, { actor, what, rowId: id, before: shown(before), after: shown(changed) });
+    return changed;
+  });
+  deps.afterCommit();
+  return after;
+}
+
+const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) => ({
+  kind,
+  withdrawalNo,
+  orderNo,
+  state,
+  remark,
+});
+
+/** Books where another person asked for it; false where this one is the first. */
+async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: Actor): Promise<boolean> {
+  const { id, kind, bookedFen, bookingAskedBy } = difference;
+  if (!bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
+  if (bookingAskedBy === null) return false;
+  if (bookingAskedBy === actor.accountId) throw new AppError('forbidden', sentence('differenceBookedBySame'));
+  const [from, to] = bookedFen > 0 ? [accounts.suspense, accounts.bank] : [accounts.bank, accounts.suspense];
+  await book(client, [{ reference: `adjusted:${id}`, orderId: null, moves: [{ from, to, fen: Math.abs(bookedFen) }] }]);
+  return true;
+}

@@ -1,0 +1,38 @@
+import { beijingTime, type DifferenceRow, operations } from '@xinyue/contracts';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { paged } from '@xinyue/kit/http/paged';
+import { type Route, route } from '@xinyue/kit/http/route';
+import type { Deps } from '../deps.ts';
+import { reconcileDay } from './reconcileDay.ts';
+import { resolveDifference } from './resolveDifference.ts';
+import { type KeptDifference, listDifferences } from './store/differenceListStore.ts';
+
+const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
+  id: kept.id,
+  kind: kept.kind,
+  day: kept.day,
+  withdrawalNo: kept.withdrawalNo ?? '',
+  orderNo: kept.orderNo ?? '',
+  ours: kept.ours,
+  theirs: kept.theirs,
+  state: kept.state,
+  remark: kept.remark,
+  who: kept.who,
+  createTime: beijingTime(kept.createdAt),
+});
+
+/** What the bank says against what we say, and what people do about it. */
+export const reconcileRoutes = (deps: Deps): Route[] => [
+  route(operations.reconcileDay, async ({ body, actor }) => {
+    const answer = await reconcileDay(deps, body.day);
+    await writeAudit(deps.pool, {
+      actor: actor!,
+      what: 'money.reconciled',
+      rowId: body.day,
+      after: { day: body.day, ...answer },
+    });
+    return answer;
+  }),
+  route(operations.listDifferences, async ({ body }) => paged(await listDifferences(deps.pool, body), differenceRowOf)),
+  route(operations.resolveDifference, async ({ body, actor }) => differenceRowOf(await resolveDifference(deps, actor!, body))),
+];

@@ -1,0 +1,109 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import type { Db } from '@xinyue/kit/db/db';
+import type { BankLine } from '../../banks/domain/bankLine.ts';
+import type { Ours } from '../domain/judge.ts';
+
+/** From here to the end of the transaction nobody else compares with the bank. */
+export const lockReconciling = (db: Db): Promise<unknown> => db.query("select pg_advisory_xact_lock(hashtext('reconcile'))");
+
+/** Keeps lines of a statement as they were received; those that are known stay as they are. */
+export async function keepBankLines(db: Db, bank: string, lines: readonly BankLine[], at: Date): Promise<void> {
+  if (lines.length === 0) return;
+  await db.query(
+    `insert into bank_lines (bank, day, line, no, kind, fen, bank_ref, received_at)
+     select $1, given.*, $8 from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+       as given (day, line, no, kind, fen, bank_ref) on conflict do nothing`,
+    [bank, ...columnsOf(lines, 'day', 'line', 'no', 'kind', 'fen', 'bankRef'), at],
+  );
+}
+
+/** A line with how often, and how much, left under its number in all. */
+export type KnownLine = BankLine & { timesOut: number; sumOut: number };
+
+/** The lines of days as they were received. */
+export async function readBankLines(db: Db, bank: string, days: readonly string[]): Promise<KnownLine[]> {
+  const { rows } = await db.query<KnownLine>(
+    `select l.day, l.line, l.no, l.kind, l.fen, l.bank_ref as "bankRef", outs.times::int as "timesOut", outs.sum::bigint as "sumOut"
+     from bank_lines l cross join lateral (
+       select count(*) as times, coalesce(sum(o.fen), 0) as sum from bank_lines o where o.no = l.no and o.kind = 'out' and o.bank = l.bank
+     ) as outs where l.bank = $1 and l.day = any($2::text[]) order by l.day, l.line`,
+    [bank, days],
+  );
+  return rows;
+}
+
+/** What we have under these numbers: withdrawals, refunds and payments. */
+export async function findOurs(db: Db, numbers: readonly string[]): Promise<Map<string, Ours>> {
+  const { rows } = await db.query<{ no: string; ours: Ours }>(
+    `select withdrawal_no as no, json_build_object('what', 'withdrawal', 'state', state, 'wasSent', sent_at is not null, 'fen', fen - fee_fen) as ours
+       from withdrawals where withdrawal_no = any($1::text[])
+     union all
+     select r.refund_no, json_build_object('what', 'refund', 'state', r.state, 'fen', r.fen, 'orderNo', p.order_no)
+       from refunds r join payments p on p.payment_no = r.payment_no where r.refund_no = any($1::text[])
+     union all
+     select payment_no, json_build_object('what', 'payment', 'settled', settled_at is not null, 'fen', fen, 'orderNo', order_no)
+       from payments where payment_no = any($1::text[])`,
+    [numbers],
+  );
+  return new Map(rows.map(({ no, ours }) => [no, ours]));
+}
+
+/** Something of ours that ended well and of which the statement knows nothing; `since` is the first day on which it may stand there. */
+export type Unseen = {
+  what: 'withdrawal' | 'refund' | 'payment';
+  no: string;
+  orderNo: string | null;
+  fen: number;
+  since: string;
+};
+
+const dayOf = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const within = (column: string) =>
+  `${column} >= $1::timestamp at time zone 'Asia/Shanghai' and ${column} < ($1::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`;
+const unseen = (no: string, kind: 'out' | 'in') =>
+  `not exists (select from bank_lines l where l.no = ${no} and l.kind = '${kind}' and l.bank = $2)`;
+
+/**
+ * What ended well on a day and stands in no statement so far. Of refunds and payments those that this bank's cashier brought: of what partners
+ * reported without it (its first event is the settling), their own statements tell.
+ */
+export async function findUnseen(db: Db, day: string, bank: string): Promise<Unseen[]> {
+  const { rows } = await db.query<Unseen>(
+    `select 'withdrawal' as what, withdrawal_no as no, null as "orderNo", fen - fee_fen as fen, ${dayOf('sent_at')} as since
+       from withdrawals where state in ('paid', 'returned') and ${within('settled_at')} and ${unseen('withdrawal_no', 'out')}
+     union all
+     select 'refund', r.refund_no, p.order_no, r.fen, ${dayOf('r.opened_at')}
+       from refunds r join payments p on p.payment_no = r.payment_no
+       where r.state = 'settled' and r.channel = $2 and r.sent_at is not null and ${within('r.settled_at')} and ${unseen('r.refund_no', 'out')}
+     union all
+     select 'payment', payment_no, order_no, fen, ${dayOf('created_at')}
+       from payments where channel = $2 and version > 1 and ${within('settled_at')} and ${unseen('payment_no', 'in')}`,
+    [day, bank],
+  );
+  return rows;
+}
+
+/** Withdrawals that were sent before a moment and whose end is still unknown. */
+export async function findUnknownSince(db: Db, before: Date): Promise<{ no: string; fen: number }[]> {
+  const { rows } = await db.query<{ no: string; fen: number }>(
+    "select withdrawal_no as no, fen - fee_fen as fen from withdrawals where state = 'sent' and sent_at <= $1 order by id",
+    [before],
+  );
+  return rows;
+}
+
+/** The last day that was compared. */
+export async function findLastRun(db: Db): Promise<string | undefined> {
+  const { rows } = await db.query<{ day: string }>('select day from reconcile_runs order by day desc limit 1');
+  return rows[0]?.day;
+}
+
+export type Run = { lines: number; matched: number; differences: number };
+
+export async function noteRun(db: Db, day: string, { lines, matched, differences }: Run, at: Date): Promise<void> {
+  await db.query(
+    `insert into reconcile_runs (day, lines, matched, differences, ran_at) values ($1, $2, $3, $4, $5)
+     on conflict (day) do update set lines = excluded.lines, matched = excluded.matched, differences = excluded.differences, ran_at = excluded.ran_at`,
+    [day, lines, matched, differences, at],
+  );
+}

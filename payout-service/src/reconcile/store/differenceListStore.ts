@@ -1,0 +1,91 @@
+import type { DifferenceKind, DifferenceQuery } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { newId } from '@xinyue/kit/newId';
+import { pageOf } from '@xinyue/kit/db/pageOf';
+import type { Difference } from '../domain/judge.ts';
+
+/** A difference as it is kept; `bookedFen` null: nothing can be booked. */
+export type KeptDifference = {
+  id: string;
+  kind: DifferenceKind;
+  day: string;
+  withdrawalNo: string | null;
+  orderNo: string | null;
+  ours: number | null;
+  theirs: number | null;
+  state: 'open' | 'resolved';
+  remark: string;
+  who: string;
+  bookedFen: number | null;
+  bookingAskedBy: string | null;
+  createdAt: Date;
+};
+
+const columns = `id, kind, day, withdrawal_no as "withdrawalNo", order_no as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
+  booking_asked_by as "bookingAskedBy", created_at as "createdAt"`;
+
+/** What is done about a difference that needs nobody. */
+type Handled = { remark: string; who: string };
+
+/** Keeps a difference that a run found; one that was found before, whatever became of it, is not kept again. Answers whether it is new. */
+export async function keepFound(db: Db, day: string, found: Difference, at: Date, handled?: Handled): Promise<boolean> {
+  const { kind, subject, withdrawalNo, orderNo, ours, theirs, bookedFen } = found;
+  const { rowCount } = await db.query(
+    `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, booked_fen, created_at, state, remark, who)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+     where not exists (select from differences where kind = $2 and subject = $4)`,
+    [
+      newId(),
+      kind,
+      day,
+      subject,
+      withdrawalNo ?? null,
+      orderNo ?? null,
+      ours ?? null,
+      theirs ?? null,
+      bookedFen ?? null,
+      at,
+      handled ? 'resolved' : 'open',
+      handled?.remark ?? '',
+      handled?.who ?? '',
+    ],
+  );
+  return rowCount === 1;
+}
+
+const newestFirst = { table: 'differences', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
+
+/** Differences, newest first, with the exact number of all that fit. */
+export async function listDifferences(db: Db, { state, kind, day, ids, ...paging }: DifferenceQuery) {
+  const given = [state ?? null, kind ?? null, day ?? null, ids ?? null];
+  const matching = `from differences where ($1::text is null or state = $1) and ($2::text is null or kind = $2) and ($3::text is null or day = $3)
+    and ($4::text[] is null or id = any($4))`;
+  const page = pageOf(paging, newestFirst, given);
+  const [found, counted] = await Promise.all([
+    db.query<KeptDifference>(`select ${columns} ${matching}${page.behind} ${page.tail}`, page.values),
+    db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
+  ]);
+  const { rows, ...rest } = page.cut(found.rows);
+  return { list: rows, total: counted.rows[0]!.total, ...rest };
+}
+
+/** One difference, locked until the transaction ends. */
+export async function lockDifference(db: Db, id: string): Promise<KeptDifference | undefined> {
+  const { rows } = await db.query<KeptDifference>(`select ${columns} from differences where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+type Change = Pick<KeptDifference, 'state' | 'remark' | 'who' | 'bookingAskedBy'>;
+
+/** Writes what people did about a locked difference. */
+export async function changeDifference(
+  db: Db,
+  id: string,
+  { state, remark, who, bookingAskedBy }: Change,
+): Promise<KeptDifference> {
+  const { rows } = await db.query<KeptDifference>(
+    `update differences set state = $2, remark = $3, who = $4, booking_asked_by = $5 where id = $1 returning ${columns}`,
+    [id, state, remark, who, bookingAskedBy],
+  );
+  return rows[0]!;
+}

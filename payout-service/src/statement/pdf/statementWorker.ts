@@ -1,0 +1,5 @@
+import { serveDrawing } from '@xinyue/kit/pdf/serveDrawing';
+import { renderStatement } from './renderStatement.ts';
+
+/** The thread in which statements are drawn. */
+serveDrawing(renderStatement);

@@ -1,0 +1,60 @@
+import { sentence } from '@xinyue/contracts';
+import type { Actor } from '@xinyue/contracts/actor';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Deps } from '../deps.ts';
+import { heed, hear, nextAskAt, resendFrom } from './callBank.ts';
+import { causeOfSystem } from './cause.ts';
+import { labelOf, type Withdrawal } from './domain/withdrawal.ts';
+import { inLanes, pay } from './sendWithdrawals.ts';
+import { enterLane, findUnanswered, markResent } from './store/laneStore.ts';
+import { addStep } from './store/publish.ts';
+import { findWithdrawal, readPause } from './store/withdrawalStore.ts';
+
+const portion = 64;
+
+/** A job: asks about what was sent and has no end yet; answers how many were asked about. */
+export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const found = deps.bank ? await findUnanswered(deps.pool, deps.clock.now(), portion) : [];
+  await inLanes(found, signal, ({ id }) => askAbout(deps, id));
+  return found.length;
+}
+
+/** Asks the bank about one sent row, in its lane; false where another has the lane or the row has ended. */
+async function askAbout(deps: Deps, id: string): Promise<boolean> {
+  const row = await enterLane(deps.pool, id, deps.clock.now());
+  if (!row) return false;
+  const word = await hear(deps, row, (bank) => bank.ask(row.withdrawalNo));
+  const lost = word?.word === 'notFound' && !row.known && row.notFoundAt !== null;
+  if (lost && deps.clock.now() >= resendFrom(deps, row, deps.clock.now())) {
+    const resent = await resend(deps, row);
+    if (resent) {
+      await pay(deps, resent);
+      return true;
+    }
+  }
+  await heed(deps, row, word);
+  return true;
+}
+
+/** S-47: the bank said twice, far enough apart, that it knows nothing: the same number goes out again, unless nothing may now. */
+const resend = (deps: Deps, row: Withdrawal): Promise<Withdrawal | undefined> =>
+  inTransaction(deps.pool, async (client) => {
+    if ((await readPause(client)) !== undefined) return undefined;
+    const now = deps.clock.now();
+    const resent = await markResent(client, row.id, nextAskAt(deps, { queries: 0 }, now));
+    if (resent) await addStep(client, row, { what: 'resent', by: causeOfSystem(deps).by, now });
+    return resent;
+  });
+
+/** Own-names: staff have the bank asked now. Errors: `notFound`, `conflict` nothing is to be asked, or it is asked at this moment, `unavailable` no bank. */
+export async function askNow(deps: Deps, actor: Actor, id: string): Promise<Withdrawal> {
+  const row = await findWithdrawal(deps.pool, id);
+  if (!row) throw new AppError('notFound', sentence('withdrawalMissing'));
+  if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
+  if (row.state !== 'sent') throw new AppError('conflict', sentence('withdrawalNot', labelOf(row)));
+  await writeAudit(deps.pool, { actor, what: 'withdrawal.asked', rowId: row.id, after: { withdrawalNo: row.withdrawalNo } });
+  if (!(await askAbout(deps, row.id))) throw new AppError('conflict', sentence('withdrawalBusy'));
+  return (await findWithdrawal(deps.pool, row.id))!;
+}

@@ -1,0 +1,84 @@
+import { type EventData, type WithdrawalState, withdrawalStates, type TradeState } from '@xinyue/contracts';
+
+/** A payee as people may see it: number and holder masked. */
+export type MaskedPayee = { payeeType: string; payeeBank: string; payeeAcct: string; payeeName: string };
+
+/** Money on its way out of an account. Amounts in fen: `fen` leaves the account, `fen` - `feeFen` reaches the payee. */
+export type Withdrawal = MaskedPayee & {
+  id: string;
+  withdrawalNo: string;
+  accountId: string;
+  fen: number;
+  feeFen: number;
+  state: WithdrawalState;
+  reason: string;
+  /** The Beijing day of the run that made it; null when a person asked. */
+  autoDay: string | null;
+  /** Accounts of people: who asked, who last set this payee (null: nobody is known), who let it go. */
+  requestedBy: string;
+  payeeSetBy: string | null;
+  reviewedBy: string | null;
+  /** How many orders it pays. */
+  orders: number;
+  bankRef: string | null;
+  attempts: number;
+  queries: number;
+  sentAt: Date | null;
+  nextAskAt: Date | null;
+  known: boolean;
+  notFoundAt: Date | null;
+  released: boolean;
+  version: number;
+  createdAt: Date;
+  waitsSince: Date;
+  settledAt: Date | null;
+};
+
+export const arrivalOf = ({ fen, feeFen }: Pick<Withdrawal, 'fen' | 'feeFen'>): number => fen - feeFen;
+
+/** What withdrawal events say. */
+export const withdrawalData = (withdrawal: Withdrawal): EventData<'withdrawal.settled'> => ({
+  withdrawalNo: withdrawal.withdrawalNo,
+  shopId: withdrawal.accountId,
+  fen: withdrawal.fen,
+  feeFen: withdrawal.feeFen,
+  state: withdrawal.state,
+  auto: withdrawal.autoDay !== null,
+});
+
+const hourMs = 3_600_000;
+
+/** How long after the n-th question (from 0) an unknown end is asked about again: doubles up to an hour. */
+export const askAgainMs = (queryMs: number, queries: number): number => Math.min(hourMs, queryMs * 2 ** Math.min(queries, 40));
+
+/** Unknown for so long is on the operators' list, and may be released. */
+export const unknownHours = 24;
+export const unknownSince = (now: Date): Date => new Date(now.getTime() - unknownHours * hourMs);
+
+/** A word that ends a withdrawal; `bankRef` is the bank's number of the transfer, where it gave one. */
+export type FinalWord = { word: 'paid'; bankRef?: string | undefined } | { word: 'refused'; reason: string };
+
+/**
+ * What a final word means for a row: `book` it ends it, `same` it was said before, else it moves nothing: `neverSent` the bank knows what it never
+ * got, `contradiction` the opposite of what was booked, `paidTwice` another number for money that has left already.
+ */
+export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidTwice';
+
+/** M4: the first final word counts, and only of a row that was sent. */
+export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, word: FinalWord): Judgement {
+  if (row.state === 'sent') return 'book';
+  if (row.sentAt === null) return 'neverSent';
+  if (word.word === 'refused') return row.state === 'paid' ? 'contradiction' : 'same';
+  if (row.state === 'failed') return 'contradiction';
+  // A row settled by a word without a number has its own; any number may be the bank's then.
+  const sameProof = word.bankRef === undefined || word.bankRef === row.bankRef || row.bankRef === row.withdrawalNo;
+  return sameProof ? 'same' : row.state === 'paid' ? 'paidTwice' : 'contradiction';
+}
+
+/** What a notice of a partner (C-75) says; 1 is no news. */
+export const wordOfTrade = (
+  trade: Exclude<TradeState, 1>,
+  said: { transId?: string | undefined; reason?: string | undefined },
+): FinalWord => (trade === 4 ? { word: 'paid', bankRef: said.transId } : { word: 'refused', reason: said.reason ?? '' });
+
+export const labelOf = ({ state }: Pick<Withdrawal, 'state'>): string => withdrawalStates[state];

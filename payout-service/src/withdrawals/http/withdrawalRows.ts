@@ -1,0 +1,39 @@
+import { beijingTime, type OfficeWithdrawalRow, tradeStatus, type WithdrawalRow } from '@xinyue/contracts';
+import { arrivalOf, type Withdrawal } from '../domain/withdrawal.ts';
+import { type StepName, stepNames } from '../store/publish.ts';
+import type { ListedWithdrawal, StoredStep } from '../store/withdrawalListStore.ts';
+
+/** E-29: a withdrawal as its owner sees it. Cents, Beijing time, payee masked. */
+export const withdrawalRowOf = (row: Withdrawal): WithdrawalRow => ({
+  id: row.id,
+  withdrawalNo: row.withdrawalNo,
+  money: row.fen,
+  fee: row.feeFen,
+  arrival: arrivalOf(row),
+  createTime: beijingTime(row.createdAt),
+  settleTime: row.settledAt && beijingTime(row.settledAt),
+  status: tradeStatus(row.state),
+  state: row.state,
+  reason: row.reason,
+  auto: row.autoDay === null ? 0 : 1,
+  payee: { acctType: row.payeeType, bankName: row.payeeBank, acctNo: row.payeeAcct, acctName: row.payeeName },
+  orders: row.orders,
+});
+
+const waiting: readonly string[] = ['review', 'ready', 'sent'];
+
+/** The same as staff see it: whose it is, and since when it waits where it stands. */
+export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
+  ...withdrawalRowOf(row),
+  shopName: row.shopName,
+  userCustomerId: row.accountId,
+  waitsSince: waiting.includes(row.state) ? beijingTime(row.waitsSince) : null,
+});
+
+/** A line of a timeline. Owners are not told which member of staff it was. */
+export const stepOf = (step: StoredStep, forStaff: boolean) => ({
+  time: beijingTime(step.at),
+  what: stepNames[step.what as StepName],
+  who: step.kind === 'staff' && !forStaff ? '平台工作人员' : step.who,
+  detail: step.detail,
+});

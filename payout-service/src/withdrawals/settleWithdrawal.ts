@@ -1,0 +1,150 @@
+import { sentence } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { PoolClient } from 'pg';
+import { lockAccount, setAutoPaused } from '../accounts/store/accountStore.ts';
+import type { Deps } from '../deps.ts';
+import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
+import { freeWithdrawal } from '../ledger/payDebts.ts';
+import { book } from '../ledger/store/ledgerStore.ts';
+import type { Cause } from './cause.ts';
+import { arrivalOf, type FinalWord, type Judgement, judge, type Withdrawal } from './domain/withdrawal.ts';
+import { addDifferences, dayOf } from './store/differenceStore.ts';
+import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
+import { findUnsent, giveBackOfDay, lockWithdrawal, moveWithdrawal, paysOrder } from './store/withdrawalStore.ts';
+
+/** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
+export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
+
+const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
+
+/**
+ * The one place where a word of the bank ends a withdrawal (S-32, S-33), whoever brought it: a signed notice, the answer to the call, or a
+ * question. The first final word books, the same again changes nothing, any other moves nothing and leaves a difference for a person.
+ */
+export async function settleWithdrawal(deps: Deps, found: Withdrawal, word: FinalWord, cause: Cause): Promise<Settled> {
+  // What is repeated stays so, whatever happens meanwhile: it needs no lock.
+  if (judge(found, word) === 'same') return { outcome: 'same', row: found };
+  const settled = await inTransaction(deps.pool, async (client): Promise<Settled> => {
+    await lockAccount(client, found.accountId);
+    const row = await lockWithdrawal(client, found.id);
+    const outcome = judge(row, word);
+    if (outcome === 'book')
+      return {
+        outcome,
+        row: word.word === 'paid' ? await endPaid(client, row, word, cause) : await endRefused(client, row, word, cause),
+      };
+    if (outcome !== 'same') await keepDifference(client, row, word, { kind: outcome, now: cause.now });
+    return { outcome, row };
+  }).catch(async (error: unknown): Promise<Settled> => {
+    if (!proofUsed(error)) throw error;
+    await keepDifference(deps.pool, found, word, { kind: 'contradiction', now: cause.now });
+    return { outcome: 'proofUsed', row: found };
+  });
+  deps.afterCommit();
+  return settled;
+}
+
+type Kept = { kind: 'neverSent' | 'contradiction' | 'paidTwice'; now: Date };
+
+async function keepDifference(
+  db: PoolClient | Deps['pool'],
+  row: Withdrawal,
+  word: FinalWord,
+  { kind, now }: Kept,
+): Promise<void> {
+  const ours = row.state === 'paid' ? arrivalOf(row) : 0;
+  const theirs = word.word === 'paid' ? arrivalOf(row) : 0;
+  const { withdrawalNo } = row;
+  await addDifferences(db, [{ kind, day: dayOf(now), subject: withdrawalNo, withdrawalNo, ours, theirs }], now);
+}
+
+/** S-32: what was held has left; the fee is the company's. */
+async function endPaid(
+  client: PoolClient,
+  row: Withdrawal,
+  word: FinalWord & { word: 'paid' },
+  cause: Cause,
+): Promise<Withdrawal> {
+  const { accountId, withdrawalNo, feeFen } = row;
+  const bankRef = word.bankRef ?? withdrawalNo;
+  const paid = await moveWithdrawal(client, row, 'paid', { bankRef, settledAt: cause.now }, cause.now);
+  const held = accounts.held(accountId);
+  const fee = feeFen > 0 ? [{ from: held, to: accounts.available(feeCompany), fen: feeFen }] : [];
+  const moves = [{ from: held, to: accounts.bank, fen: arrivalOf(row) }, ...fee];
+  await book(client, [{ reference: `paidOut:${withdrawalNo}`, orderId: null, moves }]);
+  await setAutoPaused(client, accountId, null);
+  await addStep(client, row, { what: 'paid', by: cause.by, detail: bankRef, now: cause.now });
+  await publishWithdrawal(client, 'withdrawal.settled', paid, cause);
+  return paid;
+}
+
+/** S-33: the bank did not pay; nothing goes to this payee by itself again. */
+async function endRefused(
+  client: PoolClient,
+  row: Withdrawal,
+  { reason }: FinalWord & { word: 'refused' },
+  cause: Cause,
+): Promise<Withdrawal> {
+  await setAutoPaused(client, row.accountId, row.id);
+  return giveBack(client, row, { what: 'refused', reason: reason || '银行未说明原因', cause });
+}
+
+export type GivingBack = { what: StepName; reason: string; cause: Cause };
+
+/**
+ * S-33, S-45, S-50: a locked withdrawal ends without money having left: what was held is at the account's disposal again, its orders are free.
+ * The caller holds the account.
+ */
+export async function giveBack(client: PoolClient, row: Withdrawal, { what, reason, cause }: GivingBack): Promise<Withdrawal> {
+  const { accountId, withdrawalNo, fen } = row;
+  const { now } = cause;
+  const failed = await moveWithdrawal(client, row, 'failed', { reason, settledAt: now }, now);
+  const moves = [{ from: accounts.held(accountId), to: accounts.available(accountId), fen }];
+  await book(client, [{ reference: `back:${withdrawalNo}`, orderId: null, moves }]);
+  await freeWithdrawal(client, { accountId, ref: withdrawalNo }, now);
+  await addStep(client, row, { what, by: cause.by, detail: reason, now });
+  await publishWithdrawal(client, 'withdrawal.failed', failed, cause);
+  await giveBackOfDay(client, dayOf(row.createdAt), fen);
+  return failed;
+}
+
+/** S-50: an order of the account is cancelled: what is not sent yet of its money is not paid out. The caller holds the account. */
+export async function stopForCancelled(
+  client: PoolClient,
+  { shopId, orderId, orderNo }: { shopId: string; orderId: string; orderNo: string },
+  cause: Cause,
+): Promise<void> {
+  const reason = sentence('withdrawalOrderCancelled', orderNo).text;
+  for (const row of await findUnsent(client, shopId))
+    if (await paysOrder(client, row.withdrawalNo, orderId)) await giveBack(client, row, { what: 'stopped', reason, cause });
+}
+
+/**
+ * S-48: the bank's statement says that it gave a paid withdrawal back. Books by itself only where the amount is what had arrived; answers
+ * whether it did, or that it had before.
+ */
+export async function returnWithdrawal(
+  client: PoolClient,
+  found: Withdrawal,
+  { fen, reason, cause }: { fen: number; reason: string; cause: Cause },
+): Promise<'returned' | 'same' | 'different'> {
+  await lockAccount(client, found.accountId);
+  const row = await lockWithdrawal(client, found.id);
+  if (row.state === 'returned') return 'same';
+  if (row.state !== 'paid' || fen !== arrivalOf(row)) return 'different';
+  const { accountId, withdrawalNo, feeFen } = row;
+  const { now } = cause;
+  const available = accounts.available(accountId);
+  // What the company of the fees withdrew gave it its fee back already.
+  const feeBack = feeFen > 0 && accountId !== feeCompany;
+  const fee = feeBack ? [{ from: accounts.available(feeCompany), to: available, fen: feeFen }] : [];
+  const moves = [{ from: accounts.bank, to: available, fen }, ...fee];
+  const told = sentence('withdrawalReturned', reason).text;
+  const returned = await moveWithdrawal(client, row, 'returned', { reason: told }, now);
+  await book(client, [{ reference: `returned:${withdrawalNo}`, orderId: null, moves }]);
+  await freeWithdrawal(client, { accountId, ref: withdrawalNo }, now);
+  await setAutoPaused(client, accountId, row.id);
+  await addStep(client, row, { what: 'returned', by: cause.by, detail: told, now });
+  await publishWithdrawal(client, 'withdrawal.failed', returned, cause);
+  return 'returned';
+}

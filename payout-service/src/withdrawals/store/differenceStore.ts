@@ -1,0 +1,31 @@
+import { beijingTime, type DifferenceKind } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import { newId } from '@xinyue/kit/newId';
+
+/** Where our books and the bank's disagree; `subject` is what it is about, once while it is open. Amounts in fen. */
+export type NewDifference = {
+  kind: DifferenceKind;
+  day: string;
+  subject: string;
+  withdrawalNo?: string;
+  orderNo?: string;
+  ours?: number;
+  theirs?: number;
+};
+
+/** Keeps differences for a person; those that are open already are not kept again. Answers how many are new. */
+export async function addDifferences(db: Db, differences: NewDifference[], now: Date): Promise<number> {
+  let added = 0;
+  for (const { kind, day, subject, withdrawalNo, orderNo, ours, theirs } of differences) {
+    const { rowCount } = await db.query(
+      `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, subject) where state = 'open' do nothing`,
+      [newId(), kind, day, subject, withdrawalNo ?? null, orderNo ?? null, ours ?? null, theirs ?? null, now],
+    );
+    added += rowCount ?? 0;
+  }
+  return added;
+}
+
+/** The Beijing day of a moment. */
+export const dayOf = (moment: Date): string => beijingTime(moment).slice(0, 10);

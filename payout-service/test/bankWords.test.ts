@@ -1,0 +1,92 @@
+import type { WithdrawalRow } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { describe, expect, it } from 'vitest';
+import type { TestBank } from './standIns.ts';
+import { useMoney } from './useMoney.ts';
+
+const at = useMoney();
+
+describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
+  it('S-33 a refused one is back in the balance with its reason, its orders are free again', async () => {
+    await at.sell(500);
+    at.bank.onPay = async () => ({ word: 'refused', reason: '账户已注销' });
+    const id = at.idOf(await at.ask(500));
+    await at.becomes(id, 'failed');
+    expect(await at.rowOf(id)).toMatchObject({ status: 'trade_state=3', reason: '账户已注销' });
+    expect(await at.payout.balances()).toEqual({ bank: -500, 'available:shop-1': 500 });
+    expect(await at.payout.rows('select used_fen from order_money')).toEqual([{ used_fen: 0 }]);
+    await eventually(() => at.facts('withdrawal.failed').length === 1, { describe: 'the fact' });
+    at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
+    await at.becomes(at.idOf(await at.ask(500)), 'paid');
+  });
+  it('M4 S-47 an unknown answer stays 1 and held, is asked about, and never sent again while the bank knows it', async () => {
+    await at.sell(500);
+    at.bank.onPay = async () => {
+      throw new Error('no answer');
+    };
+    let word: Awaited<ReturnType<TestBank['onAsk']>> = { word: 'processing' };
+    at.bank.onAsk = async () => word;
+    const id = at.idOf(await at.ask(500));
+    await eventually(() => at.bank.asked.length >= 2, { describe: 'two questions' });
+    expect(await at.rowOf(id)).toMatchObject({ state: 'sent', status: 'trade_state=1' });
+    word = { word: 'notFound' };
+    const asked = at.bank.asked.length;
+    await eventually(() => at.bank.asked.length >= asked + 2, { describe: 'two more questions' });
+    expect(at.bank.transfers).toHaveLength(1);
+    expect((await at.payout.balances())['held:shop-1']).toBe(500);
+    word = { word: 'paid', bankRef: 'B-1' };
+    await at.becomes(id, 'paid');
+    expect(at.bank.transfers).toHaveLength(1);
+  });
+  it('S-47 what the bank twice did not know, far enough apart, is sent again under its number', async () => {
+    await at.sell(500);
+    let lost = true;
+    at.bank.onPay = async ({ withdrawalNo }) => {
+      if (!lost) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+      lost = false;
+      throw new Error('never arrived');
+    };
+    const id = at.idOf(await at.ask(500));
+    await at.becomes(id, 'paid');
+    const { withdrawalNo, timeline } = await at.rowOf(id);
+    expect(at.bank.callsOf(withdrawalNo)).toBe(2);
+    expect(at.bank.asked).toHaveLength(2);
+    expect(timeline.map(({ what }) => what)).toContain('银行查无此笔，以原编号重新提交');
+    expect(await at.payout.balances()).toEqual({});
+  });
+  it('C-75 one bank’s signed word ends it, its repetition changes nothing, its opposite is a difference', async () => {
+    await at.sell(500, 300);
+    at.bank.onPay = async () => ({ word: 'processing' });
+    at.bank.onAsk = async () => ({ word: 'processing' });
+    const asked = await at.ask(500);
+    const { id, withdrawalNo } = asked.data as WithdrawalRow;
+    await at.becomes(id, 'sent');
+    expect(await at.tell({ id, trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
+    expect(await at.tell({ id: 'nothing', trade_state: 4 }, 'rival')).toMatchObject({ code: 403 });
+    expect(await at.tell({ id: 'nothing', trade_state: 4 })).toMatchObject({ code: 404 });
+    expect(await at.tell({ id, trade_state: 4, money: 499 })).toMatchObject({ code: 400 });
+    expect(await at.tell({ id, trade_state: 1 })).toMatchObject({ success: true });
+    expect((await at.rowOf(id)).state).toBe('sent');
+    for (const trade_state of [4, '4'])
+      expect(await at.tell({ id: withdrawalNo, trade_state, money: 500, transId: 'B-7' })).toMatchObject({ success: true });
+    expect(await at.tell({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
+    expect(await at.tell({ id, trade_state: 3, reason: '退票' })).toMatchObject({ code: 409 });
+    expect(await at.tell({ id, trade_state: 4, transId: 'B-8' })).toMatchObject({ code: 409 });
+    expect((await at.rowOf(id)).state).toBe('paid');
+    expect(await at.payout.balances()).toEqual({ bank: -300, 'available:shop-1': 300 });
+    expect(await at.payout.rows('select kind, withdrawal_no as no, ours, theirs from differences order by kind')).toEqual([
+      { kind: 'contradiction', no: withdrawalNo, ours: 500, theirs: 0 },
+      { kind: 'paidTwice', no: withdrawalNo, ours: 500, theirs: 500 },
+    ]);
+    const next = at.idOf(await at.ask(300));
+    await at.becomes(next, 'sent');
+    expect(await at.tell({ id: next, trade_state: 4, transId: 'B-7' })).toMatchObject({
+      code: 409,
+      msg: '该交易号已用于其他提现',
+    });
+    expect((await at.rowOf(next)).state).toBe('sent');
+    expect(await at.tell({ id: next, trade_state: 3 })).toMatchObject({ success: true });
+    expect(await at.tell({ id: next, trade_state: 4, transId: 'B-9' })).toMatchObject({ code: 409 });
+    expect(await at.payout.balances()).toEqual({ bank: -300, 'available:shop-1': 300 });
+  });
+});

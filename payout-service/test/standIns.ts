@@ -1,0 +1,72 @@
+import { AppError } from '@xinyue/kit/AppError';
+import type { Payee } from '../src/accounts/domain/payee.ts';
+import type { BankPort, BankWord, Transfer } from '../src/banks/BankPort.ts';
+import type { BankLine } from '../src/banks/domain/bankLine.ts';
+import type { Deps } from '../src/deps.ts';
+
+export const testPayee: Payee = {
+  payerAcctType: '01',
+  payerBankNo: '102452000018',
+  payerBankName: '中国工商银行青岛分行',
+  payerAcctNo: '6222021234567890123',
+  payerAcctName: '青岛橡胶有限公司',
+};
+
+type Known = Payee & {
+  changedAt: string | null;
+  changedBy: string | null;
+  replaced: boolean;
+  open: boolean;
+  shopName: string;
+  autoWithdraw: boolean;
+};
+
+/** Stands for merchant-service: has one payee for every shop until a test says otherwise. */
+export function createPayees() {
+  const first: Known = {
+    ...testPayee,
+    changedAt: null,
+    changedBy: null,
+    replaced: false,
+    open: true,
+    shopName: '青岛橡胶',
+    autoWithdraw: false,
+  };
+  const payees = new Map<string, Known>();
+  const standIn = {
+    away: false,
+    calls: 0,
+    set: (shopId: string, change: Partial<Known>) => void payees.set(shopId, { ...(payees.get(shopId) ?? first), ...change }),
+    call: (async (_path: string, { shopId }: { shopId: string }) => {
+      standIn.calls += 1;
+      if (standIn.away) throw new AppError('unavailable', { reason: 'unavailable', text: '服务暂不可用' });
+      return payees.get(shopId) ?? first;
+    }) as Deps['merchant']['call'],
+  };
+  return standIn;
+}
+
+/** A bank with a book of its own: what it says and does is up to the test, by default it pays at once. */
+export function createTestBank() {
+  const transfers: Transfer[] = [];
+  const standIn = {
+    name: 'bank',
+    transfers,
+    asked: [] as string[],
+    onPay: async ({ withdrawalNo }: Transfer): Promise<BankWord> => ({ word: 'paid', bankRef: `B-${withdrawalNo}` }),
+    onAsk: async (_withdrawalNo: string): Promise<BankWord> => ({ word: 'notFound' }),
+    pay: async (transfer: Transfer) => {
+      transfers.push(transfer);
+      return standIn.onPay(transfer);
+    },
+    ask: async (withdrawalNo: string) => {
+      standIn.asked.push(withdrawalNo);
+      return standIn.onAsk(withdrawalNo);
+    },
+    statement: async (_day: string): Promise<BankLine[]> => [],
+    /** How often it was told to pay a number. */
+    callsOf: (withdrawalNo: string) => transfers.filter((one) => one.withdrawalNo === withdrawalNo).length,
+  };
+  return standIn satisfies BankPort;
+}
+export type TestBank = ReturnType<typeof createTestBank>;
