@@ -8,7 +8,7 @@ import { lockAccount, setAuto } from '../accounts/store/accountStore.ts';
 import { readCompanyPayee, saveCompanyPayee } from '../accounts/store/companyPayeeStore.ts';
 import type { Deps } from '../deps.ts';
 import { giveBack } from '../withdrawals/settleWithdrawal.ts';
-import { causeOf } from '../withdrawals/requestWithdrawal.ts';
+import { causeOf } from '../withdrawals/cause.ts';
 import { requests } from '../withdrawals/store/requests.ts';
 import { findUnsent } from '../withdrawals/store/withdrawalStore.ts';
 

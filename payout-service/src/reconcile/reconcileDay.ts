@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { BankPort } from '../banks/BankPort.ts';
 import type { Deps } from '../deps.ts';
-import { causeOfSystem } from '../withdrawals/callBank.ts';
+import { causeOfSystem } from '../withdrawals/cause.ts';
 import { unknownSince } from '../withdrawals/domain/withdrawal.ts';
 import { returnWithdrawal } from '../withdrawals/settleWithdrawal.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawalStore.ts';

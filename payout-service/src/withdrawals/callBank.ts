@@ -1,9 +1,8 @@
-import { systemActor } from '@xinyue/kit/auth/eventActorOf';
-import { newId } from '@xinyue/kit/newId';
 import type { BankPort, BankWord } from '../banks/BankPort.ts';
 import type { Deps } from '../deps.ts';
 import { askAgainMs, type Withdrawal } from './domain/withdrawal.ts';
-import { type Cause, settleWithdrawal } from './settleWithdrawal.ts';
+import { causeOfSystem } from './cause.ts';
+import { settleWithdrawal } from './settleWithdrawal.ts';
 import { leaveLane } from './store/laneStore.ts';
 
 /** Shorter than the lane is held. */
@@ -27,14 +26,6 @@ export async function hear(
     return undefined;
   }
 }
-
-/** What nobody asked for is done by the system. */
-export const causeOfSystem = (deps: Pick<Deps, 'clock'>): Cause => ({
-  actor: systemActor('payout'),
-  traceId: newId(),
-  now: deps.clock.now(),
-  by: { kind: 'system', name: '系统' },
-});
 
 /** When an unknown end is asked about next. */
 export const nextAskAt = ({ terms }: Pick<Deps, 'terms'>, row: Pick<Withdrawal, 'queries'>, now: Date): Date =>

@@ -7,7 +7,8 @@ import { findUnchecked, lockAccount, notePayeeChecked } from '../accounts/store/
 import type { Deps } from '../deps.ts';
 import { payDebts } from '../ledger/payDebts.ts';
 import { findPayable } from '../ledger/store/allocationStore.ts';
-import { causeOfSystem, heed, hear, nextAskAt } from './callBank.ts';
+import { heed, hear, nextAskAt } from './callBank.ts';
+import { causeOfSystem } from './cause.ts';
 import { arrivalOf, type Withdrawal } from './domain/withdrawal.ts';
 import { giveBack } from './settleWithdrawal.ts';
 import { findReady, markSent } from './store/laneStore.ts';

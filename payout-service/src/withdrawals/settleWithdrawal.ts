@@ -1,19 +1,16 @@
 import { sentence } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { lockAccount, setAutoPaused } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
 import { book } from '../ledger/store/ledgerStore.ts';
+import type { Cause } from './cause.ts';
 import { arrivalOf, type FinalWord, type Judgement, judge, type Withdrawal } from './domain/withdrawal.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
-import { addStep, type Doer, publishWithdrawal, type StepName } from './store/publish.ts';
+import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
 import { findUnsent, giveBackOfDay, lockWithdrawal, moveWithdrawal, paysOrder } from './store/withdrawalStore.ts';
-
-/** Who ended a withdrawal: for its timeline, and for its event. */
-export type Cause = EventContext & { by: Doer };
 
 /** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
 export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
@@ -25,6 +22,8 @@ const proofUsed = (error: unknown) => (error as { constraint?: string }).constra
  * question. The first final word books, the same again changes nothing, any other moves nothing and leaves a difference for a person.
  */
 export async function settleWithdrawal(deps: Deps, found: Withdrawal, word: FinalWord, cause: Cause): Promise<Settled> {
+  // What is repeated stays so, whatever happens meanwhile: it needs no lock.
+  if (judge(found, word) === 'same') return { outcome: 'same', row: found };
   const settled = await inTransaction(deps.pool, async (client): Promise<Settled> => {
     await lockAccount(client, found.accountId);
     const row = await lockWithdrawal(client, found.id);

@@ -70,6 +70,7 @@ export const targets: Target[] = [
     'payout-service/src/ledger/payDebts.ts',
     'payout-service/src/ledger/store/allocationStore.ts',
     'payout-service/src/withdrawals/domain/withdrawal.ts',
+    'payout-service/src/withdrawals/placeWithdrawal.ts',
     'payout-service/src/withdrawals/requestWithdrawal.ts',
     'payout-service/src/withdrawals/reviewWithdrawal.ts',
     'payout-service/src/withdrawals/settleWithdrawal.ts',
