@@ -14,9 +14,10 @@ import { WithReason } from '../../shared/blocks/WithReason.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { AutoWithdraw } from './AutoWithdraw.tsx';
 import { ownTexts as texts } from './ownTexts.ts';
-import { hindrance, useBalance } from './useBalance.ts';
+import { useBalance } from './useBalance.ts';
 import { payeeText } from './WithdrawalDetail.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { hindrance } from './withdrawRules.ts';
 
 /** what there is, where it goes, and the way to it. Read again by itself. */
 export function BalancePanel() {
