@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type MoneyBalance, type Operation, operations } from '@xinyue/contracts';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
@@ -13,6 +17,7 @@ import { must, offerGood, orderOf } from './src/system/offerGood.ts';
 import { png } from './src/system/png.ts';
 import { passwordOf } from './src/system/startCopy.ts';
 
+const verifier = path.join(repoRoot(), 'scripts/verify-statement.mjs');
 const windows = [
   { name: 'wide', width: 1280, height: 900, account: 'qingdao01' },
   { name: 'phone', width: 360, height: 740, account: 'shanghai02' },
@@ -79,7 +84,7 @@ describe.skipIf(whyNoBrowser())('the money of a shop', () => {
   };
 
   it.each(windows)(
-    'R-77 Z-22 C-70 C-71 C-72 V-51 M-18 S-31 S-32 S-33 S-44 it is sold, withdrawn, refused, reviewed, owed and paid off: $name',
+    'R-77 Z-22 C-70 C-71 C-72 V-51 M-18 S-31 S-32 S-33 S-44 it is sold, withdrawn, refused, reviewed, owed and paid off, and verified: $name',
     async ({ name, width, height, account }) => {
       const { copy } = run;
       const merchant = await copy.backstage(account);
@@ -158,6 +163,31 @@ describe.skipIf(whyNoBrowser())('the money of a shop', () => {
       await page.reload();
       await page.getByTestId('figure-可提现').getByText('¥1,000.00').waitFor();
       expect(await page.getByTestId('owing').count()).toBe(0);
+
+      // What happened can be taken along, and verified without us.
+      await page.getByTestId('tab-moneyEntries').click();
+      await page.getByText('提现到账').first().waitFor();
+      await look(person, `${name}-11-entries`);
+      await page.getByTestId('tab-moneyStatements').click();
+      const saved = async (testId: RegExp | string) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).first().click()]);
+        return download.path();
+      };
+      await page
+        .getByTestId(/^statement-/)
+        .first()
+        .waitFor();
+      await look(person, `${name}-12-statements`);
+      const [file, heads] = [await saved(/^statement-.*-json$/), await saved('heads')];
+      const verified = spawnSync('node', [verifier, file, '--heads', heads], { encoding: 'utf8' });
+      expect(verified.stdout + verified.stderr, 'the checker').not.toMatch(/at .*\.mjs/);
+      expect(verified.status, verified.stdout).toBe(0);
+      const changed = readFileSync(file, 'utf8').replace(/"available": ?(-?\d+)/, (_, fen) => `"available":${Number(fen) + 1}`);
+      writeFileSync(`${file}.changed`, changed);
+      expect(spawnSync('node', [verifier, `${file}.changed`]).status).toBe(1);
+      const served = await fetch(page.url().replace(/\/moneyStatements.*/, operations.readStatementVerifier.path));
+      expect(await served.text()).toBe(readFileSync(verifier, 'utf8'));
+      for (const format of ['csv', 'pdf']) await saved(new RegExp(`^statement-.*-${format}$`));
       expect([...problems, ...officer.problems]).toEqual([]);
       await Promise.all([person.context.close(), officer.context.close()]);
     },

@@ -98,6 +98,7 @@ function Balance({ balance }: { balance: MoneyBalance }) {
 
 const ofCancelled = { type: 'cancelled' } as const;
 const shownOrders = 5;
+const sealedMs = 3_000;
 
 /** What is owed, with the last cancelled orders, which it comes from. */
 function Owing({ fen }: { fen: number }) {
@@ -105,6 +106,8 @@ function Owing({ fen }: { fen: number }) {
   const { data } = useQuery({
     queryKey: ['moneyEntries', 'cancelled'],
     queryFn: ({ signal }) => call('listOwnEntries', { ...ofCancelled, pageNum: 1, pageSize: shownOrders }, { signal }),
+    // A line is sealed a moment after its booking.
+    refetchInterval: ({ state }) => (state.data?.list.length ? false : sealedMs),
   });
   const orders = data?.list.filter(({ available }) => available < 0) ?? [];
   return (
@@ -121,7 +124,7 @@ function Owing({ fen }: { fen: number }) {
         to={`/moneyEntries?filter=${encodeURIComponent(JSON.stringify(ofCancelled))}`}
         color="inherit"
         size="small"
-        sx={{ ml: -0.5 }}
+        sx={{ display: 'block', width: 'fit-content', ml: -0.5 }}
       >
         {texts.owingEntries}
       </Button>
