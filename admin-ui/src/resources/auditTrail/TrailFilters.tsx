@@ -5,11 +5,12 @@ import { whatName } from '../../shared/audit/whatName.ts';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 
-/** The three trails, as people call what they are about. */
+/** The four trails, as people call what they are about. */
 const areas = [
   { id: 'merchant', name: '人员' },
   { id: 'catalog', name: '现货与招聘' },
   { id: 'order', name: '订单' },
+  { id: 'payout', name: '资金' },
 ] as const;
 
 /** The codes that a service writes, as choices of a filter. */
@@ -36,6 +37,23 @@ const whats: Record<string, string[]> = {
     'posting.deleted',
   ],
   order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged', 'hqConfig.made', 'hqConfig.edited'],
+  payout: [
+    'withdrawal.requested',
+    'withdrawal.passed',
+    'withdrawal.rejected',
+    'withdrawal.recalled',
+    'withdrawal.asked',
+    'withdrawal.released',
+    'withdrawal.exported',
+    'orderMoney.frozen',
+    'orderMoney.thawed',
+    'money.paused',
+    'money.resumed',
+    'money.autoRun',
+    'company.payeeSet',
+    'account.auto',
+    'difference.resolved',
+  ],
 };
 
 const whatsOf = (area: unknown): string[] => whats[String(area ?? 'merchant')] ?? [];

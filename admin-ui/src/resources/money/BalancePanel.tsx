@@ -23,7 +23,7 @@ import { hindrance } from './withdrawRules.ts';
 export function BalancePanel() {
   const { data, error, refetch } = useBalance();
   return (
-    <Section title={texts.balance} sx={{ mb: 2 }}>
+    <Section title={texts.balance} sx={{ mb: 2, minHeight: { xs: 540, md: 292 } }}>
       {data ? (
         <Balance balance={data} />
       ) : error ? (
