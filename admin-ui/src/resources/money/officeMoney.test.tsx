@@ -108,7 +108,7 @@ describe('the overview', () => {
     server.answer('readMoneyOverview', { ...books, waiting: { review: 2, unknown: 1, differences: 0, refunds: 0 } });
     open(<OverviewPage />, 'moneyManagement');
     expect((await screen.findByTestId('balanced')).textContent).toContain('借贷平衡');
-    expect(screen.getByTestId('sum-bank').textContent).toBe('-¥3,000.00');
+    expect(screen.getByTestId('sum-bank').textContent).toBe('¥3,000.00');
     expect(screen.getByTestId('waiting-review').getAttribute('href')).toContain('review');
   });
   it('books that do not agree are an alarm', async () => {
