@@ -48,7 +48,7 @@ const noteSecurity = internalRoute('/internal/security/note', z.object({ events:
 
 const internals: Record<string, ReturnType<typeof internalRoute>[]> = { merchant: [check, noteSecurity], system: [checkRights] };
 
-export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; system?: Route[] };
+export type Routes = { catalog?: Route[]; order?: Route[]; merchant?: Route[]; payout?: Route[]; system?: Route[] };
 
 /** The gateway, and behind it services as small as it needs them: real HTTP, signed headers, no domain. */
 export async function startGateway(routes: Routes, more: Record<string, string> = {}) {
@@ -68,7 +68,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
     serve('catalog', routes.catalog),
     serve('order', routes.order),
     serve('merchant', routes.merchant),
-    serve('payout'),
+    serve('payout', routes.payout),
     serve('system', routes.system),
   ]);
   const folder = await makeWebApp();

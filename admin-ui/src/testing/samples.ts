@@ -1,3 +1,4 @@
+import { moneyBalance, officeWithdrawalRow, withdrawalDetail, withdrawalRow } from '@xinyue/contracts/operations/moneyShapes';
 import { applicationReview, applicationRow, documentReview } from '@xinyue/contracts/operations/applicationOperations';
 import { orderRow } from '@xinyue/contracts/operations/orderShapes';
 import { spotRow } from '@xinyue/contracts/operations/catalogOperations';
@@ -201,4 +202,39 @@ export const aMachineConfig = {
     version: 3,
   }),
   id: ids.record,
+};
+
+// Money of a shop, in cents.
+
+export const aPayee = { acctType: '10', bankName: '工商银行', acctNo: '****5678', acctName: '港*' };
+export const aBalance = sampleOf(moneyBalance, {
+  bal_sign: 1_234_550,
+  pending: 200_000,
+  paidOut: 5_000_000,
+  minMoney: 1,
+  maxMoney: 999_999_900,
+  dayLeft: 10_000_000_000,
+  autoNext: '2026-11-24 02:00:00',
+  payee: aPayee,
+});
+export const aWithdrawal = sampleOf(withdrawalRow, {
+  id: ids.record,
+  withdrawalNo: 'T26112300000001',
+  money: 100_000,
+  arrival: 100_000,
+  createTime: '2026-11-23 10:00:00',
+  status: 'trade_state=1',
+  state: 'review',
+  payee: aPayee,
+  orders: 1,
+});
+export const anOfficeWithdrawal = sampleOf(officeWithdrawalRow, {
+  ...aWithdrawal,
+  shopName: '青岛港信橡胶',
+  userCustomerId: 'u-9',
+  waitsSince: '2026-11-23 10:00:00',
+});
+export const ofWithdrawal = {
+  orderList: withdrawalDetail.orderList.parse([{ orderId: ids.order, orderNo: 'X1', money: 100_000 }]),
+  timeline: withdrawalDetail.timeline.parse([{ time: '2026-11-23 10:00:00', what: '申请提现', who: '港信', detail: '' }]),
 };

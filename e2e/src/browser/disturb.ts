@@ -7,8 +7,9 @@ const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/api\/User\
 
 const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
 const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true };
+const noMoney = { moneyTotal: 0, sum: { bal_sign: 0, pending: 0, held: 0, frozen: 0, paidOut: 0 } };
 /** What lists, sums, overviews, statistics and feeds answer where there is nothing. */
-const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews };
+const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews, ...noMoney };
 
 const nothing = (route: Route, url: string) =>
   isRest(url)

@@ -1,32 +1,8 @@
 import { builtInRoles } from '@xinyue/contracts';
+import { moneyScreens } from './moneyScreens.ts';
+import { backOfficeList, type Screen } from './Screen.ts';
 
-/** Who opens a screen; a visitor has no session, `staff` is 公司管理员, `chief` 超级管理员. */
-export type Viewer = 'visitor' | 'customer' | 'merchant' | 'staff' | 'chief';
-
-/** A screen of one of the apps, the rows of the checklist it answers, and what it shows when its lists are empty or its calls fail. */
-export type Screen = {
-  name: string;
-  app: 'portal' | 'admin';
-  path: string;
-  viewer: Viewer;
-  rows: string;
-  /** A text that is there with data. */
-  shows: RegExp;
-  empty?: RegExp;
-  failing?: RegExp;
-};
-
-/** A list of the back office: all of them count their rows, say that there are none, and fail in the words of their own call. */
-const backOfficeList = (name: string, path: string, viewer: Viewer, rows: string, failed: string): Screen => ({
-  name,
-  app: 'admin',
-  path,
-  viewer,
-  rows,
-  shows: /共 \d+ 条/,
-  empty: /暂无|没有/,
-  failing: new RegExp(`${failed}|服务暂时不可用`),
-});
+export type { Screen, Viewer } from './Screen.ts';
 
 export const screens: Screen[] = [
   {
@@ -184,6 +160,7 @@ export const screens: Screen[] = [
   },
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
+  ...moneyScreens,
   backOfficeList('security-events', '/securityEvents', 'staff', 'F6 P-32', '安全事件加载失败，请稍后再试！'),
   backOfficeList('audit-trail', '/auditTrail', 'staff', 'R-61 P-32', '加载失败'),
   {

@@ -40,14 +40,14 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   return sendJson(request, response, status, Buffer.from(JSON.stringify(envelope)), headers);
 }
 
-/** Begins a file of a service, which comes as it is read, so that neither process holds it whole; a refusal is JSON as everywhere. */
+/** Begins a file of a service, which comes as it is read, so that neither process holds it whole; a refusal is JSON as everywhere, and no attachment. */
 export async function beginDownload(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Readable | undefined> {
   const type = String(headers['content-type'] ?? '');
-  if (type.startsWith('application/json')) {
+  if (type.startsWith('application/json') && headers['content-disposition'] === undefined) {
     const retryAfter = headers['retry-after'];
     await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), {
       ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),

@@ -10,6 +10,8 @@ const pageOfNoun: Record<string, string> = {
   category: 'spotClassification',
   posting: 'recruitment',
   order: 'orderManagement',
+  orderMoney: 'orderManagement',
+  withdrawal: 'withdrawals',
 };
 
 /** The page of the record an entry is about; undefined when it has none or is gone. */

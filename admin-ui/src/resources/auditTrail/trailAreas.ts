@@ -3,6 +3,7 @@ export const areas = [
   { id: 'merchant', name: '人员' },
   { id: 'catalog', name: '现货与招聘' },
   { id: 'order', name: '订单' },
+  { id: 'payout', name: '资金' },
   { id: 'system', name: '权限与系统' },
 ] as const;
 
@@ -21,6 +22,17 @@ export const whats: Record<string, string[]> = {
   ],
   catalog: kept('spot', 'category', 'posting'),
   order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged', 'hqConfig.made', 'hqConfig.edited'],
+  payout: [
+    ...['requested', 'passed', 'rejected', 'recalled', 'asked', 'released', 'exported'].map((verb) => `withdrawal.${verb}`),
+    'orderMoney.frozen',
+    'orderMoney.thawed',
+    'money.paused',
+    'money.resumed',
+    'money.autoRun',
+    'company.payeeSet',
+    'account.auto',
+    'difference.resolved',
+  ],
   system: [
     ...kept('department', 'role', 'permission', 'module', 'variable', 'payConfig', 'machineConfig'),
     'role.assigned',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +75,9 @@ const Actions = ({ row }: { row: Row }) => (
   </Button>
 );
 
-/** The sums of all matches. */
+const unknown = { bal_sign: 0, pending: 0, held: 0, frozen: 0, paidOut: 0 };
+
+/** The sums of all matches; their place is there before they are. */
 function Sum() {
   const { filterValues } = useListContext();
   const call = useOperation();
@@ -83,8 +86,7 @@ function Sum() {
     queryFn: ({ signal }) =>
       call('listMoneyAccounts', { ...filterValues, pageNum: 1, pageSize: 1 } as RequestOf<'listMoneyAccounts'>, { signal }),
   });
-  if (!data) return null;
-  const { bal_sign, pending, held, frozen, paidOut } = data.sum;
+  const { bal_sign, pending, held, frozen, paidOut } = data?.sum ?? unknown;
   const sums = [
     [figures.available, bal_sign],
     [figures.pending, pending],
@@ -94,7 +96,9 @@ function Sum() {
   ] as const;
   return (
     <Alert severity="info" icon={false} sx={{ borderRadius: 0, py: 0 }} data-testid="account-sum">
-      {texts.sum}：{sums.map(([label, fen]) => `${label} ${fenText(fen)}`).join(' · ')}
+      <Box component="span" sx={{ visibility: data ? 'visible' : 'hidden' }}>
+        {texts.sum}：{sums.map(([label, fen]) => `${label} ${fenText(fen)}`).join(' · ')}
+      </Box>
     </Alert>
   );
 }

@@ -14,15 +14,16 @@ import { WithReason } from '../../shared/blocks/WithReason.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { AutoWithdraw } from './AutoWithdraw.tsx';
 import { ownTexts as texts } from './ownTexts.ts';
-import { hindrance, useBalance } from './useBalance.ts';
+import { useBalance } from './useBalance.ts';
 import { payeeText } from './WithdrawalDetail.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { hindrance } from './withdrawRules.ts';
 
 /** R-77: what there is, where it goes, and the way to it. Read again by itself. */
 export function BalancePanel() {
   const { data, error, refetch } = useBalance();
   return (
-    <Section title={texts.balance} sx={{ mb: 2 }}>
+    <Section title={texts.balance} sx={{ mb: 2, minHeight: { xs: 540, md: 292 } }}>
       {data ? (
         <Balance balance={data} />
       ) : error ? (
@@ -97,6 +98,7 @@ function Balance({ balance }: { balance: MoneyBalance }) {
 
 const ofCancelled = { type: 'cancelled' } as const;
 const shownOrders = 5;
+const sealedMs = 3_000;
 
 /** What is owed, with the last cancelled orders, which it comes from. */
 function Owing({ fen }: { fen: number }) {
@@ -104,6 +106,8 @@ function Owing({ fen }: { fen: number }) {
   const { data } = useQuery({
     queryKey: ['moneyEntries', 'cancelled'],
     queryFn: ({ signal }) => call('listOwnEntries', { ...ofCancelled, pageNum: 1, pageSize: shownOrders }, { signal }),
+    // A line is sealed a moment after its booking.
+    refetchInterval: ({ state }) => (state.data?.list.length ? false : sealedMs),
   });
   const orders = data?.list.filter(({ available }) => available < 0) ?? [];
   return (
@@ -120,7 +124,7 @@ function Owing({ fen }: { fen: number }) {
         to={`/moneyEntries?filter=${encodeURIComponent(JSON.stringify(ofCancelled))}`}
         color="inherit"
         size="small"
-        sx={{ ml: -0.5 }}
+        sx={{ display: 'block', width: 'fit-content', ml: -0.5 }}
       >
         {texts.owingEntries}
       </Button>

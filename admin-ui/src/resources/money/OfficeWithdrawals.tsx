@@ -84,7 +84,7 @@ export default function OfficeWithdrawals() {
   );
 }
 
-/** The sum of all matches; a help, not the matter itself. */
+/** The sum of all matches; a help, not the matter itself. Its place is there before it is. */
 function Sum() {
   const { filterValues } = useListContext();
   const call = useOperation();
@@ -93,10 +93,9 @@ function Sum() {
     queryFn: ({ signal }) =>
       call('listWithdrawals', { ...filterValues, pageNum: 1, pageSize: 1 } as RequestOf<'listWithdrawals'>, { signal }),
   });
-  if (!data) return null;
   return (
     <Alert severity="info" icon={false} sx={{ borderRadius: 0, py: 0 }} data-testid="withdrawal-sum">
-      合计 {fenText(data.moneyTotal)}
+      合计 {data ? fenText(data.moneyTotal) : '-'}
     </Alert>
   );
 }

@@ -153,7 +153,8 @@ function Overview({ overview }: { overview: MoneyOverview }) {
                 sx={{ m: 0, fontSize: 20, fontWeight: 600, overflowWrap: 'anywhere' }}
                 data-testid={`sum-${name}`}
               >
-                {fenText(overview[name])}
+                {/* The books have the bank as what all others came from; people read it as what lies there. */}
+                {fenText(name === 'bank' ? -overview.bank : overview[name])}
               </Typography>
             </Box>
           ))}

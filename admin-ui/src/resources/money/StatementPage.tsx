@@ -58,7 +58,8 @@ export default function StatementPage() {
           <SkeletonRows rows={4} height={64} />
         )}
       </Paper>
-      <HowToVerify />
+      {/* Not before what stands above has its height: nothing moves under the finger. */}
+      {(data || error) && <HowToVerify />}
     </>
   );
 }

@@ -16,9 +16,9 @@ import { FactList } from '../../shared/blocks/FactList.tsx';
 import { useSaved } from '../../shared/forms/useSaved.ts';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
-import { amountProblem, fenOfText, mostYuan, stepped, yuanStep } from './amountProblem.ts';
+import { amountProblem, fenOfText, mostOf, mostYuan, stepped, yuanStep } from './withdrawRules.ts';
 import { ownTexts as texts } from './ownTexts.ts';
-import { mostOf, ownAccount } from './useBalance.ts';
+import { ownAccount } from './useBalance.ts';
 import { payeeText } from './WithdrawalDetail.tsx';
 
 type Props = { balance: MoneyBalance; onClose(): void };

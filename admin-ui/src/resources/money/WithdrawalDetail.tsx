@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShownPayee } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { AnswerOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
@@ -48,9 +48,11 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
     queryFn: async ({ signal }) => (await call(reads[resource] as 'readWithdrawal', { id }, { signal })) as Detail<R>,
     refetchInterval: ({ state }) => (state.data && Object.hasOwn(texts.waits, state.data.state) ? everyMs : false),
   });
+  useFreshList(resource, data?.state);
   if (!data && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
-  const waits = texts.waits[data.state as keyof typeof texts.waits];
+  // What is said to its owner; staff see the buttons instead.
+  const waits = owner ? undefined : texts.waits[data.state as keyof typeof texts.waits];
   return (
     <>
       <Box
@@ -110,6 +112,16 @@ function Read<R extends Reader>({ id, resource, actions: Actions, owner }: Drawn
       <Actions row={data} />
     </>
   );
+}
+
+/** Once it goes on while one looks, what stands behind the drawer is read again: figures, rows, counts. */
+function useFreshList(resource: string, state: string | undefined): void {
+  const client = useQueryClient();
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current !== undefined && state !== seen.current) void client.invalidateQueries({ queryKey: [resource] });
+    seen.current = state;
+  }, [client, resource, state]);
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -162,7 +162,7 @@ export function OfficeFoot({ row }: Props) {
         </DrawerActions>
       )}
       {mayDo('review') && (pending || waiting.length > 0) && (
-        <AuditBar words={texts} pending={pending} waiting={waiting.length} hasNext={next !== undefined} onPress={press} />
+        <AuditBar stacked words={texts} pending={pending} waiting={waiting.length} hasNext={next !== undefined} onPress={press} />
       )}
       {Dialog && <Dialog row={row} onClose={() => setAsking(undefined)} />}
     </>

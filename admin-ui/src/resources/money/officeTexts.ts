@@ -58,6 +58,7 @@ export const officeTexts = {
   title: '提现记录',
   loadFailed: '提现记录加载失败，请稍后再试！',
   empty: '还没有提现记录。商户申请提现后会显示在这里。',
+  noMatch: '这里没有提现，待审核的已全部处理。',
   tabs: '提现状态',
   newRows: (count: string) => `有 ${count} 条新记录，点此显示`,
   waitsSince: (time: string) => `自 ${time} 等待`,
@@ -91,6 +92,7 @@ export const differenceTexts = {
   title: '对账差异',
   loadFailed: '对账差异加载失败，请稍后再试！',
   empty: '没有对账差异，我方账目与银行一致。',
+  noMatch: '这里没有差异，待处理的已全部处理。',
   tabs: '处理状态',
   run: words('执行对账', { question: '选择对账日期', consequence: '用银行当天的流水核对提现、收款和退款。' }),
   ran: (lines: number, matched: number, differences: number) =>

@@ -73,6 +73,21 @@ const common: Names = {
   payTimeEnd: '下单时间止',
   updateTimeStart: '支付时间起',
   updateTimeEnd: '支付时间止',
+  withdrawalNo: '提现编号',
+  fen: '金额（分）',
+  feeFen: '手续费（分）',
+  state: '状态',
+  payee: '收款账户',
+  payeeType: '账号类型',
+  payeeBank: '开户行',
+  payeeAcct: '收款卡号',
+  payeeName: '收款账户名',
+  auto: '自动提现',
+  accounts: '账户数',
+  created: '提交笔数',
+  withdrawals: '导出条数',
+  remark: '说明',
+  book: '入账',
 };
 
 /** The Chinese name of a field of the wire; by the area first, for some names mean two things (Z-52). */

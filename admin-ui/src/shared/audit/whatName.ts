@@ -19,6 +19,12 @@ const nouns: Record<string, string> = {
   partner: '合作方密钥',
   parked: '停放的消息',
   payOrder: '交易订单',
+  withdrawal: '提现',
+  money: '提现',
+  orderMoney: '订单货款',
+  company: '公司账户',
+  account: '账户',
+  difference: '对账差异',
 };
 const verbs: Record<string, string> = {
   made: '新增',
@@ -47,6 +53,18 @@ const verbs: Record<string, string> = {
   redriven: '重新处理',
   discarded: '放弃',
   moved: '变更状态：',
+  requested: '申请',
+  recalled: '撤回',
+  asked: '向银行查询',
+  released: '放行账户：',
+  frozen: '冻结',
+  thawed: '解冻',
+  paused: '暂停',
+  resumed: '恢复',
+  autoRun: '执行自动',
+  payeeSet: '设置收款信息：',
+  auto: '切换自动提现：',
+  resolved: '处理',
 };
 
 /** The code of an entry (`spot.edited`) as people read it; an unknown one stands as it is. */

@@ -25,7 +25,7 @@ export type ScreenColumn<T> = CsvColumn<T> & {
 };
 
 /** What a list that is only read says; the rest is said where rows are kept. */
-type ReadTexts = { title: string; loadFailed: string; empty: string };
+type ReadTexts = { title: string; loadFailed: string; empty: string; noMatch?: string };
 export type ScreenTexts = ReadTexts & {
   create: string;
   edit: string;

@@ -10,12 +10,14 @@ type Props = {
   waiting: number;
   hasNext: boolean;
   onPress(key: AuditKey): void;
+  /** Where there is little room: the keys stand on a line of their own. */
+  stacked?: boolean;
 };
 
 /** The foot of the screen: the decision and the way on, always in sight, each with its key. */
-export function AuditBar({ words, pending, waiting, hasNext, onPress }: Props) {
+export function AuditBar({ words, pending, waiting, hasNext, onPress, stacked }: Props) {
   return (
-    <Box role="toolbar" aria-label="审核操作" sx={{ ...footBar, borderRadius: 1 }}>
+    <Box role="toolbar" aria-label="审核操作" sx={{ ...footBar, borderRadius: 1, ...(stacked && { flexWrap: 'wrap' }) }}>
       {pending && (
         <>
           <Button variant="contained" onClick={() => onPress('pass')} aria-keyshortcuts="P" data-testid="audit-pass">
@@ -36,7 +38,13 @@ export function AuditBar({ words, pending, waiting, hasNext, onPress }: Props) {
         component="div"
         color="textSecondary"
         data-testid="key-hint"
-        sx={{ display: { xs: 'none', md: 'flex' }, gap: 2, ml: 1 }}
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          gap: 2,
+          ml: 1,
+          whiteSpace: 'nowrap',
+          ...(stacked && { order: 1, width: '100%', ml: 0 }),
+        }}
       >
         {pending && <Hint keys={['P']} text={words.pass} />}
         {pending && <Hint keys={['R']} text={words.reject} />}
