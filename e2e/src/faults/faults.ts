@@ -3,15 +3,21 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
+import { judgeMoney, printMoney } from './money/judgeMoney.ts';
+import { runMoney } from './money/moneyRun.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**
  * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
- * crowd asks for twice what is there (`--crowd 0`: none); exit 1 where a promise broke.
+ * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
+ * out while payout-service is killed at named points. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '5' },
+    kills: { type: 'string' },
+    money: { type: 'boolean', default: false },
+    withdrawals: { type: 'string', default: '20000' },
+    accounts: { type: 'string', default: '200' },
     rate: { type: 'string', default: '50' },
     drivers: { type: 'string', default: 'postgres,kafka' },
     crowd: { type: 'string', default: '10000' },
@@ -21,10 +27,37 @@ const { values } = parseArgs({
 // All people of this run come from one address, which has 512 connections at the gateway; those who ask whether it is ready need some too.
 setGlobalDispatcher(new Agent({ connections: 480 }));
 
-const plan: Plan = { kills: Number(values.kills), rate: Number(values.rate), seed: Number(values.seed) };
+const plan: Plan = {
+  kills: Number(values.kills ?? (values.money ? 100 : 5)),
+  rate: Number(values.rate),
+  seed: Number(values.seed),
+};
 const drivers = values.drivers.split(',').filter((name): name is Driver => name === 'postgres' || name === 'kafka');
 if (!(plan.kills > 0 && plan.rate > 0 && Number.isSafeInteger(plan.seed)) || drivers.length === 0)
   throw new Error('--kills and --rate are numbers above 0, --seed is a whole one, --drivers is postgres, kafka or both');
+
+if (values.money) {
+  const { kills, seed } = plan;
+  const [withdrawals, accounts] = [Number(values.withdrawals), Number(values.accounts)];
+  if (!(withdrawals > 0 && accounts > 0)) throw new Error('--withdrawals and --accounts are numbers above 0');
+  const money = { kills, databaseKills: Math.ceil(kills / 20), withdrawals, accounts, seed };
+  console.log(`faults: ${withdrawals} withdrawals of ${accounts} accounts, payout-service killed ${kills} times, seed ${seed}`);
+  const failures: string[] = [];
+  for (const driver of drivers) {
+    const why = driver === 'kafka' ? whyNoKafka() : undefined;
+    if (why) {
+      console.log(`SKIP kafka: ${why}`);
+      continue;
+    }
+    const run = await runMoney(driver, money);
+    printMoney(run, console.log);
+    const broken = judgeMoney(run, money);
+    for (const line of broken) console.log(`${driver.padEnd(8)} BROKEN        ${line}`);
+    failures.push(...broken);
+  }
+  console.log(`faults: money: ${failures.length === 0 ? 'every promise held' : `${failures.length} promises BROKEN`}`);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
 
 console.log(`faults: ${plan.rate} orders/s, every process killed ${plan.kills} times with SIGKILL, seed ${plan.seed}`);
 const summary: string[] = [];
