@@ -11,6 +11,8 @@ import { stalled, uploads } from './doors/unfinished.ts';
 import { wrongPort } from './doors/wrongPort.ts';
 import { fieldMatrix } from './fields/fieldMatrix.ts';
 import { fuzzApi } from './fields/fuzzApi.ts';
+import { forgedNotices } from './money/forgedNotices.ts';
+import { fourEyes } from './money/fourEyes.ts';
 import { replays } from './passwords/replays.ts';
 import { atRest } from './personal/atRest.ts';
 import { registrationFlood } from './registrations/registrationFlood.ts';
@@ -42,6 +44,8 @@ export const checks: SecurityCheck[] = [
   ...headers,
   replays,
   fuzzApi,
+  forgedNotices,
+  fourEyes,
   ...guessing,
   registrationFlood,
   ...floods,

@@ -8,6 +8,8 @@ const scale = {
   uses: [1_000, 1_000],
   hostile: [10_000, 10_000],
   api: [2_000, 10_000],
+  notices: [2_000, 10_000],
+  eyes: [400, 1_000],
   replays: [100, 400],
   grants: [50, 200],
 } as const;

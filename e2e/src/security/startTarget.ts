@@ -8,6 +8,7 @@ import { readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { choosePorts } from '@xinyue/scripts/start/preconditions';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
+import { companyOwner } from './money/startWithdrawal.ts';
 import type { Sizes } from './sizes.ts';
 
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
@@ -35,7 +36,7 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
     env: () => ({ PORT: String(port), ...deaf, ...webFolders }),
   };
   const feed = await startFeed();
-  const copy = await startCopy({ services: [...all, second], env: { XINYUE_FEED_FLASH_URL: feed.url } });
+  const copy = await startCopy({ services: [...all, second], env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq` } });
   return {
     ...copy,
     feed,

@@ -1,0 +1,45 @@
+import { operations, platformShop } from '@xinyue/contracts';
+import type { Client } from '@xinyue/scripts/client/createClient';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { fundAccount } from '../../system/fundAccount.ts';
+import { must } from '../../system/offerGood.ts';
+import type { Target } from '../startTarget.ts';
+
+export type Asked = { id: string; withdrawalNo: string; state: string };
+
+/** Who owns the company account gq on a copy for security (`startTarget`). */
+export const companyOwner = 'operator01';
+
+const payee = {
+  payerAcctType: '01',
+  payerBankNo: '103100000026',
+  payerBankName: '农业银行',
+  payerAcctNo: '6228480031234567890',
+  payerAcctName: '平台自营',
+};
+
+/** The company account gq with a payee that `chief` set, if it has none, and so much money. */
+export async function fundCompany(target: Target, chief: Client, yuan: number): Promise<Client> {
+  const owner = await target.backstage(companyOwner);
+  const { payee: known } = must(await owner.call<{ payee: object | null }>(operations.readBalance.path, { comp: 'gq' }));
+  if (!known) must(await chief.call(operations.saveCompanyPayee.path, { comp: 'gq', ...payee }));
+  await fundAccount(target, owner, yuan);
+  return owner;
+}
+
+/** Its owner asks for money; the bank does with it what is planned. */
+export async function askCompany(target: Target, owner: Client, fen: number, results: string[]): Promise<Asked> {
+  await fetch(`${target.system.portalUrl}/sandbox/bank/plan`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: platformShop.id, results }),
+  });
+  return must(await owner.call<Asked>(operations.askWithdrawal.path, { money: fen, comp: 'gq' }));
+}
+
+/** As its owner is shown it. */
+export const readAsked = async (owner: Client, id: string): Promise<Asked> =>
+  must(await owner.call<Asked>(operations.readOwnWithdrawal.path, { id, comp: 'gq' }));
+
+export const untilState = (owner: Client, id: string, state: string): Promise<unknown> =>
+  eventually(async () => (await readAsked(owner, id)).state === state, { describe: `${id} to be ${state}`, timeoutMs: 30_000 });
