@@ -33,7 +33,7 @@ export const forgedNotices: SecurityCheck = {
     const chief = await target.backstage('admin');
     const secret = target.system.secrets.partners['sandbox']!;
     const stranger = must(
-      await chief.call<{ partnerId: string; secret: string }>(operations.savePartner.path, { name: 'no bank at all' }),
+      await chief.call<{ partnerId: string; secret: string }>(operations.savePartner.path, { name: 'no-bank' }),
     );
     const owner = await fundCompany(target, chief, 1000);
     const asked = await askCompany(target, owner, 10_000, ['unknown']);
