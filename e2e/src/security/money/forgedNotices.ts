@@ -54,7 +54,7 @@ export const forgedNotices: SecurityCheck = {
       'a partner that is not there': () => ({ body: notice(), authorization: sign(notice(), { partner: 'bank' }) }),
       'a partner that is no bank': () => {
         const body = notice();
-        return { body, authorization: sign(body, { partner: stranger.partnerId, secret: stranger.secret }) };
+        return { body, authorization: sign(body, { partner: 'no-bank', secret: stranger.secret }) };
       },
       'the name of a bank with the secret of another': () => {
         const body = notice();
