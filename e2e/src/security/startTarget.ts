@@ -36,7 +36,10 @@ export async function startTarget(sizes: Sizes, build = true): Promise<Target> {
     env: () => ({ PORT: String(port), ...deaf, ...webFolders }),
   };
   const feed = await startFeed();
-  const copy = await startCopy({ services: [...all, second], env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq` } });
+  const copy = await startCopy({
+    services: [...all, second],
+    env: { XINYUE_FEED_FLASH_URL: feed.url, XINYUE_COMP_ACCOUNTS: `${companyOwner}:gq` },
+  });
   return {
     ...copy,
     feed,
