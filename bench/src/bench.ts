@@ -3,6 +3,7 @@ import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import type { Bench, Result } from './benchParts.ts';
 import { gatewayHop } from './parts/gatewayHop.ts';
 import { goodsLists } from './parts/goodsLists.ts';
+import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
 import { sustained } from './parts/sustained.ts';
@@ -24,13 +25,14 @@ function memoryOf(pids: Record<string, number>): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
-/** In this order: the last one writes orders that no stock and no money stand behind, so the audit comes before it. */
+/** In this order: the last ones write facts and orders that no stock and no money stand behind, so the audit comes before them. */
 const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   sustained,
   peak,
   flow: wholeFlow,
   goods: goodsLists,
   hop: gatewayHop,
+  money: moneyOut,
   orders: orderLists,
 };
 
@@ -51,7 +53,7 @@ const { bench, stop } = await startBench(options);
 const results: Result[] = [];
 try {
   for (const [name, run] of Object.entries(parts)) {
-    if (name === 'orders') results.push(...(await audit(bench)));
+    if (name === 'money') results.push(...(await audit(bench)));
     if (!options.only.includes(name as PartName)) continue;
     console.log(`${name}:`);
     results.push(...(await run(bench)));

@@ -3,7 +3,7 @@ import type { Answer, Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { offerGood, orderOf, type Good } from '../src/system/offerGood.ts';
-import { seedBuyers } from '../src/system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { useCopy } from '../src/system/startCopy.ts';
 
 const stock = 50;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { offerGood, orderOf } from '../system/offerGood.ts';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { startCopy } from '../system/startCopy.ts';
 import { send } from './insist.ts';
 

@@ -4,7 +4,7 @@ import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { png } from '../system/png.ts';
 import { offerGood } from '../system/offerGood.ts';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { startCopy, type Copy } from '../system/startCopy.ts';
 import { createRandom } from './createRandom.ts';
 import { compareJournal, type Differences, type Journal, newJournal, type StoredOrder } from './Journal.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { countTries, quantile, steadily } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, nothing, stranger } from './sendCall.ts';

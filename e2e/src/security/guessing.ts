@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { countTries, inLanes } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, stranger } from './sendCall.ts';

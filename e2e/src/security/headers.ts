@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { operations, requestTime } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { offerGood, orderOf } from '../system/offerGood.ts';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { inLanes } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import { sendCall } from './sendCall.ts';

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { form } from '../system/goodForms.ts';
 import { must } from '../system/offerGood.ts';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import type { SecurityCheck } from './runChecks.ts';
 import type { Target } from './startTarget.ts';
 import { lastAccepted, watchUse } from './watchUse.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operations } from '@xinyue/contracts';
 import { type Client, createClient } from '@xinyue/scripts/client/createClient';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { inLanes } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import type { Target } from './startTarget.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@xinyue/contracts';
-import { seedBuyers } from '../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { median } from './measure.ts';
 import type { SecurityCheck } from './runChecks.ts';
 import { sendCall, type SentCall, stranger } from './sendCall.ts';

@@ -5,7 +5,7 @@ import { waitUntil } from '@xinyue/scripts/base/waitUntil';
 import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { must, offerGood, orderOf } from '../../system/offerGood.ts';
-import { seedShops, type Shop } from '../../system/seedShops.ts';
+import { seedShops, type Shop } from '@xinyue/scripts/testing/seedShops';
 import { startCopy, type Copy } from '../../system/startCopy.ts';
 import { createRandom, type Random } from '../createRandom.ts';
 import { type Journal, newJournal } from '../Journal.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Operation, operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { png } from '../../system/png.ts';
-import { seedBuyers } from '../../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { inLanes } from '../measure.ts';
 import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';

@@ -5,7 +5,7 @@ import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { form } from '../../system/goodForms.ts';
 import { must } from '../../system/offerGood.ts';
 import { png } from '../../system/png.ts';
-import { seedBuyers } from '../../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { sendCall, type SentCall, stranger } from '../sendCall.ts';
 import { makeClerk, staffForm } from '../staff/makeClerk.ts';
 import type { Target } from '../startTarget.ts';

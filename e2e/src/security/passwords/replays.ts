@@ -3,7 +3,7 @@ import { operations } from '@xinyue/contracts';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { form } from '../../system/goodForms.ts';
-import { seedBuyers } from '../../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { median } from '../measure.ts';
 import type { SecurityCheck } from '../runChecks.ts';
 import { sendCall, type SentCall } from '../sendCall.ts';

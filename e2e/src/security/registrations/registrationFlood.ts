@@ -2,7 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { demoPasswords } from '@xinyue/scripts/seed/demoPasswords';
 import { form } from '../../system/goodForms.ts';
-import { seedBuyers } from '../../system/seedBuyers.ts';
+import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { inLanes, steadily } from '../measure.ts';
 import { sendCall, type SentCall, nothing, stranger } from '../sendCall.ts';
 import type { SecurityCheck } from '../runChecks.ts';

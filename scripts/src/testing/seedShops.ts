@@ -3,9 +3,8 @@ import { shopKey } from '@xinyue/contracts';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
-import { type Client, createClient, readRequestSecret } from '@xinyue/scripts/client/createClient';
-import { seedBuyers } from './seedBuyers.ts';
-import type { Copy } from './startCopy.ts';
+import { type Client, createClient, readRequestSecret } from '../client/createClient.ts';
+import { seedBuyers, type SeededSystem } from './seedBuyers.ts';
 
 const addShop = `
 with told as (
@@ -26,7 +25,7 @@ values ($1, $2, $3, interval '10 hours', now(), now() + interval '10 hours', now
 export type Shop = { merchant: Client; shopId: string };
 
 /** Makes merchants with a payee and a session each, as a seeding command of merchant-service would; 200 applications take too long. */
-export async function seedShops(copy: Copy, count: number, prefix: string): Promise<Shop[]> {
+export async function seedShops(copy: SeededSystem, count: number, prefix: string): Promise<Shop[]> {
   const { system, databases } = copy;
   const vault = createVault(parseMasterKeys(system.secrets.masterKey));
   const requestSecret = await readRequestSecret(system.adminUrl);

@@ -2,8 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createVault } from '@xinyue/kit/crypto/createVault';
 import { parseMasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { newId } from '@xinyue/kit/newId';
-import { type Client, createClient, readRequestSecret } from '@xinyue/scripts/client/createClient';
-import type { Copy } from './startCopy.ts';
+import { type Client, createClient, readRequestSecret } from '../client/createClient.ts';
+import type { System } from '../start/SystemOptions.ts';
+import type pg from 'pg';
+
+/** A running system, and the database of its people. */
+export type SeededSystem = { system: Pick<System, 'secrets' | 'portalUrl' | 'adminUrl'>; databases: { merchant: pg.Pool } };
 
 const addBuyer = `
 with told as (
@@ -23,7 +27,7 @@ values ($1, $2, $3, interval '1 hour', now(), now() + interval '1 hour', now())`
  * public door 50 people would take half a minute: argon2 is dear and two hashes at a time are all it may have (L3). They share
  * buyer001's password.
  */
-export async function seedBuyers({ system, databases }: Copy, count: number, prefix = 'crowd'): Promise<Client[]> {
+export async function seedBuyers({ system, databases }: SeededSystem, count: number, prefix = 'crowd'): Promise<Client[]> {
   const vault = createVault(parseMasterKeys(system.secrets.masterKey));
   const requestSecret = await readRequestSecret(system.portalUrl);
   const buyers: Client[] = [];
