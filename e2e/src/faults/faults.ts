@@ -3,8 +3,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
-import { judgeMoney, printMoney } from './money/judgeMoney.ts';
-import { runMoney } from './money/moneyRun.ts';
+import { moneyFaults } from './money/moneyFaults.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**
@@ -37,26 +36,13 @@ if (!(plan.kills > 0 && plan.rate > 0 && Number.isSafeInteger(plan.seed)) || dri
   throw new Error('--kills and --rate are numbers above 0, --seed is a whole one, --drivers is postgres, kafka or both');
 
 if (values.money) {
-  const { kills, seed } = plan;
-  const [withdrawals, accounts] = [Number(values.withdrawals), Number(values.accounts)];
-  if (!(withdrawals > 0 && accounts > 0)) throw new Error('--withdrawals and --accounts are numbers above 0');
-  const money = { kills, databaseKills: Math.ceil(kills / 20), withdrawals, accounts, seed };
-  console.log(`faults: ${withdrawals} withdrawals of ${accounts} accounts, payout-service killed ${kills} times, seed ${seed}`);
-  const failures: string[] = [];
-  for (const driver of drivers) {
-    const why = driver === 'kafka' ? whyNoKafka() : undefined;
-    if (why) {
-      console.log(`SKIP kafka: ${why}`);
-      continue;
-    }
-    const run = await runMoney(driver, money);
-    printMoney(run, console.log);
-    const broken = judgeMoney(run, money);
-    for (const line of broken) console.log(`${driver.padEnd(8)} BROKEN        ${line}`);
-    failures.push(...broken);
-  }
-  console.log(`faults: money: ${failures.length === 0 ? 'every promise held' : `${failures.length} promises BROKEN`}`);
-  process.exit(failures.length === 0 ? 0 : 1);
+  const money = {
+    kills: plan.kills,
+    seed: plan.seed,
+    withdrawals: Number(values.withdrawals),
+    accounts: Number(values.accounts),
+  };
+  process.exit((await moneyFaults(drivers, money)) ? 0 : 1);
 }
 
 console.log(`faults: ${plan.rate} orders/s, every process killed ${plan.kills} times with SIGKILL, seed ${plan.seed}`);

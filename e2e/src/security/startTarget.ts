@@ -8,8 +8,10 @@ import { readRequestSecret } from '@xinyue/scripts/client/createClient';
 import { choosePorts } from '@xinyue/scripts/start/preconditions';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { type Copy, startCopy } from '../system/startCopy.ts';
-import { companyOwner } from './money/startWithdrawal.ts';
 import type { Sizes } from './sizes.ts';
+
+/** Who owns the company account gq here (Z-19). */
+export const companyOwner = 'operator01';
 
 /** A copy of its own on throw-away data, with two gateways in front of the same services. */
 export type Target = Copy & {

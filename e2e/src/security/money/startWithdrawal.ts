@@ -3,12 +3,9 @@ import type { Client } from '@xinyue/scripts/client/createClient';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { fundAccount } from '../../system/fundAccount.ts';
 import { must } from '../../system/offerGood.ts';
-import type { Target } from '../startTarget.ts';
+import { companyOwner, type Target } from '../startTarget.ts';
 
 export type Asked = { id: string; withdrawalNo: string; state: string };
-
-/** Who owns the company account gq on a copy for security (`startTarget`). */
-export const companyOwner = 'operator01';
 
 const payee = {
   payerAcctType: '01',
