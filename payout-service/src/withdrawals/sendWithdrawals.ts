@@ -27,13 +27,16 @@ export async function inLanes<T>(rows: T[], signal: AbortSignal | undefined, wor
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** A job: sends what is ready; answers how many were sent. What cannot be sent now stays ready. */
+/** A job: sends what is ready, portion by portion; answers how many were sent. What cannot be sent now stays ready for the next run. */
 export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise<number> {
   let sent = 0;
-  const ready = deps.bank ? await findReady(deps.pool, portion) : [];
-  await inLanes(ready, signal, async (row) => {
-    if (await sendWithdrawal(deps, row)) sent += 1;
-  });
+  for (let full = deps.bank !== undefined; full && !signal?.aborted;) {
+    const before = sent;
+    await inLanes(await findReady(deps.pool, portion), signal, async (row) => {
+      if (await sendWithdrawal(deps, row)) sent += 1;
+    });
+    full = sent - before === portion;
+  }
   return sent;
 }
 
