@@ -188,6 +188,7 @@ export const messages = {
   autoPayeeFresh: (time: string) => `收款信息刚变更，${time} 后可提现`,
   autoUnderMinimum: (least: string, left: string) => `可提现 ¥${left}，低于最低提现金额 ¥${least}`,
   autoShopClosed: '店铺已被禁用',
+  autoOff: '自动提现已关闭',
   autoOwing: (owed: string) => `欠款 ¥${owed}，待后续货款抵扣`,
   autoPaused: (reason: string) => `提现已暂停：${reason}`,
   autoPayeeRefused: '上次提现因收款信息被银行拒绝，修改收款信息后恢复',

@@ -35,10 +35,10 @@ it('R-80 a list of staff shows staff alone, whatever the filter says', async () 
 });
 
 it('R-80 makes staff alone, whatever the form says', async () => {
-  const form = { userType: 1, account: 'clerk01', password: 'Rubber-tapper-77', nickname: '甲', userStatus: 0 };
+  const form = { userType: 1, account: 'clerk001', password: 'Rubber-tapper-77', nickname: '甲', userStatus: 0 };
   const before = asked.length;
   expect((await rest('POST', 'administratorList', form)).status).toBe(201);
-  expect(asked[before]).toMatchObject({ userType: 0, account: 'clerk01' });
+  expect(asked[before]).toMatchObject({ userType: 0, account: 'clerk001' });
 });
 
 it('R-68 K-25 the list of users shows the class that is asked for', async () => {

@@ -18,7 +18,7 @@ async function newStaff(account: string) {
 }
 
 it('F4 who was shut out while the password was hashed makes no member of staff', async () => {
-  const clerk = await newStaff('clerk01');
+  const clerk = await newStaff('clerk001');
   await merchant.pool.query('update users set disabled = true where id = $1', [clerk.actor.accountId]);
   expect((await save(formOf('accomplice'), clerk)).body).toMatchObject({ code: 403, msg: messages.forbidden });
 });

@@ -1,6 +1,7 @@
 import type { WithdrawalRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
+import { enterLane, leaveLane, markResent } from '../src/withdrawals/store/laneStore.ts';
 import type { TestBank } from './standIns.ts';
 import { useMoney } from './useMoney.ts';
 
@@ -53,6 +54,30 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     expect(at.bank.asked).toHaveLength(2);
     expect(timeline.map(({ what }) => what)).toContain('银行查无此笔，以原编号重新提交');
     expect(await at.payout.balances()).toEqual({});
+  });
+  it('S-47 who was held up and overtaken neither sends again nor gives the lane of another back', async () => {
+    await at.sell(500);
+    at.silent();
+    const id = at.idOf(await at.ask(500));
+    await at.becomes(id, 'sent');
+    const [{ id: rowId }] = (await at.payout.rows('select id from withdrawals')) as [{ id: string }];
+    const { pool } = at.payout;
+    const expire = () =>
+      pool.query("update withdrawals set busy_until = now() - interval '1 second', next_ask_at = now() + interval '1 hour'");
+    const laneOf = async () => (await at.payout.rows('select busy_until::text as lane from withdrawals'))[0]!['lane'];
+    const later = { nextAskAt: new Date(Date.now() + 3_600_000), known: false, notFoundAt: null, callOpen: false };
+    await expire();
+    const held = (await enterLane(pool, rowId, new Date()))!;
+    expect(await enterLane(pool, rowId, new Date())).toBeUndefined();
+    await expire();
+    const other = (await enterLane(pool, rowId, new Date()))!;
+    expect(await markResent(pool, held, new Date())).toBeUndefined();
+    await leaveLane(pool, held, later);
+    expect(await laneOf()).toBe(other.lane);
+    await leaveLane(pool, other, { ...later, callOpen: true });
+    expect(await laneOf()).toBe(other.lane);
+    await leaveLane(pool, other, later);
+    expect(await laneOf()).toBeNull();
   });
   it('C-75 one bank’s signed word ends it, its repetition changes nothing, its opposite is a difference', async () => {
     await at.sell(500, 300);

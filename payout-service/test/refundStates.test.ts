@@ -130,6 +130,19 @@ describe('S-49 refunds end by the word of their channel', () => {
     expect([await stateOf(no), await attempts(), await bookOf(no)]).toEqual(['settled', 2, { state: 'paid', calls: 1, paid: 1 }]);
   });
 
+  it('S-49 once known to its channel it is never sent again, whatever the channel forgets', async () => {
+    const { no } = await owed('late');
+    await payOutRefund(payout.deps, channel);
+    await payout.rows('delete from sandbox_transfers where withdrawal_no = $1 returning 1', [no]);
+    for (let minute = 0; minute < 5; minute += 1) {
+      clock.advance(120_000);
+      await askAll();
+    }
+    const [row] = await payout.rows('select state, attempts, known from refunds where refund_no = $1', [no]);
+    expect(row).toEqual({ state: 'sent', attempts: 1, known: true });
+    expect(await bookOf(no)).toBeUndefined();
+  });
+
   it('S-49 told by a notice before it was asked about, late, and by many at once: one end, one booking', async () => {
     const { no } = await owed('late');
     await payOutRefund(payout.deps, channel);

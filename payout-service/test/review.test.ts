@@ -68,6 +68,8 @@ describe('S-43 S-44 S-45 M7 a second person lets large money go', () => {
     expect(await review(id, 0, company)).toMatchObject({ code: 403 });
     expect(await review(id, 1, secondClerk)).toMatchObject({ code: 403, msg: '收款信息由您最后修改，须由其他人审核' });
     expect(await at.call('reviewWithdrawal', { id, pass: 1, money: 1 }, secondClerk)).toMatchObject({ code: 400 });
+    // What goes by itself nobody asked for: whose account it is may not let it go either.
+    expect(await review(id, 1, { ...company, accountId: 's-4' })).toMatchObject({ code: 403, msg: '不能审核自己申请的提现' });
     expect(await review(id, 1, merchant)).toMatchObject({ code: 403 });
     expect((await at.rowOf(id)).state).toBe('review');
     expect(await review(id, 1, { ...clerk, accountId: 's-3' })).toMatchObject({ success: true });

@@ -31,7 +31,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       merchant: services.merchant,
       payout: services.payout,
       services,
-      demoRoles: config.XINYUE_DEMO ? { clerk01: 'ordinary' } : {},
+      demoRoles: config.XINYUE_DEMO ? { clerk001: 'ordinary' } : {},
       vault: await openVault(config, base.pool, sealedTables),
       requestKey: deriveKey(Buffer.from(config.XINYUE_INTERNAL_SECRET), 'requests'),
     };

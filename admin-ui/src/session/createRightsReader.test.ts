@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRightsReader } from './createRightsReader.ts';
 import type { HeldRights, Session } from './readSession.ts';
 
-const clerk: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: '职员', account: 'clerk01', reamrk3: '' };
+const clerk: Session = { userId: 'u', logintoken: 'l', userType: 0, userName: '职员', account: 'clerk001', reamrk3: '' };
 const some: HeldRights = { all: false, permissions: ['order:read'] };
 
 function setUp(session: Session | undefined = clerk) {

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { expect, it } from 'vitest';
 import { createRights } from './createRights.ts';
 
-const clerk: Actor = { accountId: 'c1', ownerId: 'c1', userType: 0, account: 'clerk01', name: '职员' };
+const clerk: Actor = { accountId: 'c1', ownerId: 'c1', userType: 0, account: 'clerk001', name: '职员' };
 const buyer: Actor = { ...clerk, accountId: 'b1', userType: 1 };
 
 function setUp() {

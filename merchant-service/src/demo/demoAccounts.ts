@@ -98,5 +98,5 @@ export const demoMerchants: DemoMerchant[] = [
 /** Who runs the centre, beside `admin`. */
 export const demoStaff: DemoStaff[] = [
   { id: id(301), account: 'operator01', password: 'Operator20261', nickname: '运营专员' },
-  { id: id(302), account: 'clerk01', password: 'Clerk20261-look', nickname: '见习职员' },
+  { id: id(302), account: 'clerk001', password: 'Clerk20261-look', nickname: '见习职员' },
 ];

@@ -86,6 +86,7 @@ async function weigh(
   const now = deps.clock.now();
   const because = ({ text }: { text: string }) => ({ reason: text });
   if (!deps.bank) return because(sentence('withdrawNoChannel'));
+  if (!account.auto) return because(sentence('autoOff'));
   const pause = await readPause(client);
   if (pause !== undefined) return because(sentence('autoPaused', pause));
   if (!known.open || !account.open) return because(sentence('autoShopClosed'));

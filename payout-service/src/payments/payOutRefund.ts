@@ -28,7 +28,9 @@ async function hear(deps: Deps, refund: SentRefund, call: () => Promise<RefundWo
 async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Promise<RefundWord | undefined> {
   const { refundNo, transId, fen, paymentNo } = refund;
   const { customerId } = (await findPayment(deps.pool, paymentNo))!;
-  return hear(deps, refund, () => channel.refund({ refundNo, customerId, transId, fen }));
+  const word = await hear(deps, refund, () => channel.refund({ refundNo, customerId, transId, fen }));
+  // That the channel does not know what it was just given is no word about it.
+  return word?.word === 'notFound' ? undefined : word;
 }
 
 /** Does what a word says: a final one ends the refund, all else is asked about later. Answers whether it ended. */
@@ -38,13 +40,14 @@ async function heed(deps: Deps, refund: SentRefund, word: RefundWord | undefined
   const cause = { actor: systemActor('payout'), traceId: newId(), now };
   const final = word?.word === 'paid' || word?.word === 'refused';
   if (final && (await settleRefund(deps, refund.refundNo, word, cause))) return true;
-  const lost = word?.word === 'notFound';
+  const lost = word?.word === 'notFound' && !refund.known;
   const notFoundAt = lost ? (refund.notFoundAt ?? now) : null;
   const waitMs = Math.max(
     askAgainMs(terms.queryMs, refund.queries),
     lost ? notFoundAt!.getTime() + terms.resendMs - now.getTime() : 0,
   );
-  await askRefundLater(pool, refund.refundNo, { nextAskAt: new Date(now.getTime() + waitMs), notFoundAt });
+  const known = word?.word === 'processing';
+  await askRefundLater(pool, refund, { nextAskAt: new Date(now.getTime() + waitMs), notFoundAt, known });
   return false;
 }
 
@@ -72,10 +75,8 @@ export async function askAboutRefund(deps: Deps, channel: PaymentChannel): Promi
   const word = await hear(deps, refund, () => channel.queryRefund(refund.refundNo));
   const { notFoundAt } = refund;
   const lostLongEnough = notFoundAt !== null && clock.now().getTime() - notFoundAt.getTime() >= terms.resendMs;
-  if (word?.word === 'notFound' && lostLongEnough && (await markRefundResent(pool, refund.refundNo))) {
-    const again = { ...refund, notFoundAt: null };
-    await heed(deps, again, await send(deps, channel, again));
-  } else await heed(deps, refund, word);
+  const again = word?.word === 'notFound' && lostLongEnough ? await markRefundResent(pool, refund) : undefined;
+  await heed(deps, again ?? refund, again ? await send(deps, channel, again) : word);
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { newId } from '@xinyue/kit/newId';
-import { lockAccount } from '../accounts/store/accountStore.ts';
+import { lockAccount, meetAccounts } from '../accounts/store/accountStore.ts';
 import { oweCancelled } from '../ledger/payDebts.ts';
 import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
@@ -39,6 +39,10 @@ export async function recordOrdersPaid(
     const fact = { kind: 'paid' as const, shopId, fen, credit };
     return { orderId, status, reference: `paid:${orderId}`, fact };
   });
+  await meetAccounts(
+    client,
+    recordings.map(({ fact }) => fact.shopId),
+  );
   await recordMoney(client, recordings);
   const received = paid.map((event) => {
     const { orderId, orderNo, customerId, totalFen: fen, transId, paymentNo, paidAt } = event.data;

@@ -8,7 +8,7 @@ import { heed, hear, nextAskAt, resendFrom } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import { labelOf, type Withdrawal } from './domain/withdrawal.ts';
 import { inLanes, pay } from './sendWithdrawals.ts';
-import { enterLane, findUnanswered, markResent } from './store/laneStore.ts';
+import { enterLane, findUnanswered, type Held, markResent } from './store/laneStore.ts';
 import { addStep } from './store/publish.ts';
 import { findWithdrawal, readPause } from './store/withdrawalStore.ts';
 
@@ -25,8 +25,8 @@ export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<n
 async function askAbout(deps: Deps, id: string): Promise<boolean> {
   const row = await enterLane(deps.pool, id, deps.clock.now());
   if (!row) return false;
-  const word = await hear(deps, row, (bank) => bank.ask(row.withdrawalNo));
-  const lost = word?.word === 'notFound' && !row.known && row.notFoundAt !== null;
+  const said = await hear(deps, row, (bank) => bank.ask(row.withdrawalNo));
+  const lost = said.word?.word === 'notFound' && !row.known && row.notFoundAt !== null;
   if (lost && deps.clock.now() >= resendFrom(deps, row, deps.clock.now())) {
     const resent = await resend(deps, row);
     if (resent) {
@@ -34,16 +34,16 @@ async function askAbout(deps: Deps, id: string): Promise<boolean> {
       return true;
     }
   }
-  await heed(deps, row, word);
+  await heed(deps, row, said);
   return true;
 }
 
 /** S-47: the bank said twice, far enough apart, that it knows nothing: the same number goes out again, unless nothing may now. */
-const resend = (deps: Deps, row: Withdrawal): Promise<Withdrawal | undefined> =>
+const resend = (deps: Deps, row: Held): Promise<Held | undefined> =>
   inTransaction(deps.pool, async (client) => {
     if ((await readPause(client)) !== undefined) return undefined;
     const now = deps.clock.now();
-    const resent = await markResent(client, row.id, nextAskAt(deps, { queries: 0 }, now));
+    const resent = await markResent(client, row, nextAskAt(deps, { queries: 0 }, now));
     if (resent) await addStep(client, row, { what: 'resent', by: causeOfSystem(deps).by, now });
     return resent;
   });

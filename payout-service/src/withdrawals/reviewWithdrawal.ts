@@ -1,4 +1,4 @@
-import { sentence } from '@xinyue/contracts';
+import { moneyAccountOf, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
@@ -57,9 +57,10 @@ const refuseNot = (row: Withdrawal, fits: boolean) => {
   if (!fits) throw new AppError('conflict', sentence('withdrawalNot', labelOf(row)));
 };
 
-/** Four eyes: not who asked for it, nor who last set where it goes (M7). */
-function refuseOwn({ requestedBy, payeeSetBy }: Withdrawal, { actor }: KeyedWrite): void {
-  if (requestedBy === actor.accountId) throw new AppError('forbidden', sentence('reviewOwn'));
+/** Four eyes: not who asked for it, nor whose account it is (what goes by itself nobody asked for), nor who last set where it goes (M7). */
+function refuseOwn({ accountId, requestedBy, payeeSetBy }: Withdrawal, { actor }: KeyedWrite): void {
+  if (requestedBy === actor.accountId || moneyAccountOf(actor) === accountId)
+    throw new AppError('forbidden', sentence('reviewOwn'));
   if (payeeSetBy === actor.accountId) throw new AppError('forbidden', sentence('reviewOwnPayee'));
 }
 

@@ -11,7 +11,7 @@ import { heed, hear, nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import { arrivalOf, type Withdrawal } from './domain/withdrawal.ts';
 import { giveBack } from './settleWithdrawal.ts';
-import { findReady, markSent } from './store/laneStore.ts';
+import { findReady, type Held, markSent } from './store/laneStore.ts';
 import { addStep } from './store/publish.ts';
 import { findUnsent, lockWithdrawal, openPayee, readPause } from './store/withdrawalStore.ts';
 
@@ -71,12 +71,12 @@ async function sendWithdrawal(deps: Deps, found: Withdrawal): Promise<boolean> {
 }
 
 /** Calls the bank for a row that is sent, in its lane. */
-export async function pay(deps: Deps, row: Withdrawal): Promise<void> {
+export async function pay(deps: Deps, row: Held): Promise<void> {
   const payee = await openPayee(deps.pool, deps.vault, row.id);
   const { withdrawalNo, accountId } = row;
-  const word = await hear(deps, row, (bank) => bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }));
+  const { word, ...more } = await hear(deps, row, (bank) => bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }));
   // That the bank does not know what it was just given is no word about it.
-  await heed(deps, row, word?.word === 'notFound' ? undefined : word);
+  await heed(deps, row, word === undefined || word.word === 'notFound' ? more : { word });
 }
 
 /** S-50: a row that is not sent fails when its payee is another now. */

@@ -10,5 +10,5 @@ export const demoPasswords: Record<string, string> = {
   shanghai02: 'Shanghai2022',
   yunnan003: 'Yunnan2023',
   operator01: 'Operator20261',
-  clerk01: 'Clerk20261-look',
+  clerk001: 'Clerk20261-look',
 };

@@ -18,17 +18,23 @@ export const accountColumns = `id, kind, name, open, auto, auto_paused as "autoP
 export const kindOf = (id: string): 'shop' | 'company' =>
   Object.values(companyAccounts).some((company) => company.id === id) ? 'company' : 'shop';
 
-/**
- * Locks accounts until the transaction ends, in the order of their ids; made on first sight. Always before rows of orders or withdrawals,
- * so that what touches the same money waits in the same order.
- */
-export async function lockAccounts(db: Db, ids: string[]): Promise<Map<string, Account>> {
+/** Makes the rows of accounts on first sight: of a shop that merchant-service told of before this service listened. */
+export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
   const names = [...new Set(ids)].sort();
   await db.query({
     name: 'meet-accounts',
     text: 'insert into accounts (id, kind) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
     values: [names, names.map(kindOf)],
   });
+}
+
+/**
+ * Locks accounts until the transaction ends, in the order of their ids; made on first sight. Always before rows of orders or withdrawals,
+ * so that what touches the same money waits in the same order.
+ */
+export async function lockAccounts(db: Db, ids: string[]): Promise<Map<string, Account>> {
+  const names = [...new Set(ids)].sort();
+  await meetAccounts(db, names);
   const { rows } = await db.query<Account>({
     name: 'lock-accounts',
     text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update`,

@@ -22,9 +22,12 @@ const laneSeconds = 20;
 const lane = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
 const free = '(busy_until is null or busy_until < clock_timestamp())';
 
-/** A refund whose channel is spoken with: `queries` asked so far, `notFoundAt` since when the channel knows nothing of it. */
-export type SentRefund = Refund & { queries: number; notFoundAt: Date | null };
-const sentSelection = `${selection}, queries, not_found_at as "notFoundAt"`;
+/**
+ * A refund whose channel is spoken with: `queries` asked so far, `notFoundAt` since when the channel knows nothing of it, `known` that it once
+ * said it had it. `lane` names this turn of speaking with it.
+ */
+export type SentRefund = Refund & { queries: number; notFoundAt: Date | null; known: boolean; lane: string };
+const sentSelection = `${selection}, queries, not_found_at as "notFoundAt", known, busy_until::text as lane`;
 
 /**
  * Marks the next refund of money that came through a channel as sent, in this process's hands; undefined when none is left or others have them.
@@ -52,25 +55,27 @@ export async function takeUnanswered(db: Db, channel: string, at: Date): Promise
   return rows[0];
 }
 
-/** The end is still unknown: says when it is asked about next, and gives the refund out of the hands. */
+/** The end is still unknown: says when it is asked about next, and gives the refund out of the own hands. */
 export async function askRefundLater(
   db: Db,
-  refundNo: string,
-  { nextAskAt, notFoundAt }: { nextAskAt: Date; notFoundAt: Date | null },
+  { refundNo, lane: own }: SentRefund,
+  { nextAskAt, notFoundAt, known }: { nextAskAt: Date; notFoundAt: Date | null; known: boolean },
 ): Promise<void> {
   await db.query(
-    "update refunds set next_ask_at = $2, not_found_at = $3, busy_until = null where refund_no = $1 and state = 'sent'",
-    [refundNo, nextAskAt, notFoundAt],
+    `update refunds set next_ask_at = $2, not_found_at = $3, known = known or $4, busy_until = null
+     where refund_no = $1 and state = 'sent' and busy_until = $5::timestamptz`,
+    [refundNo, nextAskAt, notFoundAt, known, own],
   );
 }
 
 /** The channel said twice that it knows nothing: it is called again under the same number, by whoever has it in hand. */
-export async function markRefundResent(db: Db, refundNo: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update refunds set attempts = attempts + 1, not_found_at = null, ${lane} where refund_no = $1 and state = 'sent'`,
-    [refundNo],
+export async function markRefundResent(db: Db, { refundNo, lane: own }: SentRefund): Promise<SentRefund | undefined> {
+  const { rows } = await db.query<SentRefund>(
+    `update refunds set attempts = attempts + 1, not_found_at = null, ${lane}
+     where refund_no = $1 and state = 'sent' and not known and busy_until = $2::timestamptz returning ${sentSelection}`,
+    [refundNo, own],
   );
-  return rowCount === 1;
+  return rows[0];
 }
 
 /** One refund, locked. */

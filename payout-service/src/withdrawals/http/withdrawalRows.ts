@@ -30,10 +30,10 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
   waitsSince: waiting.includes(row.state) ? beijingTime(row.waitsSince) : null,
 });
 
-/** A line of a timeline. Owners are not told which member of staff it was. */
+/** A line of a timeline. Owners are not told which member of staff it was, nor what one noted who let it pass. */
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({
   time: beijingTime(step.at),
   what: stepNames[step.what as StepName],
   who: step.kind === 'staff' && !forStaff ? '平台工作人员' : step.who,
-  detail: step.detail,
+  detail: step.what === 'passed' && !forStaff ? '' : step.detail,
 });

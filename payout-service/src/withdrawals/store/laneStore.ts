@@ -30,44 +30,58 @@ export async function findUnanswered(db: Db, now: Date, most: number): Promise<W
   return rows;
 }
 
+/**
+ * A row whose lane this process has. `lane` names this turn: whoever stalled and was overtaken neither resends nor gives the lane of another
+ * back. `heldSince` is this process's own clock: what was held up too long does not call the bank any more.
+ */
+export type Held = Withdrawal & { lane: string; heldSince: number };
+
+const turn = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
+const heldColumns = `${withdrawalColumns}, busy_until::text as lane`;
+
+async function hold(db: Db, sql: string, values: unknown[]): Promise<Held | undefined> {
+  const heldSince = performance.now();
+  const { rows } = await db.query<Omit<Held, 'heldSince'>>(sql, values);
+  return rows[0] && { ...rows[0], heldSince };
+}
+
 /** Takes the lane of a sent row; undefined where it has ended or another has it. */
-export async function enterLane(db: Db, id: string, now: Date): Promise<Withdrawal | undefined> {
-  const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set busy_until = clock_timestamp() + interval '${laneSeconds} seconds', asked_at = $2, queries = queries + 1
-     where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp()) returning ${withdrawalColumns}`,
+export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefined> =>
+  hold(
+    db,
+    `update withdrawals set ${turn}, asked_at = $2, queries = queries + 1
+     where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp()) returning ${heldColumns}`,
     [id, now],
   );
-  return rows[0];
-}
 
 /** A locked row is sent: whoever commits this calls the bank, and has the lane for it. */
-export async function markSent(db: Db, id: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<Withdrawal> {
-  const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, attempts = attempts + 1, next_ask_at = $3,
-       busy_until = clock_timestamp() + interval '${laneSeconds} seconds'
-     where id = $1 returning ${withdrawalColumns}`,
+export const markSent = async (db: Db, id: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<Held> =>
+  (await hold(
+    db,
+    `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, attempts = attempts + 1, next_ask_at = $3, ${turn}
+     where id = $1 returning ${heldColumns}`,
     [id, now, nextAskAt],
+  ))!;
+
+/** S-47: in the own lane, the same number goes out once more; what the bank did not find is counted anew. */
+export const markResent = (db: Db, { id, lane }: Held, nextAskAt: Date): Promise<Held | undefined> =>
+  hold(
+    db,
+    `update withdrawals set attempts = attempts + 1, not_found_at = null, next_ask_at = $2, ${turn}
+     where id = $1 and state = 'sent' and not known and busy_until = $3::timestamptz returning ${heldColumns}`,
+    [id, nextAskAt, lane],
   );
-  return rows[0]!;
-}
 
-/** S-47: in the lane, the same number goes out once more; what the bank did not find is counted anew. */
-export async function markResent(db: Db, id: string, nextAskAt: Date): Promise<Withdrawal | undefined> {
-  const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set attempts = attempts + 1, not_found_at = null, next_ask_at = $2,
-       busy_until = clock_timestamp() + interval '${laneSeconds} seconds'
-     where id = $1 and state = 'sent' and not known returning ${withdrawalColumns}`,
-    [id, nextAskAt],
-  );
-  return rows[0];
-}
+export type Heard = { nextAskAt: Date; known: boolean; notFoundAt: Date | null; callOpen: boolean };
 
-export type Heard = { nextAskAt: Date; known: boolean; notFoundAt: Date | null };
-
-/** The bank said nothing final: when it is asked again, and what it knows. Gives the lane back. */
-export async function leaveLane(db: Db, id: string, { nextAskAt, known, notFoundAt }: Heard): Promise<void> {
+/**
+ * The bank said nothing final: when it is asked again, and what it knows. Gives the own lane back, but for a call that may still be under way:
+ * then nobody else speaks with the bank about it until the lane has run out.
+ */
+export async function leaveLane(db: Db, { id, lane }: Held, { nextAskAt, known, notFoundAt, callOpen }: Heard): Promise<void> {
   await db.query(
-    `update withdrawals set next_ask_at = $2, known = known or $3, not_found_at = $4, busy_until = null where id = $1 and state = 'sent'`,
-    [id, nextAskAt, known, notFoundAt],
+    `update withdrawals set next_ask_at = $2, known = known or $3, not_found_at = $4, busy_until = case when $5 then busy_until end
+     where id = $1 and state = 'sent' and busy_until = $6::timestamptz`,
+    [id, nextAskAt, known, notFoundAt, callOpen, lane],
   );
 }
