@@ -69,6 +69,10 @@ export const config = baseEnvironment
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
       context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });
+    // Any other partner's secret can be made in the back office; who settles withdrawals is named where nobody at a screen can write.
+    for (const name of given.XINYUE_BANK_PARTNERS)
+      if (!given.XINYUE_PARTNERS.has(name))
+        context.addIssue({ code: 'custom', path: ['XINYUE_BANK_PARTNERS'], message: `no secret in XINYUE_PARTNERS: ${name}` });
     if (given.XINYUE_SANDBOX && !given.XINYUE_PARTNERS.has(sandboxPartner))
       context.addIssue({ code: 'custom', path: ['XINYUE_PARTNERS'], message: `the sandbox needs a secret: ${sandboxPartner}:…` });
   });

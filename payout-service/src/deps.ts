@@ -20,8 +20,9 @@ export type Deps = {
   bank?: BankPort | undefined;
   /** Partners whose word about a withdrawal counts (C-75). */
   bankPartners: readonly string[];
-  /** Files that are being written. */
+  /** Files that are being written: of staff, and statements of merchants. */
   exports: Limit;
+  statements: Limit;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

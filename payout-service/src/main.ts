@@ -66,6 +66,14 @@ export const main = (
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+      // Merchants' files have places of their own, one for each account: slow readers keep neither staff nor each other waiting.
+      statements: base.limits.add({
+        name: 'statements',
+        ...downloadPlaces,
+        atOnce: 6,
+        each: { account: { atOnce: 1, queue: 0 } },
+        sentence: sentence('exportBusy'),
+      }),
     };
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
     const channel = sandboxBank && createSandboxChannel(sandboxBank);

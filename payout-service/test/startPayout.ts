@@ -101,6 +101,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     bank,
     bankPartners: bankPartnersOf(config),
     exports: createLimits(silentLog).add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
+    statements: createLimits(silentLog).add({ name: 'statements', ...downloadPlaces, sentence: sentence('exportBusy') }),
     afterCommit: () => undefined,
   };
 

@@ -19,10 +19,10 @@ export const pdfLinesAtMost = 5_000;
 
 /**
  * A month of an account's statement as a file: JSON for the checker, CSV for spreadsheets, PDF for the folder. Refusals: `notFound` no such month,
- * `validation` too long for a PDF, `tooMany` others are writing files, `unavailable` the PDF cannot be drawn.
+ * `validation` too long for a PDF, `tooMany` the account or others are writing files, `unavailable` the PDF cannot be drawn.
  */
 export async function downloadStatement(
-  deps: Pick<Deps, 'pool' | 'clock' | 'exports'>,
+  deps: Pick<Deps, 'pool' | 'clock' | 'statements'>,
   renderer: StatementRenderer,
   { account, month, format }: { account: string; month: string; format: StatementFormat },
 ): Promise<Download> {
@@ -36,7 +36,7 @@ export async function downloadStatement(
     csv: () => csvStatement(statement),
     pdf: () => pdfStatement(renderer, statement, name),
   };
-  return limitDownload(deps.exports, files[format]());
+  return limitDownload(deps.statements, files[format](), { keys: { account } });
 }
 
 const pdfStatement = (renderer: StatementRenderer, statement: Statement, name: string): Download => ({

@@ -17,7 +17,8 @@ export type Statement = {
   closed: boolean;
   opening: Standing;
   closing: Standing;
-  proofs: Proof[];
+  /** Of every closed day; dear, for each reads the leaves of all accounts. */
+  proofs(): Promise<Proof[]>;
   /** When it was read; a month that goes on may gain lines after that. */
   readAt: string;
   pages(): AsyncIterable<Line[]>;
@@ -48,12 +49,16 @@ export async function readStatement(
       seq = lines.at(-1)!.seq;
     }
   };
-  const proofs: Proof[] = [];
-  for (const { day } of days) {
-    const leaves = await readLeaves(pool, day);
-    const index = leaves.findIndex((leaf) => leaf.account === account);
-    if (index >= 0) proofs.push({ day, seq: leaves[index]!.seq, head: leaves[index]!.head, path: pathOf(treeOf(leaves), index) });
-  }
+  const proofs = async () => {
+    const found: Proof[] = [];
+    for (const { day } of days) {
+      const leaves = await readLeaves(pool, day);
+      const index = leaves.findIndex((leaf) => leaf.account === account);
+      if (index >= 0)
+        found.push({ day, seq: leaves[index]!.seq, head: leaves[index]!.head, path: pathOf(treeOf(leaves), index) });
+    }
+    return found;
+  };
   // A month is over once its last day is closed: no line gets a time in it any more.
   const closed = days.at(-1)?.day === lastDayOf(month);
   return { account, month, closed, opening, closing, proofs, readAt, pages };

@@ -24,7 +24,7 @@ async function* jsonParts({ account, month, closed, opening, closing, proofs, pa
     yield Buffer.from(text);
     text = '';
   }
-  yield Buffer.from(`${text}\n],"closing":${JSON.stringify(closing)},"proofs":${JSON.stringify(proofs)}}\n`);
+  yield Buffer.from(`${text}\n],"closing":${JSON.stringify(closing)},"proofs":${JSON.stringify(await proofs())}}\n`);
 }
 
 /** In the order in which they are hashed. */
