@@ -21,6 +21,11 @@ describe('npm run verify', () => {
     const merchant = await copy.backstage('qingdao01');
     const good = await offerGood(merchant, await copy.customer('buyer001'), { name: '审计标胶', stock: 10 });
     must(await merchant.call<SpotRow>(operations.saveSpot.path, { ...good.form, id: good.id, money: 101 }));
+    // Nobody of the demonstration withdrew anything yet.
+    await eventually(async () => (await merchant.call(operations.askWithdrawal.path, { money: 100 })).success, {
+      describe: 'money that can be withdrawn',
+      timeoutMs: 20_000,
+    });
   });
 
   it('DESIGN §7 is green on a fresh copy, and looked at something in every line', async () => {

@@ -10,7 +10,7 @@ const callLimitMs = 10_000;
 const staleMs = 9_000;
 
 /** What a call to the bank says; no word when it fails, takes too long or says what we do not know (M4). `callOpen`: it may still be under way. */
-export type Said = { word?: BankWord; callOpen?: true };
+export type Said = { word?: BankWord; callOpen?: boolean };
 
 /** Calls the bank about a row whose lane this process has, unless it was held up so long that another may have it by now. */
 export async function hear(deps: Deps, row: Held, call: (bank: BankPort) => Promise<BankWord>): Promise<Said> {
@@ -39,7 +39,7 @@ export const nextAskAt = ({ terms }: Pick<Deps, 'terms'>, row: Pick<Withdrawal, 
  * Does what a word of the bank says, and gives the lane back: a final one ends the withdrawal, all else is asked about later. Answers whether
  * it was final.
  */
-export async function heed(deps: Deps, row: Held, { word, callOpen = false }: Said & { callOpen?: boolean }): Promise<boolean> {
+export async function heed(deps: Deps, row: Held, { word, callOpen = false }: Said): Promise<boolean> {
   const cause = { ...causeOfSystem(deps), by: { kind: 'partner' as const, name: deps.bank?.name ?? '' } };
   if (word?.word === 'paid' || word?.word === 'refused') {
     const { outcome } = await settleWithdrawal(deps, row, word, cause);
