@@ -83,7 +83,7 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
         .map((text) => text.trim())
         .filter((text) => /[a-z]{4,}/i.test(text) && !/[\u4e00-\u9fff]/.test(text));
       expect(
-        foreign.filter((text) => !/^(Xinyue|[A-Za-z]+\d+|CSV|XLSX)$/i.test(text)),
+        foreign.filter((text) => !/^(Xinyue|[A-Za-z]+\d+|CSV|XLSX|JSON|PDF)$/i.test(text)),
         screen.name,
       ).toEqual([]);
     }
