@@ -32,7 +32,7 @@ export const save = (page: Page) => page.getByTestId('save').click();
 const confirm = (page: Page) => page.getByTestId('ask-confirm').first().click();
 
 /** Nobody edits the own rights, and the first account is its own alone: the staff form needs a third one. */
-export const clerk = 'clerk001';
+export const clerk = 'editing01';
 
 export const editForms: EditForm[] = [
   {
