@@ -71,7 +71,7 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     expect(await enterLane(pool, rowId, new Date())).toBeUndefined();
     await expire();
     const other = (await enterLane(pool, rowId, new Date()))!;
-    expect(await markResent(pool, held, new Date())).toBeUndefined();
+    expect(await markResent(pool, held, { now: new Date(), nextAskAt: new Date() })).toBeUndefined();
     await leaveLane(pool, held, later);
     expect(await laneOf()).toBe(other.lane);
     await leaveLane(pool, other, { ...later, callOpen: true });

@@ -43,7 +43,7 @@ const resend = (deps: Deps, row: Held): Promise<Held | undefined> =>
   inTransaction(deps.pool, async (client) => {
     if ((await readPause(client)) !== undefined) return undefined;
     const now = deps.clock.now();
-    const resent = await markResent(client, row, nextAskAt(deps, { queries: 0 }, now));
+    const resent = await markResent(client, row, { now, nextAskAt: nextAskAt(deps, { queries: 0 }, now) });
     if (resent) await addStep(client, row, { what: 'resent', by: causeOfSystem(deps).by, now });
     return resent;
   });

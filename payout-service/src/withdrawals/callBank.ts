@@ -15,7 +15,7 @@ export type Said = { word?: BankWord; callOpen?: boolean };
 /** Calls the bank about a row whose lane this process has, unless it was held up so long that another may have it by now. */
 export async function hear(deps: Deps, row: Held, call: (bank: BankPort) => Promise<BankWord>): Promise<Said> {
   if (!deps.bank) return {};
-  if (performance.now() - row.heldSince > staleMs) {
+  if (deps.clock.now().getTime() - row.heldSince.getTime() > staleMs) {
     deps.log.warn({ withdrawalNo: row.withdrawalNo }, 'held up before the bank was called');
     return {};
   }

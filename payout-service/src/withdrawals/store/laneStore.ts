@@ -34,13 +34,12 @@ export async function findUnanswered(db: Db, now: Date, most: number): Promise<W
  * A row whose lane this process has. `lane` names this turn: whoever stalled and was overtaken neither resends nor gives the lane of another
  * back. `heldSince` is this process's own clock: what was held up too long does not call the bank any more.
  */
-export type Held = Withdrawal & { lane: string; heldSince: number };
+export type Held = Withdrawal & { lane: string; heldSince: Date };
 
 const turn = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
 const heldColumns = `${withdrawalColumns}, busy_until::text as lane`;
 
-async function hold(db: Db, sql: string, values: unknown[]): Promise<Held | undefined> {
-  const heldSince = performance.now();
+async function hold(db: Db, heldSince: Date, sql: string, values: unknown[]): Promise<Held | undefined> {
   const { rows } = await db.query<Omit<Held, 'heldSince'>>(sql, values);
   return rows[0] && { ...rows[0], heldSince };
 }
@@ -49,6 +48,7 @@ async function hold(db: Db, sql: string, values: unknown[]): Promise<Held | unde
 export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefined> =>
   hold(
     db,
+    now,
     `update withdrawals set ${turn}, asked_at = $2, queries = queries + 1
      where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp()) returning ${heldColumns}`,
     [id, now],
@@ -58,15 +58,21 @@ export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefin
 export const markSent = async (db: Db, id: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<Held> =>
   (await hold(
     db,
+    now,
     `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, attempts = attempts + 1, next_ask_at = $3, ${turn}
      where id = $1 returning ${heldColumns}`,
     [id, now, nextAskAt],
   ))!;
 
 /** S-47: in the own lane, the same number goes out once more; what the bank did not find is counted anew. */
-export const markResent = (db: Db, { id, lane }: Held, nextAskAt: Date): Promise<Held | undefined> =>
+export const markResent = (
+  db: Db,
+  { id, lane }: Held,
+  { now, nextAskAt }: { now: Date; nextAskAt: Date },
+): Promise<Held | undefined> =>
   hold(
     db,
+    now,
     `update withdrawals set attempts = attempts + 1, not_found_at = null, next_ask_at = $2, ${turn}
      where id = $1 and state = 'sent' and not known and busy_until = $3::timestamptz returning ${heldColumns}`,
     [id, nextAskAt, lane],
