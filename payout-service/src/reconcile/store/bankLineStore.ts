@@ -1,7 +1,7 @@
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { BankLine } from '../../banks/domain/bankLine.ts';
-import type { Ours } from '../domain/judge.ts';
+import type { Ours, Under } from '../domain/judge.ts';
 
 /** From here to the end of the transaction nobody else compares with the bank. */
 export const lockReconciling = (db: Db): Promise<unknown> => db.query("select pg_advisory_xact_lock(hashtext('reconcile'))");
@@ -17,16 +17,20 @@ export async function keepBankLines(db: Db, bank: string, lines: readonly BankLi
   );
 }
 
-/** A line with how often, and how much, left under its number in all. */
-export type KnownLine = BankLine & { timesOut: number; sumOut: number };
+/** A line with what all lines under its number say. */
+export type KnownLine = BankLine & Under;
 
 /** The lines of days as they were received. */
 export async function readBankLines(db: Db, bank: string, days: readonly string[]): Promise<KnownLine[]> {
   const { rows } = await db.query<KnownLine>(
-    `select l.day, l.line, l.no, l.kind, l.fen, l.bank_ref as "bankRef", outs.times::int as "timesOut", outs.sum::bigint as "sumOut"
+    `select l.day, l.line, l.no, l.kind, l.fen, l.bank_ref as "bankRef", under.*
      from bank_lines l cross join lateral (
-       select count(*) as times, coalesce(sum(o.fen), 0) as sum from bank_lines o where o.no = l.no and o.kind = 'out' and o.bank = l.bank
-     ) as outs where l.bank = $1 and l.day = any($2::text[]) order by l.day, l.line`,
+       select (count(*) filter (where o.kind = 'out'))::int as "timesOut",
+         coalesce(sum(o.fen) filter (where o.kind = 'out'), 0)::bigint as "sumOut",
+         (count(*) filter (where o.kind = 'return'))::int as "timesBack",
+         (count(*) filter (where o.kind = 'return' and (o.received_at, o.day, o.line) < (l.received_at, l.day, l.line)))::int as "backBefore"
+       from bank_lines o where o.no = l.no and o.bank = l.bank
+     ) as under where l.bank = $1 and l.day = any($2::text[]) order by l.day, l.line`,
     [bank, days],
   );
   return rows;
