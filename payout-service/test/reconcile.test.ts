@@ -174,6 +174,7 @@ describe('own-names difference/resolve', () => {
     expect(await resolve({ id: newId(), remark: '查过' })).toMatchObject({ code: 404 });
     expect(await resolve({ id, remark: '已电话确认' })).toMatchObject({ data: { state: 'resolved', remark: '已电话确认' } });
     expect(await resolve({ id, remark: '又一次' })).toMatchObject({ code: 409, msg: '该差异已处理' });
+    expect(await run(1)).toMatchObject({ differences: 0 });
     expect((await found({ state: 'open' })).total).toBe(0);
     expect((await found({ state: 'resolved', kind: 'unknownTooLong', day: day(1) })).total).toBe(1);
     expect((await found({ ids: [id] })).total).toBe(1);
