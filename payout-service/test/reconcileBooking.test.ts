@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secondClerk } from './useMoney.ts';
 import { reconcileStory } from './reconcileStory.ts';
 
-const { at, line, run, found, withdrawn, resolve, bookByTwo } = reconcileStory();
+const { at, line, run, found, withdrawn, paymentAndRefund, resolve, bookByTwo } = reconcileStory();
 
 describe('own-names what a run finds beside what is known, and what is booked of it', () => {
   it('own-names C-75 paidTwice of a notice gains what the statement says, and once handled without booking hides it not', async () => {
@@ -46,5 +46,24 @@ describe('own-names what a run finds beside what is known, and what is booked of
     expect(await resolve({ id, remark: '复核无误', book: 1 }, secondClerk)).toMatchObject({ data: { state: 'open' } });
     expect(await resolve({ id, remark: '复核无误', book: 1 })).toMatchObject({ data: { state: 'resolved' } });
     expect(await at.payout.balances()).toEqual({ bank: 800, suspense: -800 });
+  });
+  it('own-names paidTwice of what failed or was never sent: all that left is too much', async () => {
+    const failed = await withdrawn(300, 1, 'failed');
+    await at.sell(100_000);
+    const asked = (await at.ask(100_000)).data as unknown as { withdrawalNo: string };
+    const { refund } = await paymentAndRefund(70, 1);
+    await at.payout.rows("update refunds set state = 'failed', settled_at = null where refund_no = $1", [refund]);
+    for (let n = 0; n < 2; n += 1) {
+      line(1, 'out', failed.no, 300);
+      line(1, 'out', asked.withdrawalNo, 100_000);
+      line(1, 'out', refund, 70);
+    }
+    expect(await run(1)).toEqual({ lines: 6, matched: 0, differences: 3 });
+    const kept = await at.payout.rows('select kind, ours, theirs, booked_fen as booked from differences order by theirs');
+    expect(kept).toEqual([
+      { kind: 'paidTwice', ours: 0, theirs: 140, booked: 140 },
+      { kind: 'paidTwice', ours: 0, theirs: 600, booked: 600 },
+      { kind: 'paidTwice', ours: 0, theirs: 200_000, booked: 200_000 },
+    ]);
   });
 });

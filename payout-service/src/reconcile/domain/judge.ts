@@ -57,8 +57,18 @@ export function judgeLine(
   if (!fits) return differs({ ...names, kind: 'missingHere', theirs: fen, bookedFen: signed });
   if (kind === 'in') return judgeIncome(names, ours as Ours & { what: 'payment' }, fen, again);
   if (kind === 'return') return judgeReturn(names, ours as Ours & { what: 'withdrawal' }, line, under);
-  if (timesOut > 1) return differs({ ...names, kind: 'paidTwice', ours: ours.fen, theirs: sumOut, bookedFen: sumOut - ours.fen });
-  return judgeOut(names, ours as Exclude<Ours, { what: 'payment' }>, fen, again);
+  const out = ours as OursOut;
+  const left = leftOf(out);
+  if (timesOut > 1) return differs({ ...names, kind: 'paidTwice', ours: left, theirs: sumOut, bookedFen: sumOut - left });
+  return judgeOut(names, out, fen, again);
+}
+
+type OursOut = Exclude<Ours, { what: 'payment' }>;
+
+/** What left, or may have, as we know it: of what failed or was never sent nothing did. */
+export function leftOf(ours: OursOut): number {
+  const wasSent = ours.what === 'withdrawal' ? ours.wasSent : ours.state !== 'opened';
+  return wasSent && ours.state !== 'failed' ? ours.fen : 0;
 }
 
 type Names = Pick<Difference, 'subject' | 'withdrawalNo' | 'orderNo'>;
@@ -88,7 +98,7 @@ function judgeReturn(
   return differs(difference);
 }
 
-function judgeOut(names: Names, ours: Exclude<Ours, { what: 'payment' }>, fen: number, again: boolean): Verdict {
+function judgeOut(names: Names, ours: OursOut, fen: number, again: boolean): Verdict {
   if (ours.what === 'withdrawal' && !ours.wasSent) return differs({ ...names, kind: 'neverSent', theirs: fen, bookedFen: fen });
   if (ours.state === 'failed') return differs({ ...names, kind: 'paidAfterFailed', ours: 0, theirs: fen, bookedFen: fen });
   if (fen !== ours.fen) return differs({ ...names, kind: 'amount', ours: ours.fen, theirs: fen, bookedFen: fen - ours.fen });
