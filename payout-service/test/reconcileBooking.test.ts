@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { secondClerk } from './useMoney.ts';
-import { reconcileStory } from './reconcileStory.ts';
+import { clerk, secondClerk } from './useMoney.ts';
+import { stale, reconcileStory } from './reconcileStory.ts';
 
 const { at, line, run, found, withdrawn, paymentAndRefund, resolve, bookByTwo } = reconcileStory();
 
 describe('own-names what a run finds beside what is known, and what is booked of it', () => {
-  it('own-names C-75 paidTwice of a notice gains what the statement says, and once handled without booking hides it not', async () => {
+  it('own-names C-75 paidTwice of a notice gains what the statement says, handled without booking it does not hide it', async () => {
     const [open, handled] = [await withdrawn(400, 1), await withdrawn(300, 1)];
     for (const { no } of [open, handled])
       expect(await at.tell({ id: no, trade_state: 4, transId: `X-${no}` })).toMatchObject({ code: 409 });
@@ -65,5 +65,29 @@ describe('own-names what a run finds beside what is known, and what is booked of
       { kind: 'paidTwice', ours: 0, theirs: 600, booked: 600 },
       { kind: 'paidTwice', ours: 0, theirs: 200_000, booked: 200_000 },
     ]);
+  });
+  it('own-names neverSent, missingAtBank, paidAfterFailed: not booked once the state or the lines have moved on', async () => {
+    const missing = await withdrawn(600, 2);
+    const failed = await withdrawn(300, 1, 'failed');
+    at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
+    await at.sell(100_000);
+    const asked = (await at.ask(100_000)).data as unknown as { id: string; withdrawalNo: string };
+    line(1, 'out', failed.no, 300);
+    line(1, 'out', asked.withdrawalNo, 100_000);
+    expect(await run(1)).toMatchObject({ differences: 3 });
+    const { list } = await found();
+    const idOf = (kind: string) => list.find((one) => one.kind === kind)!.id;
+    const ids = ['neverSent', 'missingAtBank', 'paidAfterFailed'].map(idOf);
+    for (const id of ids) expect(await resolve({ id, remark: '请入账', book: 1 })).toMatchObject({ data: { state: 'open' } });
+    await at.call('reviewWithdrawal', { id: asked.id, pass: 1 }, clerk);
+    await at.becomes(asked.id, 'paid');
+    line(1, 'out', missing.no, 600);
+    line(1, 'out', failed.no, 300);
+    expect(await run(1)).toMatchObject({ differences: 1 });
+    const before = await at.payout.balances();
+    for (const id of ids) expect(await resolve({ id, remark: '复核无误', book: 1 }, secondClerk)).toMatchObject(stale);
+    expect(await at.payout.balances()).toEqual(before);
+    expect(await bookByTwo((await found({ kind: 'paidTwice' })).list[0]!.id)).toMatchObject({ data: { state: 'resolved' } });
+    expect(await at.payout.balances()).toEqual({ ...before, bank: before['bank']! + 600, suspense: -600 });
   });
 });

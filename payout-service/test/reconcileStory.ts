@@ -5,6 +5,9 @@ import { beforeEach } from 'vitest';
 import type { BankLine } from '../src/banks/domain/bankLine.ts';
 import { clerk, secondClerk, useMoney } from './useMoney.ts';
 
+/** How booking what no longer holds is refused. */
+export const stale = { code: 409, msg: '账目在此差异之后已有变化，不能按此入账，请填写处理说明' };
+
 /** payout-service with a bank whose statement is what the test wrote, and what people do about differences, anew for each test. */
 export function reconcileStory() {
   const at = useMoney({ money: { XINYUE_WITHDRAW_REVIEW_FEN: '100000' } });

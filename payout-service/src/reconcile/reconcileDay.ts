@@ -18,9 +18,10 @@ import {
   lockReconciling,
   noteRun,
   readBankLines,
+  readTold,
   type Unseen,
 } from './store/bankLineStore.ts';
-import { keepFound } from './store/differenceListStore.ts';
+import { changeDifference, keepFound, lockReturned } from './store/differenceListStore.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -125,12 +126,23 @@ async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Pr
   return judged;
 }
 
-/** S-48: the money is the account's again; what was done stands among the differences as handled. Answers whether it was done now. */
+const handled = { remark: '已按银行对账单退回账户', who: '系统' };
+
+/**
+ * S-48: the money is the account's again; what was done stands among the differences as handled, and so does what waited for a person until then.
+ * Answers whether it was done now: not where people have booked it meanwhile. Differences are locked before accounts, as those who book them do.
+ */
 const bookReturn = (deps: Deps, { line: { no, fen, day }, difference }: Returned): Promise<boolean> =>
   inTransaction(deps.pool, async (client) => {
+    await lockReconciling(client);
+    const waiting = await lockReturned(client, no);
+    const { timesOut, timesBack, bookedBack } = await readTold(client, no);
+    if (timesOut !== 1 || timesBack !== 1 || bookedBack !== 0) return false;
     const row = (await findWithdrawal(client, no))!;
     const cause = causeOfSystem(deps);
     if ((await returnWithdrawal(client, row, { fen, reason: '银行对账单', cause })) !== 'returned') return false;
-    await keepFound(client, day, difference, cause.now, { remark: '已按银行对账单退回账户', who: '系统' });
+    for (const { id, bookingAskedBy } of waiting)
+      await changeDifference(client, id, { ...handled, state: 'resolved', bookingAskedBy });
+    await keepFound(client, day, difference, cause.now, handled);
     return true;
   });

@@ -36,6 +36,34 @@ export async function readBankLines(db: Db, bank: string, days: readonly string[
   return rows;
 }
 
+/** What the statements say of a withdrawal, and what people booked of it as differences; amounts in fen, `Back` of what came back. */
+export type Told = {
+  timesOut: number;
+  sumOut: number;
+  timesBack: number;
+  sumBack: number;
+  bookedOut: number;
+  bookedBack: number;
+};
+
+/** All of it, whatever day; what left or came in under a number that was not its kind's is neither. */
+export async function readTold(db: Db, withdrawalNo: string): Promise<Told> {
+  const { rows } = await db.query<Told>(
+    `select lines.*, booked.* from (
+       select (count(*) filter (where kind = 'out'))::int as "timesOut", coalesce(sum(fen) filter (where kind = 'out'), 0)::bigint as "sumOut",
+         (count(*) filter (where kind = 'return'))::int as "timesBack", coalesce(sum(fen) filter (where kind = 'return'), 0)::bigint as "sumBack"
+       from bank_lines where no = $1
+     ) as lines, (
+       select coalesce(sum(booked_fen) filter (where kind not in ('returned', 'missingHere')), 0)::bigint as "bookedOut",
+         coalesce(-sum(booked_fen) filter (where kind = 'returned'), 0)::bigint as "bookedBack"
+       from differences d where withdrawal_no = $1
+         and exists (select from ledger_transactions where reference = 'adjusted:' || d.id)
+     ) as booked`,
+    [withdrawalNo],
+  );
+  return rows[0]!;
+}
+
 /** What we have under these numbers: withdrawals, refunds and payments. */
 export async function findOurs(db: Db, numbers: readonly string[]): Promise<Map<string, Ours>> {
   const { rows } = await db.query<{ no: string; ours: Ours }>(

@@ -84,6 +84,15 @@ export async function lockDifference(db: Db, id: string): Promise<KeptDifference
   return rows[0];
 }
 
+/** The open differences about a withdrawal's coming back, locked until the transaction ends. */
+export async function lockReturned(db: Db, withdrawalNo: string): Promise<KeptDifference[]> {
+  const { rows } = await db.query<KeptDifference>(
+    `select ${columns} from differences where kind = 'returned' and withdrawal_no = $1 and state = 'open' order by id for update`,
+    [withdrawalNo],
+  );
+  return rows;
+}
+
 type Change = Pick<KeptDifference, 'state' | 'remark' | 'who' | 'bookingAskedBy'>;
 
 /** Writes what people did about a locked difference. */
