@@ -209,6 +209,7 @@ export const messages = {
   differenceMissing: '该差异不存在',
   differenceResolved: '该差异已处理',
   differenceBookedBySame: '入账须由另一人确认',
+  differenceStale: '账目在此差异之后已有变化，不能按此入账，请填写处理说明',
   differenceNotBookable: (label: string) => `${label}不能入账，请填写处理说明`,
   headsTooMany: (most: number) => `一次最多查询 ${most} 天`,
 

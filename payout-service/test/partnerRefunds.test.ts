@@ -9,6 +9,8 @@ const [query, notify] = ['/xinyue/partner/refund/query', '/xinyue/partner/refund
 type Row = { refundNo: string; orderNo: string; money: number; transId: string };
 const open = async (partner: string) => (await payout.asPartner(partner, query, {})).data as { list: Row[]; total: number };
 const publish = (refundNo: string, more: object, partner = 'bank') => payout.asPartner(partner, notify, { refundNo, ...more });
+const differences = (refundNo: string) =>
+  payout.rows('select kind, ours, theirs, state from differences where subject = $1', [refundNo]);
 const published = (type: string) => payout.published.filter((event) => event.type === type);
 
 /** An order that a partner's money paid and that was cancelled: its refund. */
@@ -63,6 +65,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
       code: 409,
       msg: '该交易号已用于其他退款',
     });
+    expect(await differences(next.refundNo)).toEqual([{ kind: 'contradiction', ours: 0, theirs: 6_625_025, state: 'open' }]);
     expect(await payout.balances()).toMatchObject({ refunds: 6_625_025 * 2 });
   });
 
@@ -81,6 +84,24 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
       state: 'refunding',
       refunds: [{ state: 'failed' }],
     });
+  });
+
+  it('S-49 contradiction: the opposite of what was told is refused, moves nothing and stays as one difference', async () => {
+    const [failed, paid] = [await owed(), await owed()];
+    const proof = newId();
+    await publish(failed.refundNo, { result: 'failed', transId: 'F2', reason: '账户已销户' });
+    await publish(paid.refundNo, { result: 'paid', transId: proof });
+    const before = await payout.balances();
+    expect(await publish(failed.refundNo, { result: 'failed', transId: 'F3' })).toMatchObject({ code: 409 });
+    expect(await publish(paid.refundNo, { result: 'paid', transId: proof })).toMatchObject({ code: 200 });
+    expect([await differences(failed.refundNo), await differences(paid.refundNo)]).toEqual([[], []]);
+    for (let round = 0; round < 2; round += 1) {
+      expect(await publish(failed.refundNo, { result: 'paid', transId: newId() })).toMatchObject({ code: 409 });
+      expect(await publish(paid.refundNo, { result: 'failed' })).toMatchObject({ code: 409 });
+    }
+    expect(await differences(failed.refundNo)).toEqual([{ kind: 'contradiction', ours: 0, theirs: 6_625_025, state: 'open' }]);
+    expect(await differences(paid.refundNo)).toEqual([{ kind: 'contradiction', ours: 6_625_025, theirs: 0, state: 'open' }]);
+    expect(await payout.balances()).toEqual(before);
   });
 
   it('two words at once: one is taken', async () => {

@@ -1,63 +1,10 @@
-import { beijingTime, type DifferenceRow, type ReconcileAnswer } from '@xinyue/contracts';
-import { eventually } from '@xinyue/kit/testing/eventually';
 import { newId } from '@xinyue/kit/newId';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { BankLine } from '../src/banks/domain/bankLine.ts';
+import { describe, expect, it } from 'vitest';
 import { reconcileDue } from '../src/reconcile/reconcileDay.ts';
-import { clerk, merchant, secondClerk, useMoney } from './useMoney.ts';
+import { clerk, merchant, secondClerk } from './useMoney.ts';
+import { reconcileStory } from './reconcileStory.ts';
 
-const at = useMoney({ money: { XINYUE_WITHDRAW_REVIEW_FEN: '100000' } });
-const lines: BankLine[] = [];
-beforeEach(async () => {
-  lines.length = 0;
-  // Its own run at the start is over: days are compared by the tests alone.
-  const ran = async () =>
-    (await at.payout.rows("select 1 from job_runs where job = 'reconcile' and ended_at is not null")).length > 0;
-  await eventually(ran, { describe: 'the first run of the job' });
-  at.bank.statement = async (day: string) => lines.filter((line) => line.day === day);
-});
-
-/** The Beijing day so many days ago. */
-const day = (ago: number) => beijingTime(new Date(Date.now() - ago * 86_400_000)).slice(0, 10);
-const line = (ago: number, kind: BankLine['kind'], no: string, fen: number) =>
-  void lines.push({ day: day(ago), line: lines.length + 1, no, kind, fen, bankRef: `R${lines.length + 1}` });
-const run = async (ago: number) => (await at.call('reconcileDay', { day: day(ago) }, clerk)).data as ReconcileAnswer;
-const found = async (body: object = {}) =>
-  (await at.call('listDifferences', { pageSize: 100, ...body }, clerk)).data as { list: DifferenceRow[]; total: number };
-const setTimes = (id: string, ago: number, time = '12:00:00') =>
-  at.payout.rows(
-    `update withdrawals set sent_at = $2::timestamp at time zone 'Asia/Shanghai',
-       settled_at = case when settled_at is null then null else $2::timestamp at time zone 'Asia/Shanghai' end where id = $1`,
-    [id, `${day(ago)} ${time}`],
-  );
-
-/** A withdrawal that ended as the bank was told to, so many days ago. */
-async function withdrawn(fen: number, ago: number, state: 'paid' | 'failed' | 'sent' = 'paid', time?: string) {
-  await at.sell(fen);
-  if (state === 'failed') at.bank.onPay = async () => ({ word: 'refused', reason: '账户不存在' });
-  else if (state === 'sent') at.silent();
-  else at.bank.onPay = async ({ withdrawalNo }) => ({ word: 'paid', bankRef: `B-${withdrawalNo}` });
-  const id = at.idOf(await at.ask(fen));
-  await at.becomes(id, state);
-  await setTimes(id, ago, time);
-  return { id, no: (await at.rowOf(id)).withdrawalNo };
-}
-/** A payment that this bank's cashier brought, and a refund that it gave back. */
-async function paymentAndRefund(fen: number, ago: number, time = '12:00:00') {
-  const [payment, refund] = [newId(), newId()];
-  const moment = `${day(ago)} ${time}`;
-  await at.payout.rows(
-    `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, version, trans_id, settled_at)
-     values ($1, $1, '26112100000009', 'b', $2, 'bank', 'refunded', 2, $1, $3::timestamp at time zone 'Asia/Shanghai')`,
-    [payment, fen, moment],
-  );
-  await at.payout.rows(
-    `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, channel, sent_at, settled_at)
-     values ($1, $2, $2, $2, $3, '', 'settled', 'bank', $4::timestamp at time zone 'Asia/Shanghai', $4::timestamp at time zone 'Asia/Shanghai')`,
-    [refund, payment, fen, moment],
-  );
-  return { payment, refund };
-}
+const { at, day, line, run, found, setTimes, withdrawn, paymentAndRefund, resolve } = reconcileStory();
 
 /** A withdrawal that was paid, as its row stands: thirty real ones would take a minute. */
 async function paidRow(no: string, fen: number, moment: string) {
@@ -190,7 +137,6 @@ it('own-names a day that the copy was down is made up for, a day to come is refu
 
 describe('own-names difference/resolve', () => {
   const only = async () => (await found()).list[0]!;
-  const resolve = (body: object, by = clerk) => at.call('resolveDifference', body, by);
 
   it('M7 booking takes two: our bank account then says what the statement says, against suspense, and no shop is touched', async () => {
     const { no } = await withdrawn(400, 1);
@@ -228,6 +174,7 @@ describe('own-names difference/resolve', () => {
     expect(await resolve({ id: newId(), remark: '查过' })).toMatchObject({ code: 404 });
     expect(await resolve({ id, remark: '已电话确认' })).toMatchObject({ data: { state: 'resolved', remark: '已电话确认' } });
     expect(await resolve({ id, remark: '又一次' })).toMatchObject({ code: 409, msg: '该差异已处理' });
+    expect(await run(1)).toMatchObject({ differences: 0 });
     expect((await found({ state: 'open' })).total).toBe(0);
     expect((await found({ state: 'resolved', kind: 'unknownTooLong', day: day(1) })).total).toBe(1);
     expect((await found({ ids: [id] })).total).toBe(1);

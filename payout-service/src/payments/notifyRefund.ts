@@ -2,16 +2,19 @@ import { messages, sentence, type RefundNotice } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
+import type { PoolClient } from 'pg';
 import type { Refund } from './domain/refund.ts';
-import { lockPartnerRefund } from './store/refundStore.ts';
+import { lockPartnerRefund, lockRefund } from './store/refundStore.ts';
 import type { Deps } from '../deps.ts';
-import { endRefund, failRefund, isOpen, proofUsed } from './settleRefund.ts';
+import { endRefund, failRefund, isOpen, keepContradiction, proofUsed } from './settleRefund.ts';
 
-const wordOf = { paid: 'settled', failed: 'failed' } as const;
+const stateOf = { paid: 'settled', failed: 'failed' } as const;
+const wordOf = { paid: { word: 'paid' }, failed: { word: 'refused' } } as const;
 
 /**
  * Own-names: the partner that brought the money says how its refund ended. `paid`: the ledger gives back what it owed and the customer's
- * timeline says so; `failed`: the refund stays owed and waits for staff. The same word again changes nothing. Money in fen.
+ * timeline says so; `failed`: the refund stays owed and waits for staff. The same word again changes nothing, one against it moves nothing and
+ * leaves a difference for a person. Money in fen.
  * Errors: `notFound` absent or another partner's, `validation` paid without a number, `conflict` another word than the one before, or a number
  * that proves another refund.
  */
@@ -21,23 +24,39 @@ export async function notifyRefund(
   notice: RefundNotice,
 ): Promise<void> {
   if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', sentence('transMissing'));
-  await inTransaction(deps.pool, async (client) => {
+  const now = deps.clock.now();
+  // What is refused is answered behind the commit: the difference that it leaves stays.
+  const refusal = await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', sentence('notFound'));
-    if (!isOpen(refund)) return sameWord(refund, notice);
-    const cause: EventContext = { actor: { kind: 'partner', id: partner }, traceId, now: deps.clock.now() };
+    if (!isOpen(refund)) return hearAgain(client, refund, notice, now);
+    const cause: EventContext = { actor: { kind: 'partner', id: partner }, traceId, now };
     if (notice.result === 'failed')
-      return failRefund(client, refund, { proof: notice.transId, reason: notice.reason ?? '', cause });
-    await endRefund(client, refund, { proof: notice.transId, cause });
-  }).catch((error: unknown) => {
-    throw proofUsed(error) ? new AppError('conflict', sentence('refundProofUsed')) : error;
+      await failRefund(client, refund, { proof: notice.transId, reason: notice.reason ?? '', cause });
+    else await endRefund(client, refund, { proof: notice.transId, cause });
+    return undefined;
+  }).catch(async (error: unknown) => {
+    if (!proofUsed(error)) throw error;
+    await inTransaction(deps.pool, async (client) =>
+      keepContradiction(client, await lockRefund(client, notice.refundNo), wordOf[notice.result], now),
+    );
+    return new AppError('conflict', sentence('refundProofUsed'));
   });
   deps.afterCommit();
+  if (refusal) throw refusal;
 }
 
-function sameWord(refund: Refund, { result, transId }: RefundNotice): void {
-  if (refund.state === wordOf[result] && (refund.proof ?? undefined) === transId) return;
-  throw new AppError(
+/** A word about a refund that has ended: undefined where it is the same one, else the refusal; what money it tells of otherwise is kept. */
+async function hearAgain(
+  client: PoolClient,
+  refund: Refund,
+  { result, transId }: RefundNotice,
+  now: Date,
+): Promise<AppError | undefined> {
+  if (refund.state === stateOf[result] && (refund.proof ?? undefined) === transId) return undefined;
+  // That it failed under another number is no other money.
+  if (refund.state === 'settled' || result === 'paid') await keepContradiction(client, refund, wordOf[result], now);
+  return new AppError(
     'conflict',
     sentence('refundTold', messages.refundStates[refund.state === 'settled' ? 'settled' : 'failed']),
     { data: { state: refund.state } },

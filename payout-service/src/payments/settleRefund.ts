@@ -68,12 +68,13 @@ export async function settleRefund(deps: Deps, refundNo: string, word: FinalRefu
   return ended;
 }
 
-async function keepContradiction(
+/** A word that cannot be true beside what we hold for true: it moves nothing, a person looks. */
+export async function keepContradiction(
   client: PoolClient,
   { refundNo, fen, state }: Refund,
-  word: FinalRefundWord,
+  { word }: Pick<FinalRefundWord, 'word'>,
   now: Date,
 ): Promise<void> {
-  const [ours, theirs] = [state === 'settled' ? fen : 0, word.word === 'paid' ? fen : 0];
+  const [ours, theirs] = [state === 'settled' ? fen : 0, word === 'paid' ? fen : 0];
   await addDifferences(client, [{ kind: 'contradiction', day: dayOf(now), subject: refundNo, ours, theirs }], now);
 }

@@ -18,9 +18,10 @@ import {
   lockReconciling,
   noteRun,
   readBankLines,
+  readTold,
   type Unseen,
 } from './store/bankLineStore.ts';
-import { keepFound } from './store/differenceListStore.ts';
+import { changeDifference, keepFound, lockReturned } from './store/differenceListStore.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -28,8 +29,8 @@ const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => beijingTime(clock.no
 
 /**
  * Compares the bank's statement of a day with withdrawals, refunds and payments, by number and amount. What one side may still book on the next day
- * is a difference only for the run of that day. A paid withdrawal that came back with its exact amount is booked at once (S-48); all else waits for
- * people. Errors: `unavailable` there is no bank or it does not answer, `validation` a day to come.
+ * is a difference only for the run of that day. A withdrawal that was paid once and came back once with its exact amount is booked at once (S-48); all
+ * else waits for people. Errors: `unavailable` there is no bank or it does not answer, `validation` a day to come.
  */
 export async function reconcileDay(deps: Deps, day: string): Promise<ReconcileAnswer> {
   const { bank } = deps;
@@ -43,7 +44,7 @@ export async function reconcileDay(deps: Deps, day: string): Promise<ReconcileAn
   const lines = await readBankLines(deps.pool, bank.name, [before, day]);
   const judged = await judgeLines(deps.pool, lines, day);
   let differences = 0;
-  for (const line of judged.returned) if (await bookReturn(deps, line)) differences += 1;
+  for (const one of judged.returned) if (await bookReturn(deps, one)) differences += 1;
   const now = deps.clock.now();
   const unknown = await findUnknownSince(deps.pool, unknownSince(now));
   const found = [...judged.differences, ...unseen.map(missingOf), ...unknown.map(unknownOf)];
@@ -108,7 +109,9 @@ const unknownOf = ({ no, fen }: { no: string; fen: number }): Difference => ({
   ours: fen,
 });
 
-type Judged = { matched: number; returned: KnownLine[]; differences: Difference[] };
+/** A line by which a withdrawal came back by itself, and what is kept of it. */
+type Returned = { line: KnownLine; difference: Difference };
+type Judged = { matched: number; returned: Returned[]; differences: Difference[] };
 
 /** Lines of the day before are looked at for the second time: what waited then waits no more. */
 async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Promise<Judged> {
@@ -118,18 +121,28 @@ async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Pr
     const verdict = judgeLine(line, ours.get(line.no), { ...line, again: line.day < day });
     if (verdict.verdict === 'difference') judged.differences.push(verdict.difference);
     if (verdict.verdict === 'matched' && line.day === day) judged.matched += 1;
-    if (verdict.verdict === 'returned') judged.returned.push(line);
+    if (verdict.verdict === 'returned') judged.returned.push({ line, difference: verdict.difference });
   }
   return judged;
 }
 
-/** S-48: the money is the account's again; what was done stands among the differences as handled. Answers whether it was done now. */
-const bookReturn = (deps: Deps, { no, fen, day }: KnownLine): Promise<boolean> =>
+const handled = { remark: '已按银行对账单退回账户', who: '系统' };
+
+/**
+ * S-48: the money is the account's again; what was done stands among the differences as handled, and so does what waited for a person until then.
+ * Answers whether it was done now: not where people have booked it meanwhile. Differences are locked before accounts, as those who book them do.
+ */
+const bookReturn = (deps: Deps, { line: { no, fen, day }, difference }: Returned): Promise<boolean> =>
   inTransaction(deps.pool, async (client) => {
+    await lockReconciling(client);
+    const waiting = await lockReturned(client, no);
+    const { timesOut, timesBack, bookedBack } = await readTold(client, no);
+    if (timesOut !== 1 || timesBack !== 1 || bookedBack !== 0) return false;
     const row = (await findWithdrawal(client, no))!;
     const cause = causeOfSystem(deps);
     if ((await returnWithdrawal(client, row, { fen, reason: '银行对账单', cause })) !== 'returned') return false;
-    const difference: Difference = { kind: 'returned', subject: no, withdrawalNo: no, ours: fen, theirs: fen };
-    await keepFound(client, day, difference, cause.now, { remark: '已按银行对账单退回账户', who: '系统' });
+    for (const { id, bookingAskedBy } of waiting)
+      await changeDifference(client, id, { ...handled, state: 'resolved', bookingAskedBy });
+    await keepFound(client, day, difference, cause.now, handled);
     return true;
   });

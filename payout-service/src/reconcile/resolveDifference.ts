@@ -7,12 +7,15 @@ import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { book } from '../ledger/store/ledgerStore.ts';
+import { findWithdrawal, lockWithdrawal } from '../withdrawals/store/withdrawalStore.ts';
+import { leftOf, type Ours } from './domain/judge.ts';
+import { findOurs, readTold } from './store/bankLineStore.ts';
 import { changeDifference, type KeptDifference, lockDifference } from './store/differenceListStore.ts';
 
 /**
  * A person handles a difference. Without booking it is resolved by its remark. With booking one person asks, and it stays open; another one's
  * word books it: our bank account then says what the bank's statement says, the other side is suspense, and no shop's money moves. Audited.
- * Errors: `notFound`, `conflict` it is handled already, or there is nothing to book, `forbidden` the second person is the first one.
+ * Errors: `notFound`, `conflict` it is handled already, there is nothing to book, or it holds no longer, `forbidden` the second person is the first one.
  */
 export async function resolveDifference(
   deps: Deps,
@@ -49,9 +52,27 @@ const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) =
 async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: Actor): Promise<boolean> {
   const { id, kind, bookedFen, bookingAskedBy } = difference;
   if (!bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
+  if (!(await stillHolds(client, difference, bookedFen))) throw new AppError('conflict', sentence('differenceStale'));
   if (bookingAskedBy === null) return false;
   if (bookingAskedBy === actor.accountId) throw new AppError('forbidden', sentence('differenceBookedBySame'));
   const [from, to] = bookedFen > 0 ? [accounts.suspense, accounts.bank] : [accounts.bank, accounts.suspense];
   await book(client, [{ reference: `adjusted:${id}`, orderId: null, moves: [{ from, to, fen: Math.abs(bookedFen) }] }]);
   return true;
+}
+
+/**
+ * Whether booking a difference of a withdrawal still makes ours what the statements say of it. Not where its state, their lines or what was booked
+ * of it moved on since: it came back by itself, was sent, failed, or the line that was missing is there. The withdrawal is locked.
+ */
+async function stillHolds(client: PoolClient, { kind, withdrawalNo }: KeptDifference, bookedFen: number): Promise<boolean> {
+  const found = withdrawalNo === null || kind === 'missingHere' ? undefined : await findWithdrawal(client, withdrawalNo);
+  if (!found) return true;
+  const { withdrawalNo: no } = found;
+  await lockWithdrawal(client, found.id);
+  const ours = (await findOurs(client, [no])).get(no) as Ours & { what: 'withdrawal' };
+  const told = await readTold(client, no);
+  if (kind !== 'returned') return leftOf(ours) + told.bookedOut + bookedFen === told.sumOut;
+  // Each line that came back is a difference of its own: what is left of them may wait.
+  const back = ours.state === 'returned' ? ours.fen : 0;
+  return back + told.bookedBack - bookedFen <= told.sumBack;
 }

@@ -1,7 +1,7 @@
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { BankLine } from '../../banks/domain/bankLine.ts';
-import type { Ours } from '../domain/judge.ts';
+import type { Ours, Under } from '../domain/judge.ts';
 
 /** From here to the end of the transaction nobody else compares with the bank. */
 export const lockReconciling = (db: Db): Promise<unknown> => db.query("select pg_advisory_xact_lock(hashtext('reconcile'))");
@@ -17,19 +17,51 @@ export async function keepBankLines(db: Db, bank: string, lines: readonly BankLi
   );
 }
 
-/** A line with how often, and how much, left under its number in all. */
-export type KnownLine = BankLine & { timesOut: number; sumOut: number };
+/** A line with what all lines under its number say. */
+export type KnownLine = BankLine & Under;
 
 /** The lines of days as they were received. */
 export async function readBankLines(db: Db, bank: string, days: readonly string[]): Promise<KnownLine[]> {
   const { rows } = await db.query<KnownLine>(
-    `select l.day, l.line, l.no, l.kind, l.fen, l.bank_ref as "bankRef", outs.times::int as "timesOut", outs.sum::bigint as "sumOut"
+    `select l.day, l.line, l.no, l.kind, l.fen, l.bank_ref as "bankRef", under.*
      from bank_lines l cross join lateral (
-       select count(*) as times, coalesce(sum(o.fen), 0) as sum from bank_lines o where o.no = l.no and o.kind = 'out' and o.bank = l.bank
-     ) as outs where l.bank = $1 and l.day = any($2::text[]) order by l.day, l.line`,
+       select (count(*) filter (where o.kind = 'out'))::int as "timesOut",
+         coalesce(sum(o.fen) filter (where o.kind = 'out'), 0)::bigint as "sumOut",
+         (count(*) filter (where o.kind = 'return'))::int as "timesBack",
+         (count(*) filter (where o.kind = 'return' and (o.received_at, o.day, o.line) < (l.received_at, l.day, l.line)))::int as "backBefore"
+       from bank_lines o where o.no = l.no and o.bank = l.bank
+     ) as under where l.bank = $1 and l.day = any($2::text[]) order by l.day, l.line`,
     [bank, days],
   );
   return rows;
+}
+
+/** What the statements say of a withdrawal, and what people booked of it as differences; amounts in fen, `Back` of what came back. */
+export type Told = {
+  timesOut: number;
+  sumOut: number;
+  timesBack: number;
+  sumBack: number;
+  bookedOut: number;
+  bookedBack: number;
+};
+
+/** All of it, whatever day; what left or came in under a number that was not its kind's is neither. */
+export async function readTold(db: Db, withdrawalNo: string): Promise<Told> {
+  const { rows } = await db.query<Told>(
+    `select lines.*, booked.* from (
+       select (count(*) filter (where kind = 'out'))::int as "timesOut", coalesce(sum(fen) filter (where kind = 'out'), 0)::bigint as "sumOut",
+         (count(*) filter (where kind = 'return'))::int as "timesBack", coalesce(sum(fen) filter (where kind = 'return'), 0)::bigint as "sumBack"
+       from bank_lines where no = $1
+     ) as lines, (
+       select coalesce(sum(booked_fen) filter (where kind not in ('returned', 'missingHere')), 0)::bigint as "bookedOut",
+         coalesce(-sum(booked_fen) filter (where kind = 'returned'), 0)::bigint as "bookedBack"
+       from differences d where withdrawal_no = $1
+         and exists (select from ledger_transactions where reference = 'adjusted:' || d.id)
+     ) as booked`,
+    [withdrawalNo],
+  );
+  return rows[0]!;
 }
 
 /** What we have under these numbers: withdrawals, refunds and payments. */

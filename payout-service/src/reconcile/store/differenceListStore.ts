@@ -27,13 +27,22 @@ const columns = `id, kind, day, withdrawal_no as "withdrawalNo", order_no as "or
 /** What is done about a difference that needs nobody. */
 type Handled = { remark: string; who: string };
 
-/** Keeps a difference that a run found; one that was found before, whatever became of it, is not kept again. Answers whether it is new. */
+/**
+ * Keeps a difference that a run found; one that was found before, whatever became of it, is not kept again. What a notice left without anything to
+ * book is no such one: while it is open it gains what the statement says, and once it is handled it hides nothing that can be booked. An open one
+ * whose amount is another by now gains that too, and who asked to book the old one did not ask for it. Answers whether it is new.
+ */
 export async function keepFound(db: Db, day: string, found: Difference, at: Date, handled?: Handled): Promise<boolean> {
   const { kind, subject, withdrawalNo, orderNo, ours, theirs, bookedFen } = found;
-  const { rowCount } = await db.query(
+  const { rows } = await db.query<{ isNew: boolean }>(
     `insert into differences (id, kind, day, subject, withdrawal_no, order_no, ours, theirs, booked_fen, created_at, state, remark, who)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-     where not exists (select from differences where kind = $2 and subject = $4)`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10, $11, $12, $13
+     where not exists (select from differences where kind = $2 and subject = $4 and state = 'resolved'
+       and (booked_fen is not null or $9::bigint is null))
+     on conflict (kind, subject) where state = 'open' do update
+       set ours = excluded.ours, theirs = excluded.theirs, booked_fen = excluded.booked_fen, booking_asked_by = null
+       where excluded.booked_fen is not null and differences.booked_fen is distinct from excluded.booked_fen
+     returning xmax = 0 as "isNew"`,
     [
       newId(),
       kind,
@@ -50,7 +59,7 @@ export async function keepFound(db: Db, day: string, found: Difference, at: Date
       handled?.who ?? '',
     ],
   );
-  return rowCount === 1;
+  return rows[0]?.isNew ?? false;
 }
 
 const newestFirst = { table: 'differences', column: 'id', id: 'id', idType: 'text', direction: 'desc' } as const;
@@ -73,6 +82,15 @@ export async function listDifferences(db: Db, { state, kind, day, ids, ...paging
 export async function lockDifference(db: Db, id: string): Promise<KeptDifference | undefined> {
   const { rows } = await db.query<KeptDifference>(`select ${columns} from differences where id = $1 for update`, [id]);
   return rows[0];
+}
+
+/** The open differences about a withdrawal's coming back, locked until the transaction ends. */
+export async function lockReturned(db: Db, withdrawalNo: string): Promise<KeptDifference[]> {
+  const { rows } = await db.query<KeptDifference>(
+    `select ${columns} from differences where kind = 'returned' and withdrawal_no = $1 and state = 'open' order by id for update`,
+    [withdrawalNo],
+  );
+  return rows;
 }
 
 type Change = Pick<KeptDifference, 'state' | 'remark' | 'who' | 'bookingAskedBy'>;
