@@ -38,7 +38,7 @@ describe('E-33 the menu', () => {
     expect(flat(await menuOf()).map(({ name }) => name)).toEqual(begins.filter((name) => name !== '货道信息管理'));
   });
 
-  it('T-13 T-15 keeps every field', async () => {
+  it('T-13 T-15 Z-104 keeps every field, and lists what there is', async () => {
     const parent = await make();
     const id = await make(parent, { moduleName: '订单', moduleUrl: '/orderManagement', moduleOrder: '7', moduleNotes: '备注' });
     const row = {

@@ -18,7 +18,7 @@ export const badTemplate: BadInput[] = [
   ...rows('savePayConfig', 'staff', () => form.payConfig, [
     ['V-62 name missing', { name: '' }, '请输入名称'],
     ['V-62 merchant number missing', { partner: null }, '请输入商户号'],
-    ['E-40 pay type 7', { payType: 7 }, '请选择支付方式'],
+    ['E-40 Z-107 pay type 7', { payType: 7 }, '请选择支付方式'],
     ['V-62 key missing', { partnerKey: '' }, '请输入商户密钥'],
     ['E-37 the mask of a key that is not there', { partnerKey: '********' }, '请输入商户密钥'],
     ['E-37 key an object', { rsaKey: {} }, '请输入RSA密钥'],
