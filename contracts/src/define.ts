@@ -46,7 +46,7 @@ export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   merchant: [],
   catalog: ['merchant', 'order'],
-  order: ['catalog', 'merchant', 'payout'],
+  order: ['catalog', 'merchant', 'payout', 'system'],
   payout: ['merchant', 'order'],
   system: ['merchant'],
 };

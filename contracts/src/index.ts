@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './answersOn.ts';
+export * from './autoConfig.ts';
 export * from './beijingTime.ts';
 export * from './codes.ts';
 export * from './define.ts';

@@ -58,6 +58,7 @@ export const messages = {
   contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
   contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
   cancelAndStatus: '不能同时取消订单并修改状态',
+  foreignPage: '请从本站的页面提交',
   behindUnknownProxy: '经由未登记的代理访问，演示账户和沙箱收银台不可用',
   fileMissing: '文件不存在',
   fileNotImage: '只能上传 jpg 或 png 图片',
@@ -92,6 +93,8 @@ export const messages = {
   refundWaits: (money: string) => `¥${money} 支付渠道未能退回，平台处理中`,
   refundTold: (label: string) => `该退款已报告为${label}，不能更改`,
   refundProofUsed: '该交易号已用于其他退款',
+  refundMissing: '该退款不存在',
+  refundNotFailed: (label: string) => `该退款当前为${label}，只有未成功的退款可以重新退款`,
   /** Why an order ended that its buyer called off. */
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
@@ -174,11 +177,13 @@ export const messages = {
   withdrawalNot: (label: string) => `提现当前状态为${label}，不能进行此操作`,
   reviewOwn: '不能审核自己申请的提现',
   reviewOwnPayee: '收款信息由您最后修改，须由其他人审核',
+  reviewOwnPassword: (days: number) => `您在 ${days} 天内设置过该账户的登录密码，须由其他人审核`,
   releaseEarly: (hours: number) => `银行结果未知满 ${hours} 小时后才能放行`,
   withdrawalBusy: '正在向银行查询，请稍后再试',
   /** Why a withdrawal ended without money, as its owner reads it. */
   withdrawalPayeeChanged: '收款信息已变更',
   withdrawalOrderCancelled: (orderNo: string) => `所含订单 ${orderNo} 已取消`,
+  withdrawalDebtOpen: (orderNo: string) => `订单 ${orderNo} 已取消，其货款曾用于抵扣欠款`,
   withdrawalRecalled: '已由申请人撤回',
   withdrawalRejected: (remark: string) => `审核驳回：${remark}`,
   withdrawalReturned: (reason: string) => `银行退回：${reason}`,
@@ -214,6 +219,17 @@ export const messages = {
   headsTooMany: (most: number) => `一次最多查询 ${most} 天`,
 
   hqGoodForeign: '所选限定商品不存在或不属于该商户，请重新选择',
+  hqConfigMissing: '总部尚未配置该商户的自动任务，不能保存',
+  shopUnnamed: '请选择商户',
+  shopConfigMissing: '自动任务配置不存在或已删除',
+  taskMissing: '自动任务不存在或已删除',
+  taskDayOutside: (first: string, last: string) => `开始日期须在 ${first} 至 ${last} 之间`,
+  /** C-67, and why a task has no plan. */
+  generateFailed: (reason: string) => `生成失败：${reason}`,
+  planNotMade: '计划暂时无法生成，任务未改变，请稍后再试',
+  generateShopClosed: '店铺已被禁用，不能生成',
+  /** C-69: whichever of these it is, it is told alike. */
+  taskOrdersNotOpen: '所选订单不存在、已启用或不属于同一商户，请刷新后重试',
 } as const;
 
 /** Why a call was refused, by the name of its sentence, or `edited` where somebody else saved meanwhile: `data.reason` of a refusal. */

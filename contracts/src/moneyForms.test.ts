@@ -71,6 +71,7 @@ describe('own-names fields that a call does not know', () => {
     ['listDifferences', {}],
     ['resolveDifference', { id, remark: '已与银行核对' }],
     ['listPayments', {}],
+    ['retryRefund', { refundNo: id }],
     ['notifyWithdrawal', { id: 'T2611220000001', trade_state: '4' }],
   ];
   it.each(bodies)('%s refuses them by name, but for what our clients say beside every form', (name, body) => {

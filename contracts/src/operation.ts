@@ -32,6 +32,8 @@ export type Operation = {
   errors: readonly ErrorKind[];
   /** The body is multipart: passed through as a stream. */
   upload?: true;
+  /** Most bytes of its body, where the usual limit does not hold the longest one that it takes. */
+  bodyBytes?: number;
   /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` says nothing then. */
   download?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */

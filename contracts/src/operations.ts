@@ -27,6 +27,8 @@ import { withdrawalOperations } from './operations/withdrawalOperations.ts';
 import { statementOperations } from './operations/statementOperations.ts';
 import { moneyOfficeOperations } from './operations/moneyOfficeOperations.ts';
 import { reconcileOperations } from './operations/reconcileOperations.ts';
+import { shopConfigOperations } from './operations/shopConfigOperations.ts';
+import { taskOperations } from './operations/taskOperations.ts';
 import { statisticsOperations } from './operations/statisticsOperations.ts';
 
 export type { Operation, Right } from './operation.ts';
@@ -58,6 +60,8 @@ export * from './operations/withdrawalOperations.ts';
 export * from './operations/statementOperations.ts';
 export * from './operations/moneyOfficeOperations.ts';
 export * from './operations/reconcileOperations.ts';
+export * from './operations/shopConfigOperations.ts';
+export * from './operations/taskOperations.ts';
 export * from './operations/statisticsOperations.ts';
 
 /** The one table of documented calls: what is not here does not exist (deny by default). */
@@ -75,6 +79,8 @@ export const operations = {
   ...orderExportOperations,
   ...contractOperations,
   ...autoTaskOperations,
+  ...shopConfigOperations,
+  ...taskOperations,
   ...payoutOperations,
   ...withdrawalOperations,
   ...statementOperations,

@@ -33,6 +33,22 @@ const rows: [string, OperationName[], Role[]][] = [
   ['P-21 C-59 reading the head-office config of automatic orders', ['readHqConfig'], ['merchant', 'staff']],
   ['P-21 C-60 changing it', ['saveHqConfig'], ['staff']],
   [
+    'P-22 C-61 to C-69 own configs, tasks and their rows',
+    [
+      'saveShopConfig',
+      'listShopConfigs',
+      'deleteShopConfig',
+      'listTasks',
+      'saveTask',
+      'deleteTask',
+      'generateTask',
+      'listTaskOrders',
+      'enableTaskOrders',
+      'listSimulatedOrders',
+    ],
+    ['merchant', 'staff'],
+  ],
+  [
     'P-23 orders of the back office',
     ['listOrders', 'listCancelledOrders', 'countOrders', 'sumOrders', 'exportOrders'],
     ['merchant', 'staff'],
@@ -41,7 +57,11 @@ const rows: [string, OperationName[], Role[]][] = [
   ['R-93 R-94 own-names statistics', ['readSales', 'readClicks'], ['staff']],
   ['own-names a click on a good', ['clickSpot'], ['visitor', 'customer', 'merchant', 'staff', 'partner']],
   ['P-27 own money', ['readBalance', 'listOwnWithdrawals', 'askWithdrawal', 'downloadStatement'], ['merchant']],
-  ['own-names money of all', ['listWithdrawals', 'reviewWithdrawal', 'pauseMoney', 'listPayments', 'listDifferences'], ['staff']],
+  [
+    'own-names money of all',
+    ['listWithdrawals', 'reviewWithdrawal', 'pauseMoney', 'listPayments', 'retryRefund', 'listDifferences'],
+    ['staff'],
+  ],
   [
     'own-names heads of days, and what verifies a statement',
     ['readStatementHeads', 'readStatementVerifier'],

@@ -69,6 +69,7 @@ export const ownMoneyScreen = { path: '/manageDisposition', label: '提现管理
 const others: readonly Screen[] = [
   screen('/goods/Goods', '商品总览', 'Dashboard', 'spot:read'),
   screen('/cancelledOrders', '已取消订单', 'ReceiptLong', 'order:read'),
+  screen('/merchantDisposition', '自动任务配置', 'EventRepeat', 'autoTask:read'),
   screen('/auditTrail', '操作记录', 'History', 'audit:read'),
   screen('/lookTrail', '查看记录', 'Visibility', 'audit:read'),
   screen('/securityEvents', '安全事件', 'GppMaybe', 'audit:read'),

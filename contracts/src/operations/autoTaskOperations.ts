@@ -4,10 +4,33 @@ import { merchant, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { count, figure, id, required, versionSeen } from '../rules.ts';
 
+/** A form in which each pair of figures stays in order. A pair is judged as soon as both are right, whatever else is missing. */
+export const inPairs = <S extends z.ZodObject, F extends string>(
+  form: S,
+  figures: Record<F, z.ZodType>,
+  pairs: readonly FigurePair<F>[],
+): S =>
+  pairs.reduce(
+    (whole, { low, high, equal, says }) =>
+      whole.refine(
+        (value) => {
+          const { [low]: least, [high]: most } = value as Record<F, number>;
+          return equal ? least <= most : least < most;
+        },
+        {
+          path: [high],
+          error: says,
+          when: ({ value }) => z.object({ [low]: figures[low], [high]: figures[high] }).safeParse(value).success,
+        },
+      ),
+    form,
+  );
+
 /** Most goods that one config may be limited to. */
 export const hqGoodsAtMost = 1000;
 
-const money = (message: string) =>
+/** Money of a config in yuan, above 0. */
+export const configMoney = (message: string) =>
   figure(
     z
       .number({ error: message })
@@ -16,12 +39,12 @@ const money = (message: string) =>
   );
 
 const figures = {
-  orderMaxMoneyTotal: money('请输入订单最大总金额'),
-  orderMinMoneyTotal: money('请输入最小总金额'),
+  orderMaxMoneyTotal: configMoney('请输入订单最大总金额'),
+  orderMinMoneyTotal: configMoney('请输入最小总金额'),
   orderMaxTotal: count('请输入订单最大数量', 1),
   orderMinTotal: count('请输入订单最小数量', 1),
-  noSplitMaxMoney: money('请输入非拆单订单最大金额'),
-  noSplitMinMoney: money('请输入非拆单订单最小金额'),
+  noSplitMaxMoney: configMoney('请输入非拆单订单最大金额'),
+  noSplitMinMoney: configMoney('请输入非拆单订单最小金额'),
   splitOrderRate: figure(
     z
       .number({ error: '请输入拆单概率' })
@@ -29,27 +52,33 @@ const figures = {
       .max(100, '拆单概率须在 0 至 100 之间')
       .refine(isYuan, '拆单概率最多两位小数'),
   ),
-  splitOrderMaxMoney: money('请输入拆后每个订单最大金额'),
-  splitOrderMinMoney: money('请输入拆后每个订单最小金额'),
+  splitOrderMaxMoney: configMoney('请输入拆后每个订单最大金额'),
+  splitOrderMinMoney: configMoney('请输入拆后每个订单最小金额'),
   splitOrderMaxGoodsTotal: count('请输入拆后每个订单的商品数量最大值', 1),
   splitOrderMinGoodsTotal: count('请输入拆后每个订单的商品数量最小值', 1),
   mustSplitNum: count('请输入必拆值', 1),
   noSplitNum: count('请输入不拆值', 1),
 };
-const fields = z.object({
-  userCustomerId: id,
+/** Whose config it is called by its owner's name, and the goods it is limited to: ids with commas between, each once. */
+export const configNames = {
   userCustomerName: required('请输入商户名称', 100),
   spotGoodsIds: required('请选择限定商品', hqGoodsAtMost * 37)
     .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))])
     .pipe(z.array(id).max(hqGoodsAtMost, `限定商品最多 ${hqGoodsAtMost} 种`))
     .transform((ids) => ids.join(',')),
+};
+const fields = z.object({
+  userCustomerId: id,
+  ...configNames,
   ...figures,
   versionSeen,
 });
 
 type Figure = keyof typeof figures;
-/** V-41: the lower one, the upper one, whether they may be equal, and what is said at the upper one otherwise. */
-export const hqPairs: readonly { low: Figure; high: Figure; equal: boolean; says: string }[] = [
+/** The lower one of two figures, the upper one, whether they may be equal, and what is said at the upper one otherwise. */
+export type FigurePair<F extends string> = { low: F; high: F; equal: boolean; says: string };
+/** V-41: what stays below what. */
+export const hqPairs: readonly FigurePair<Figure>[] = [
   { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', equal: true, says: '订单最大总金额不能小于最小总金额' },
   { low: 'orderMinTotal', high: 'orderMaxTotal', equal: true, says: '订单最大数量不能小于订单最小数量' },
   { low: 'noSplitMinMoney', high: 'noSplitMaxMoney', equal: true, says: '非拆单订单最大金额不能小于最小金额' },
@@ -68,16 +97,7 @@ export const hqPairs: readonly { low: Figure; high: Figure; equal: boolean; says
  * must-split and no-split are quantities of goods (Z-93), `spotGoodsIds` ids with commas between. `versionSeen` is the version the editor
  * saw, 0 where there was no config: of two editors the second is told.
  */
-export const hqConfigForm = hqPairs.reduce(
-  (form, { low, high, equal, says }) =>
-    form.refine((value) => (equal ? value[low] <= value[high] : value[low] < value[high]), {
-      path: [high],
-      error: says,
-      // A pair is judged as soon as both are numbers, whatever else is missing.
-      when: ({ value }) => z.object({ [low]: figures[low], [high]: figures[high] }).safeParse(value).success,
-    }),
-  fields,
-);
+export const hqConfigForm = inPairs(fields, figures, hqPairs);
 
 /** Z-85: a good a config is limited to, as it is sold now. Yuan. */
 export const configGood = z.object({ id: z.string(), name: z.string(), spotTypeName: z.string(), money: z.number() });
@@ -98,7 +118,7 @@ export const hqConfig = z.object({
 export type HqConfig = z.infer<typeof hqConfig>;
 
 /** In a config the documented names of a customer mean the shop. */
-const shopNames = { userCustomerId: 'shopId', userCustomerName: 'shopName' } as const;
+export const shopNames = { userCustomerId: 'shopId', userCustomerName: 'shopName' } as const;
 
 /** Automatic (simulated) orders: what head office allows each merchant. Owned by order-service. */
 export const autoTaskOperations = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { differenceKindNames } from '../moneyWords.ts';
-import { listOf, operation, staff } from '../operation.ts';
+import { listOf, nothing, operation, staff } from '../operation.ts';
 import { blank, calendarDay, day, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../rules.ts';
 import { cents } from './moneyShapes.ts';
 import { paymentRow, refundRow } from './payoutOperations.ts';
@@ -110,4 +110,14 @@ export const reconcileOperations = {
   ),
   /** Own: `ids`, at most 100 rows asked for by id. */
   listPayments: operation('/xinyue/backstage/payment/query', 'R-11', 'payout', reads, paymentQuery, listOf(officePaymentRow)),
+  /** A refund that its channel could not pay out goes out again, under its own number. */
+  retryRefund: operation(
+    '/xinyue/backstage/payment/refund/retry',
+    'S-49',
+    'payout',
+    manages,
+    exact(z.object({ refundNo: id })),
+    nothing,
+    ['validation', 'notFound', 'conflict'],
+  ),
 };

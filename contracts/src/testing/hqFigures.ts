@@ -14,3 +14,14 @@ export const hqFigures = {
   mustSplitNum: 50,
   noSplitNum: 10,
 };
+
+/** A merchant's own figures inside those limits, which saving leaves as they are. */
+export const shopFigures = {
+  orderMaxMoneyTotal: 800_000.5,
+  orderMinMoneyTotal: 20_000,
+  orderMaxTotal: 30,
+  orderMinTotal: 5,
+  orderMaxMoney: 45_000,
+  orderMinMoney: 15_000,
+  orderMaxCount: 20,
+};
