@@ -1,4 +1,5 @@
 import type { Actor } from '@xinyue/contracts/actor';
+import { columnsOf } from '../db/columnsOf.ts';
 import type { Db } from '../db/db.ts';
 
 type Row = Record<string, unknown>;
@@ -26,22 +27,20 @@ export function changedFields(before: Row | null | undefined, after: Row | null 
 export type AuditEntry = { actor: Actor; what: string; rowId: string; before?: object | null; after?: object | null };
 
 /** Writes who did what to which record, from where, in which session, and what changed, in the caller's transaction: no write of staff or merchant without it. */
-export async function writeAudit(db: Db, { actor, what, rowId, before, after }: AuditEntry): Promise<void> {
-  const change = changedFields(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** The same for what many did at once, with one statement. */
+export async function writeAudits(db: Db, entries: AuditEntry[]): Promise<void> {
   const text = (row: object | null) => row && JSON.stringify(row);
-  await db.query(
-    `insert into audit (who_id, who_name, who_type, what, row_id, before, after, origin, session)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      actor.accountId,
-      actor.name,
-      actor.userType,
-      what,
-      rowId,
-      text(change.before),
-      text(change.after),
-      actor.origin,
-      actor.session,
-    ],
-  );
+  const rows = entries.map(({ actor, what, rowId, before, after }) => {
+    const change = changedFields(before as Row | null, after as Row | null);
+    const { accountId, name, userType, origin = null, session = null } = actor;
+    return { accountId, name, userType, what, rowId, before: text(change.before), after: text(change.after), origin, session };
+  });
+  await db.query({
+    name: 'write-audits',
+    text: `insert into audit (who_id, who_name, who_type, what, row_id, before, after, origin, session)
+      select * from unnest($1::text[], $2::text[], $3::smallint[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::text[], $9::text[])`,
+    values: columnsOf(rows, 'accountId', 'name', 'userType', 'what', 'rowId', 'before', 'after', 'origin', 'session'),
+  });
 }

@@ -67,7 +67,9 @@ function behindOf(after: string, order: ListOrder, add: (value: unknown) => stri
   const last = `${add(cursor.id)}::${idType}`;
   const sign = { asc: '>', desc: '<' };
   if (column === id) return ` and ${id} ${sign[direction]} ${last}`;
-  const value = carried ? `${add(cursor.value)}::${carried.type}` : `(select ${bare(column)} from ${table} where id = ${last})`;
+  const value = carried
+    ? `${add(cursor.value)}::${carried.type}`
+    : `(select ${bare(column)} from ${table} where ${bare(id)} = ${last})`;
   if (direction === idDirection) return ` and (${column}, ${id}) ${sign[direction]} (${value}, ${last})`;
   // The first half is what an index can begin at.
   return ` and ${column} ${sign[direction]}= ${value} and (${column} <> ${value} or ${id} ${sign[idDirection]} ${last})`;

@@ -13,7 +13,7 @@ import { sendDownload } from './sendDownload.ts';
 
 /** Makes the `data` of an answer, or throws what it is refused with. */
 type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<unknown>;
-type Found = { method: string; handling: Handling; download: boolean };
+type Found = { method: string; handling: Handling; download: boolean; bodyBytes?: number | undefined };
 
 export type Calls = {
   /** Answers a call that needs no Express; false for everything else. */
@@ -61,7 +61,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
   /** Those whose path ends in a `{name}`, by what stands before it. */
   const below = new Map<string, Found>();
   for (const route of routes.filter(({ raw }) => !raw)) {
-    const { method, path: form, download = false } = route.operation;
+    const { method, path: form, download = false, bodyBytes } = route.operation;
     const named = namedPart(form);
     // A GET and a documented DELETE bring what they are about in their query string.
     const asked = (query: URLSearchParams) =>
@@ -69,8 +69,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
     const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
     const handling: Handling = (request, raw, query, path) =>
       judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...asked(query), ...part(path) }) });
-    if (named) below.set(named.folder, { method, handling, download });
-    else known.set(form, { method, handling, download });
+    if (named) below.set(named.folder, { method, handling, download, bodyBytes });
+    else known.set(form, { method, handling, download, bodyBytes });
   }
   for (const { path, body, handle } of internal) {
     const handling: Handling = async (request, raw, query) => {
@@ -90,7 +90,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
     send(response, status, headers, envelope);
   };
   const respond = async (
-    { handling, download }: Omit<Found, 'method'>,
+    { handling, download, bodyBytes }: Omit<Found, 'method'>,
     request: IncomingMessage,
     response: ServerResponse,
     { path, query, upload = false }: { path: string; query: string; upload?: boolean },
@@ -98,7 +98,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
     try {
       refuseBodyOfRead(request);
       // An upload is read by its handler, as it comes.
-      const raw = upload ? Buffer.alloc(0) : await readBody(request);
+      const raw = upload ? Buffer.alloc(0) : await readBody(request, bodyBytes);
       const data = await handling(request, raw, new URLSearchParams(query), path);
       if (download) return await sendDownload(response, data as Download);
       send(response, 200, {}, succeeded(data));

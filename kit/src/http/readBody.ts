@@ -25,19 +25,19 @@ const tooLong = (limit: number) =>
   );
 
 /**
- * The body of a call, at most `bodyLimit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
+ * The body of a call, at most `limit` bytes. Not by `for await`: leaving that loop early cuts the connection, and the refusal would
  * never arrive.
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  refuseTooLong(request, bodyLimit);
+export async function readBody(request: IncomingMessage, limit = bodyLimit): Promise<Buffer> {
+  refuseTooLong(request, limit);
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= bodyLimit) return void chunks.push(chunk);
+      if (size <= limit) return void chunks.push(chunk);
       chunks.length = 0;
-      reject(tooLong(bodyLimit));
+      reject(tooLong(limit));
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.once('error', reject);

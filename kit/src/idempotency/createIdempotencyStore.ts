@@ -24,9 +24,14 @@ export type Repeat = { key: readonly (string | Buffer)[]; body: string | Buffer 
 /** What a request was answered before. */
 export type Earlier<T> = { answer: T };
 
+/** A key to take, and what is answered under it. */
+export type Claim<T> = { repeat: Repeat | undefined; answer: T };
+
 export type IdempotencyStore = {
   find<T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined>;
+  findAll<T>(db: Db, repeats: readonly (Repeat | undefined)[]): Promise<(Earlier<T> | 'otherBody' | undefined)[]>;
   claim<T>(db: Db, repeat: Repeat | undefined, answer: T, now: Date): Promise<Earlier<T> | undefined>;
+  claimAll<T>(db: Db, given: readonly Claim<T>[], now: Date): Promise<boolean>;
   prune(db: Db, now: Date): Promise<number>;
 };
 
@@ -35,9 +40,11 @@ export type IdempotencyStore = {
  * - `find`: the answer given under this key; a look without a lock, for what should not be prepared twice.
  * - `claim`: takes the key for `answer` in the caller's transaction, before the effect; undefined when it was free. Otherwise the earlier answer:
  *   nothing is to be done. A twin under way is waited for, so two of them cannot both have an effect; what it rolls back was never claimed.
+ * - `findAll` and `claimAll`: the same for many with one statement; a key with another body is said and not thrown, and false is that not all keys
+ *   were free: the caller's transaction has to be undone then.
  * - `prune`: forgets keys older than the table keeps them; answers how many.
  *
- * Error of both: `conflict` the key came with another body.
+ * Error of `find` and `claim`: `conflict` the key came with another body.
  */
 export function createIdempotencyStore({
   table,
@@ -48,23 +55,52 @@ export function createIdempotencyStore({
   at,
   keptHours = 24,
 }: IdempotencyTable): IdempotencyStore {
-  const bodyAt = `$${key.length + 1}`;
-  const isKey = key.map((column, nth) => `${column} = $${nth + 1}`).join(' and ');
   const columns = [...key, body, answer, at];
-  const insert = `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, nth) => `$${nth + 1}`).join(', ')})
-    on conflict (${key.join(', ')}) do nothing`;
-  const select = `select ${body} = ${bodyAt} as same, ${answer} as answer from ${table} where ${isKey}`;
+  /** Rows of so many columns, as `values` or `in` take them. */
+  const tuples = (rows: number, width: number): string =>
+    Array.from(
+      { length: rows },
+      (_, row) => `(${Array.from({ length: width }, (__, nth) => `$${row * width + nth + 1}`).join(', ')})`,
+    ).join(', ');
+  const select = (rows: number): string =>
+    `select json_build_array(${key.join(', ')})::text as key, ${body} as body, ${answer} as answer from ${table}
+     where (${key.join(', ')}) in (${tuples(rows, key.length)})`;
+  const insert = (rows: number): string =>
+    `insert into ${table} (${columns.join(', ')}) values ${tuples(rows, columns.length)} on conflict (${key.join(', ')}) do nothing`;
+  const nameOf = (parts: Repeat['key']): string =>
+    parts.map((part) => (typeof part === 'string' ? part : `\\x${part.toString('hex')}`)).join('\0');
 
+  const findAll = async <T>(
+    db: Db,
+    repeats: readonly (Repeat | undefined)[],
+  ): Promise<(Earlier<T> | 'otherBody' | undefined)[]> => {
+    const asked = repeats.filter((repeat) => repeat !== undefined);
+    if (asked.length === 0) return repeats.map(() => undefined);
+    const { rows } = await db.query<{ key: string; body: string | Buffer; answer: T }>(
+      select(asked.length),
+      asked.flatMap((repeat) => repeat.key),
+    );
+    const known = new Map(rows.map((row) => [(JSON.parse(row.key) as string[]).join('\0'), row]));
+    return repeats.map((repeat) => {
+      const row = repeat && known.get(nameOf(repeat.key));
+      if (!row) return undefined;
+      return Buffer.from(row.body as string).equals(Buffer.from(repeat.body as string)) ? { answer: row.answer } : 'otherBody';
+    });
+  };
   const find = async <T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined> => {
-    if (!repeat) return undefined;
-    const { rows } = await db.query<{ same: boolean; answer: T }>(select, [...repeat.key, repeat.body]);
-    if (rows[0] && !rows[0].same) throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
-    return rows[0] && { answer: rows[0].answer };
+    const [earlier] = await findAll<T>(db, [repeat]);
+    if (earlier === 'otherBody') throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
+    return earlier;
+  };
+  const claimAll = async <T>(db: Db, given: readonly Claim<T>[], now: Date): Promise<boolean> => {
+    const rows = given.flatMap(({ repeat, answer: said }) =>
+      repeat ? [[...repeat.key, repeat.body, plain ? said : JSON.stringify(said), now]] : [],
+    );
+    if (rows.length === 0) return true;
+    return (await db.query(insert(rows.length), rows.flat())).rowCount === rows.length;
   };
   const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {
-    if (!repeat) return undefined;
-    const { rowCount } = await db.query(insert, [...repeat.key, repeat.body, plain ? given : JSON.stringify(given), now]);
-    if (rowCount) return undefined;
+    if (!repeat || (await claimAll(db, [{ repeat, answer: given }], now))) return undefined;
     // Where it was forgotten in between, the key is free again.
     return (await find<T>(db, repeat)) ?? claim(db, repeat, given, now);
   };
@@ -72,5 +108,5 @@ export function createIdempotencyStore({
     const old = `${at} < $1::timestamptz - interval '${keptHours} hours'`;
     return (await db.query(`delete from ${table} where ${old}`, [now])).rowCount ?? 0;
   };
-  return { find, claim, prune };
+  return { find, findAll, claim, claimAll, prune };
 }

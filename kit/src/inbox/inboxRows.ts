@@ -56,12 +56,16 @@ export const setOutcomes = async (db: Db, consumer: string, outcomes: Map<string
  */
 export const lockStates = async (db: Db, consumer: string, aggregates: Aggregate[]): Promise<Map<string, AggregateState>> => {
   const given = [consumer, ...columns(aggregates)];
-  const positions = await db.query<{ topic: string; aggregate_id: string; version: number }>(
-    `select p.topic, p.aggregate_id, p.version from unnest($2::text[], $3::text[]) as asked (topic, aggregate_id)
-       join inbox_position p on p.consumer = $1 and p.topic = asked.topic and p.aggregate_id = asked.aggregate_id
-     order by p.topic, p.aggregate_id for update of p`,
-    given,
-  );
+  const positions = await db.query<{ topic: string; aggregate_id: string; version: number }>({
+    name: 'lock-positions',
+    // Each by its key: joined to them, a planner that takes the table for small reads all of the consumer's rows for every batch.
+    text: `select p.* from (select * from unnest($2::text[], $3::text[]) as asked (topic, aggregate_id) order by 1, 2) as asked
+        cross join lateral (
+          select topic, aggregate_id, version from inbox_position
+          where consumer = $1 and topic = asked.topic and aggregate_id = asked.aggregate_id for update
+        ) as p`,
+    values: given,
+  });
   const parked = await db.query<{ topic: string; aggregate_id: string }>(
     `select distinct topic, aggregate_id from parked_events
      where consumer = $1 and state = 'parked' and (topic, aggregate_id) in (select * from unnest($2::text[], $3::text[]))`,
