@@ -50,6 +50,33 @@ it('F7 behind a trusted proxy the sandbox answers, and the apps warn all the sam
   expect(await config(behind, headers)).toMatchObject({ exposedDemo: true });
 });
 
+it('S-02 S-32 no page of another site presses at the sandbox; its own page and what is no browser do', async () => {
+  const press = async (headers: object, path = '/sandbox/pay/x') => {
+    const answer = await fetch(`${open.url}${path}`, { method: 'POST', headers: { ...headers }, body: '{}' });
+    return ((await answer.json()) as { code: number; msg: string }).msg;
+  };
+  const { host, origin } = new URL(open.url);
+  const elsewhere = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin },
+    { origin: 'https://evil.example' },
+    { origin: `http://${host}.evil.example` },
+    { origin: 'null' },
+  ];
+  for (const headers of elsewhere)
+    for (const path of ['/sandbox/pay/x', '/sandbox/bank/plan', '/sandbox/bank/T26112100000001'])
+      expect([headers, await press(headers, path)]).toEqual([headers, '请从本站的页面提交']);
+  for (const headers of [
+    {},
+    { origin },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://behind.example' },
+    { 'sec-fetch-site': 'none' },
+  ])
+    expect([headers, await press(headers)]).not.toEqual([headers, '请从本站的页面提交']);
+  const linked = await fetch(`${open.url}/sandbox/bank`, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(await linked.text()).not.toContain('请从本站的页面提交');
+});
+
 it('F14 behind TLS links are https and browsers are told to stay with it; only a trusted proxy says so', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
   const answer = await fetch(`${behind.url}/config.json`, { headers });

@@ -1,8 +1,9 @@
 import { type Actor, operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
-import { signIn } from './people.ts';
+import { addCustomer, applicationOf, decide, handIn } from './applicants.ts';
+import { form, signIn } from './people.ts';
 import { useMerchant } from './startMerchant.ts';
 
 const [shop, other] = [demoMerchants[0]!, demoMerchants[1]!];
@@ -19,11 +20,12 @@ const payer = {
   payerAcctNo: '3803021209200123456',
   payerAcctName: '青岛橡胶有限公司',
 };
-const read = (shopId: string, service = 'payout') => merchant.ask<object>('/internal/payees/read', { shopId }, { service });
-const payeeOf = async (shopId: string) => (await read(shopId)).body.data;
+const read = (shopIds: string[], service = 'payout') =>
+  merchant.ask<Record<string, object>>('/internal/payees/read', { shopIds }, { service });
+const payeeOf = async (shopId: string) => (await read([shopId])).body.data![shopId];
 const save = (body: object, actor = staff) => merchant.call(operations.updateMerchant, body, { actor });
 
-it('S-31 payout-service alone reads a payee, with whole numbers; who is not there is not found', async () => {
+it('S-31 payout-service alone reads payees, with whole numbers; who is not there is left out', async () => {
   const { payer: own, id } = shop.customer;
   expect(await payeeOf(id)).toEqual({
     payerAcctType: own.type,
@@ -38,8 +40,10 @@ it('S-31 payout-service alone reads a payee, with whole numbers; who is not ther
     shopName: shop.shopName,
     autoWithdraw: false,
   });
-  for (const service of ['order', 'system', 'catalog', 'gateway']) expect((await read(id, service)).body.code).toBe(403);
-  for (const none of [newId(), 'nobody', '']) expect((await read(none)).body.code).toBe(404);
+  for (const service of ['order', 'system', 'catalog', 'gateway']) expect((await read([id], service)).body.code).toBe(403);
+  expect((await read([newId(), 'nobody', ''])).body.data).toEqual({});
+  const both = await read([other.customer.id, newId(), id]);
+  expect(Object.keys(both.body.data!).sort()).toEqual([id, other.customer.id].sort());
 });
 
 it('R-71 C-50 another payee is noted with its time and by whom; the same one again, a switch or a mask sent back change nothing', async () => {
@@ -70,6 +74,68 @@ it('R-71 the first payee of a shop that had none is no replacement; that of a sh
   expect(await payeeOf(id)).toMatchObject({ replaced: false, changedBy: staff.accountId, open: true });
   await save({ id: other.merchantId, reamrk1: '1' });
   expect(await payeeOf(id)).toMatchObject({ payerAcctNo: payer.payerAcctNo, open: false });
+});
+
+describe('M7 who stands behind a shop besides its customer', () => {
+  const edit = async (account: string, id: string, more: object = {}) => {
+    const { password: _, ...person } = form(account, payer);
+    const answer = await merchant.call(
+      operations.saveUser,
+      { ...person, id, userType: 1, userStatus: 0, ...more },
+      { actor: staff },
+    );
+    expect(answer.body).toMatchObject({ success: true });
+  };
+  const setters = async (ids: string[], service = 'payout') =>
+    (await merchant.ask<{ setBy: string[] }>('/internal/passwords/setters', { ids, days: 30 }, { service })).body;
+  const setBy = async (...ids: string[]) => (await setters(ids)).data.setBy;
+  const open = async (customer: Actor) => {
+    const handed = await handIn(merchant, customer, await applicationOf(merchant, customer));
+    await decide(merchant, staff, handed.body.data.id, 2);
+    return payeeOf(customer.ownerId);
+  };
+
+  it('M7 a payee that staff wrote before there was a shop is that of who wrote it, until the customer sets another', async () => {
+    const written = await addCustomer(merchant, 'Written11');
+    await edit('Written11', written.ownerId);
+    await edit('Written11', written.ownerId, { nickname: '小王' });
+    expect(await open(written)).toMatchObject({ payerAcctNo: payer.payerAcctNo, changedBy: staff.accountId, replaced: false });
+    const mended = await addCustomer(merchant, 'Mended111', payer);
+    await edit('Mended111', mended.ownerId, { payerAcctName: '别人' });
+    const own = { ...payer, payerAcctName: '王小明', nickname: '小王', mobile: '13812341234', sex: 0, age: 41, area: '山东青岛' };
+    expect((await merchant.call(operations.updateProfile, own, { actor: mended })).body).toMatchObject({ success: true });
+    expect(await open(mended)).toMatchObject({ changedBy: mended.ownerId });
+    const made = await merchant.call<{ id: string }>(
+      operations.saveUser,
+      { ...form('Made11111', payer), userType: 1, userStatus: 0 },
+      { actor: staff },
+    );
+    const { id } = made.body.data;
+    expect(await open({ ...written, accountId: id, ownerId: id, account: 'Made11111' })).toMatchObject({
+      changedBy: staff.accountId,
+    });
+  });
+
+  it('M7 who of staff set a password of the customer or the shop, or made it, is told to payout-service alone, for so many days', async () => {
+    const [mine, others] = [await addCustomer(merchant, 'Setters11'), await addCustomer(merchant, 'Setters22')];
+    await open(mine);
+    expect(await setBy(mine.ownerId, others.ownerId, 'system')).toEqual([]);
+    const { rows } = await merchant.pool.query<{ id: string }>('select id from merchants where user_customer_id = $1', [
+      mine.ownerId,
+    ]);
+    expect((await merchant.call(operations.resetShopPassword, { id: rows[0]!.id }, { actor: staff })).body.success).toBe(true);
+    expect(await setBy('system', mine.ownerId)).toEqual([staff.accountId]);
+    expect(await setBy(others.ownerId)).toEqual([]);
+    await edit('Setters22', others.ownerId, { nickname: '小李' });
+    expect(await setBy(others.ownerId)).toEqual([]);
+    await edit('Setters22', others.ownerId, { password: 'Latex2027' });
+    expect(await setBy(others.ownerId)).toEqual([staff.accountId]);
+    for (const service of ['order', 'gateway']) expect((await setters([mine.ownerId], service)).code).toBe(403);
+    await merchant.pool.query('alter table audit disable trigger user');
+    await merchant.pool.query("update audit set at = at - interval '30 days'");
+    await merchant.pool.query('alter table audit enable trigger user');
+    expect(await setBy(mine.ownerId, others.ownerId)).toEqual([]);
+  });
 });
 
 it('own-names merchant.changed names the bank of the payee and nothing else of it', async () => {

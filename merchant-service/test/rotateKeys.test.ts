@@ -47,6 +47,7 @@ const userOf = (nth: number): User => ({
   userType: 1,
   account: `sealed${nth}`,
   nickname: 'n',
+  payerSetBy: null,
   mobile: numberOf(nth),
   sex: 0,
   age: 40,

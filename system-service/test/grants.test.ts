@@ -189,7 +189,7 @@ describe('E-35 permissions', () => {
     expect(list.map(({ permission }) => permission).toSorted()).toEqual(permissionCodes.toSorted());
     expect(list.every(({ builtIn }) => builtIn)).toBe(true);
     expect(list.find(({ permission }) => permission === 'system:Dept:list')).toMatchObject({ inUse: true, checked: false });
-    expect(list.find(({ permission }) => permission === 'simulation:read')).toMatchObject({ inUse: false, checked: true });
+    expect(list.find(({ permission }) => permission === 'simulation:read')).toMatchObject({ inUse: true, checked: true });
     expect(await codesOf(builtInRoles.company.id)).toEqual(codesOfBuiltIn('company').toSorted());
   });
 

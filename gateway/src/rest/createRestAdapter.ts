@@ -95,8 +95,9 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
   ): Promise<Answer> => {
     if (!operation) throw new AppError('notFound', sentence('notFound'));
     const given = parseObject(await readBody(request));
-    const saved = (await call(request, operation, { ...given, ...resource.fixed, ...(id && { id }) })) as Partial<Row> | null;
-    const savedId = saved?.id ?? id!;
+    const idName = resource.idName ?? 'id';
+    const saved = await call(request, operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
+    const savedId = (saved as Record<string, string | undefined> | null)?.[idName] ?? id!;
     return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId } };
   };
 

@@ -3,7 +3,7 @@ import { operations, type Operation, userTypes } from '@xinyue/contracts';
 /** What a react-admin resource is made of: the documented operations behind it (Z-86). */
 export type Resource = {
   list: Operation;
-  /** What the rows call their id, where it is not `id`. */
+  /** What rows, saves and their answers call the id, where it is not `id`. */
   idName?: string;
   save?: Operation;
   update?: Operation;
@@ -72,6 +72,24 @@ export const resources: Record<string, Resource> = {
   merchantUser: { list: operations.listMerchants, update: operations.updateMerchant },
   // R-72: passing and rejecting are calls of their own (C-53).
   merchantManage: { list: operations.listApplications },
+  // R-73, R-75: generating, viewing and enabling are calls of their own (C-67 to C-69).
+  merchantDisposition: {
+    list: operations.listShopConfigs,
+    idName: 'orderConfigShopId',
+    save: operations.saveShopConfig,
+    update: operations.saveShopConfig,
+    remove: operations.deleteShopConfig,
+    removal: (id) => ({ orderConfigShopId: id, del: 1 }),
+  },
+  automaticTask: {
+    list: operations.listTasks,
+    idName: 'orderConfigShopTaskId',
+    save: operations.saveTask,
+    remove: operations.deleteTask,
+    removal: (id) => ({ orderConfigShopTaskId: id, del: 1 }),
+  },
+  // R-78, the tab 模拟订单: read alone.
+  simulatedOrder: { list: operations.listSimulatedOrders, sort: orderSort },
   // R-77: the own money; asking, recalling and reviewing are calls of their own.
   manageDisposition: { list: operations.listOwnWithdrawals },
   withdrawals: { list: operations.listWithdrawals },

@@ -70,7 +70,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       };
       if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
       // Not the request itself: what undici gives up it destroys, and with it the connection on which the refusal has to go out.
-      const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request);
+      const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const signal = operation.upload ? uploadSignal(request, response) : undefined;

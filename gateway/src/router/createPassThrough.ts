@@ -6,6 +6,7 @@ import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { createRareWarning } from '@xinyue/kit/limit/createRareWarning';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Downloads } from '../upstream/createDownloads.ts';
+import { isForeign } from '../upstream/carryCookies.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit } from './admit.ts';
@@ -59,11 +60,26 @@ export const createPassThrough =
     }
   };
 
-/** The sandbox cashier, but not for who comes through a proxy that nobody announced: it marks any order paid, and nobody knows who comes (F7). */
+/** Whether another site's page has a browser send this. A browser that does not say so (plain http) names the page's origin with a POST. */
+function comesFromElsewhere({ headers }: IncomingMessage): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return isForeign(headers);
+  const { origin, host } = headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
+
+/**
+ * The sandbox cashier and bank, but not for who comes through a proxy that nobody announced: it marks any order paid, and nobody knows who comes
+ * (F7). Nobody is signed in there: so that no page elsewhere decides by the browser of who reads it, a press comes from this origin alone, or from no browser.
+ */
 export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler, log: Logger): Handler {
   const warn = createRareWarning(log);
   return async (request, response, path) => {
-    if (!upstreams.visitorOf(request).unannounced) return passThrough(request, response, path);
+    const unannounced = upstreams.visitorOf(request).unannounced;
+    if (!unannounced && request.method === 'POST' && comesFromElsewhere(request)) {
+      dropBody(request);
+      return sendRefusal(request, response, new AppError('forbidden', sentence('foreignPage')));
+    }
+    if (!unannounced) return passThrough(request, response, path);
     warn('the sandbox is closed to requests with a forwarding header while XINYUE_TRUSTED_PROXIES names no proxy', {});
     dropBody(request);
     await sendRefusal(request, response, new AppError('unavailable', sentence('behindUnknownProxy')));

@@ -7,7 +7,7 @@ const table = new Map<Operation, { taken: readonly string[]; set: readonly strin
 );
 
 /** A page of another site may make a browser sign in, but neither with its cookies nor to leave it others. */
-const isForeign = (headers: IncomingHttpHeaders): boolean =>
+export const isForeign = (headers: IncomingHttpHeaders): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 const nameOf = (cookie: string): string => cookie.split('=', 1)[0]!.trim();

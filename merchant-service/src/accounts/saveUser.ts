@@ -49,7 +49,8 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   }
   const passwordHash = await hashNewPassword(deps, form.password!);
   const id = newId();
-  const user = { ...userAfter({ ...staffUser(id, form.account, form.account), userType: form.userType }, form), edits: 1 };
+  const blank = { ...staffUser(id, form.account, form.account), userType: form.userType };
+  const user = { ...userAfter(blank, form), payerSetBy: by.accountId, edits: 1 };
   refuseWrongMask(user);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {

@@ -1,15 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { Cause, Deps } from '../deps.ts';
+import { samePayer } from '../domain/payer.ts';
 import { followCustomer } from '../shops/followCustomer.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
 import { accountFact, type User } from './domain/user.ts';
 import { saveUserRow } from './store/userStore.ts';
 
-/** Stores a locked user as it shall be, and publishes it; who goes from enabled to disabled is shut out, with the shop. */
+/** Stores a locked user as it shall be, with who set another payee, and publishes it; who goes from enabled to disabled is shut out, with the shop. */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
   const lockout = after.disabled && !before.disabled;
-  const version = await saveUserRow(client, deps, after, cause.now, lockout ? 2 : 1);
+  const payerSetBy = samePayer(before.payer, after.payer) ? before.payerSetBy : cause.actor.id;
+  const version = await saveUserRow(client, deps, { ...after, payerSetBy }, cause.now, lockout ? 2 : 1);
   const { id } = after;
   await publish(client, [
     {

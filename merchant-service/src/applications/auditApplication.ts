@@ -109,6 +109,7 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
     disabled: false,
     autoWithdraw: false,
     payer: customer.payer,
+    payerSetBy: customer.payerSetBy,
     documents,
   };
   await addMerchant(client, deps, merchant, passwordHash, cause);

@@ -42,6 +42,7 @@ export const userOfDemo = ({ password: _password, ...customer }: DemoCustomer): 
   userType: userTypes.customer,
   disabled: false,
   email: '',
+  payerSetBy: customer.id,
   edits: 1,
 });
 

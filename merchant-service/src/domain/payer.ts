@@ -5,6 +5,10 @@ import { maskCard } from './masks.ts';
 export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
 export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
 
+/** The same again is no change. */
+export const samePayer = (one: Payer, other: Payer): boolean =>
+  (Object.keys(one) as (keyof Payer)[]).every((field) => one[field] === other[field]);
+
 const maskName = (name: string) => name && `${name.slice(0, 1)}**`;
 
 /** A masked value in the audit trail. One that was replaced behind an equal mask says so: money must not change its way unseen. */

@@ -11,3 +11,11 @@ export const payeeChanges: Migration = {
       add column payer_replaced boolean not null default false`);
   },
 };
+
+/** Who last set the payee of a person: it becomes that of the shop. Null: nobody noted it, or nobody but that person could. */
+export const payeeSetters: Migration = {
+  name: '250payeeSetters',
+  async up(knex) {
+    await knex.raw('alter table users add column payer_changed_by text');
+  },
+};

@@ -15,7 +15,7 @@ import {
   shopNames,
 } from './110to160.ts';
 import { staffAccounts } from './170staffAccounts.ts';
-import { payeeChanges } from './210payeeChanges.ts';
+import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -43,4 +43,5 @@ export const migrations: Migration[] = [
   jobRunsMigration,
   staffAccounts,
   payeeChanges,
+  payeeSetters,
 ];

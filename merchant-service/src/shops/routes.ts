@@ -7,9 +7,10 @@ import { type InternalRoute, internalRoute, rawRoute, type Route, route } from '
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { sessionOf } from '../http/callHeaders.ts';
+import { findPasswordSetters } from '../signIn/store/passwordStore.ts';
 import { changeShopPassword, resetShopPassword } from './shopPassword.ts';
 import { merchantRowOf, payeeOf, sentMerchantUpdateOf } from './http/merchantRows.ts';
-import { findMerchantOf, listMerchants } from './store/merchantStore.ts';
+import { findMerchantsOf, listMerchants } from './store/merchantStore.ts';
 import { listOpenShops } from './store/shopStore.ts';
 import { updateMerchant } from './updateMerchant.ts';
 
@@ -31,12 +32,25 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(operations.resetShopPassword, ({ body, actor, traceId }) => resetShopPassword(deps, actor!, body.id, traceId)),
 ];
 
-/** For payout-service alone: where the money of a shop goes, with whole numbers, and since when. Errors: `notFound`. */
+function requirePayout(caller: string | undefined): void {
+  if (caller !== 'payout') throw new AppError('forbidden', sentence('forbidden'));
+}
+
+const payeeIds = z.object({ shopIds: z.array(z.string().max(64)).max(100) });
+const toSetters = z.object({ ids: z.array(z.string().max(64)).max(10), days: z.int().min(1).max(366) });
+
+/**
+ * For payout-service alone: where the money of shops goes, with whole numbers, and since when, by their ids (who is not there is left out); and who of staff could sign in
+ * as these people, because they set a password of theirs.
+ */
 export const internalShopRoutes = (deps: Deps): InternalRoute[] => [
-  internalRoute('/internal/payees/read', z.object({ shopId: z.string().max(64) }), async ({ body: { shopId }, caller }) => {
-    if (caller !== 'payout') throw new AppError('forbidden', sentence('forbidden'));
-    const merchant = isUuid(shopId) ? await findMerchantOf(deps.pool, deps.vault, shopId) : undefined;
-    if (!merchant) throw new AppError('notFound', sentence('notFound'));
-    return payeeOf(merchant);
+  internalRoute('/internal/payees/read', payeeIds, async ({ body: { shopIds }, caller }) => {
+    requirePayout(caller);
+    const merchants = await findMerchantsOf(deps.pool, deps.vault, shopIds.filter(isUuid));
+    return Object.fromEntries(merchants.map((merchant) => [merchant.customerId, payeeOf(merchant)]));
+  }),
+  internalRoute('/internal/passwords/setters', toSetters, async ({ body: { ids, days }, caller }) => {
+    requirePayout(caller);
+    return { setBy: await findPasswordSetters(deps.pool, ids, days) };
   }),
 ];

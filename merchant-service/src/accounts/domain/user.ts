@@ -17,6 +17,8 @@ export type User = {
   address: string;
   disabled: boolean;
   payer: Payer;
+  /** The account that set this payee last; null where that was not noted. */
+  payerSetBy: string | null;
   /** How often people changed it, from 1: the `version` of forms and lists. */
   edits: number;
 };
@@ -41,6 +43,7 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
     acctNo: form.payerAcctNo ?? '',
     acctName: form.payerAcctName ?? '',
   },
+  payerSetBy: id,
   edits: 1,
 });
 
@@ -58,6 +61,7 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   address: '',
   disabled: false,
   payer: noPayer,
+  payerSetBy: null,
   edits: 1,
 });
 

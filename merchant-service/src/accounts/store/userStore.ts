@@ -18,6 +18,7 @@ export type UserRow = SealedPayer & {
   area: string;
   address: string;
   disabled: boolean;
+  payer_changed_by: string | null;
   edits: number;
   data_key: Buffer;
 };
@@ -40,6 +41,7 @@ const personColumns = (box: RecordBox, { mobileIndex }: Sealing, user: User, now
   address: user.address,
   disabled: user.disabled,
   ...sealPayer(box, user.payer),
+  payer_changed_by: user.payerSetBy,
   updated_at: now,
 });
 
@@ -86,6 +88,7 @@ export function openUser(row: UserRow, vault: Vault): User {
     address: row.address,
     disabled: row.disabled,
     payer: openPayer(box, row),
+    payerSetBy: row.payer_changed_by,
     edits: row.edits,
   };
 }

@@ -1,5 +1,5 @@
 import type { DocumentSlot, EventData } from '@xinyue/contracts';
-import { type Payer, payerAudit } from '../../domain/payer.ts';
+import { type Payer, payerAudit, samePayer } from '../../domain/payer.ts';
 
 /** A merchant as it is published and stored (E-18); its shop carries the id of its customer everywhere (Z-25). */
 export type Merchant = {
@@ -10,6 +10,8 @@ export type Merchant = {
   disabled: boolean;
   autoWithdraw: boolean;
   payer: Payer;
+  /** Who set this payee, where it was somebody else than the customer. */
+  payerSetBy?: string | null;
   /** Those of the application that made it; none where it came by another way. */
   documents?: Record<DocumentSlot, string[]>;
 };
@@ -38,7 +40,7 @@ export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant,
 
 /** What others may know of a shop, of its payee the name of the bank alone; it is open while neither the merchant nor its customer is disabled (S-19). */
 export const merchantFact = (
-  merchant: Omit<Merchant, 'payer' | 'account' | 'documents'> & { payer: Pick<Payer, 'bankName'> },
+  merchant: Omit<Merchant, 'payer' | 'payerSetBy' | 'account' | 'documents'> & { payer: Pick<Payer, 'bankName'> },
   customerDisabled = false,
 ): EventData<'merchant.changed'> => ({
   shopId: merchant.customerId,
@@ -51,7 +53,6 @@ export const merchantFact = (
 
 /** The payee's last change after an edit: the same details again are none. */
 export function payeeChangeAfter(before: StoredMerchant, payer: Payer, by: string, now: Date): PayeeChange {
-  const old = before.payer;
-  const same = (Object.keys(payer) as (keyof Payer)[]).every((field) => payer[field] === old[field]);
-  return same ? before.payeeChange : { changedAt: now, changedBy: by, replaced: old.acctNo !== '' };
+  if (samePayer(before.payer, payer)) return before.payeeChange;
+  return { changedAt: now, changedBy: by, replaced: before.payer.acctNo !== '' };
 }

@@ -101,10 +101,14 @@ export async function findMerchant(db: Db, vault: Vault, id: string): Promise<St
   return rows[0] && open(rows[0], vault);
 }
 
-/** The merchant of a customer, whose id is that of the shop everywhere (Z-25), if it is not deleted. */
-export async function findMerchantOf(db: Db, vault: Vault, customerId: string): Promise<StoredMerchant | undefined> {
-  const { rows } = await db.query<Row>(`select ${columns} ${joined} and m.user_customer_id = $1`, [customerId]);
-  return rows[0] && open(rows[0], vault);
+/** The merchants of customers, whose ids are those of the shops everywhere (Z-25); one that is deleted is left out. */
+export async function findMerchantsOf(db: Db, vault: Vault, customerIds: string[]): Promise<StoredMerchant[]> {
+  const { rows } = await db.query<Row>({
+    name: 'find-merchants-of',
+    text: `select ${columns} ${joined} and m.user_customer_id = any($1::uuid[])`,
+    values: [customerIds],
+  });
+  return rows.map((row) => open(row, vault));
 }
 
 /** Stores a new merchant, its personal columns sealed. False when its customer has a shop already. */
@@ -127,8 +131,8 @@ export async function insertMerchant(
     auto_withdraw: merchant.autoWithdraw,
     ...(merchant.documents && documentRow(merchant.documents)),
     ...sealPayer(box, merchant.payer),
-    // The first payee is what the customer gave.
-    ...(merchant.payer.acctNo !== '' && { payer_changed_at: now, payer_changed_by: merchant.customerId }),
+    // The first payee is the customer's; whoever wrote it there has set it (M7).
+    ...(merchant.payer.acctNo !== '' && { payer_changed_at: now, payer_changed_by: merchant.payerSetBy ?? merchant.customerId }),
     data_key: box.wrappedKey,
     created_at: now,
     updated_at: now,

@@ -1,3 +1,4 @@
+import { userTypes } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** Whose password it is: a user's (customer or staff), or a merchant's. */
@@ -10,6 +11,20 @@ export async function findPasswordHash(db: Db, { table, id }: PasswordOwner): Pr
     [id],
   );
   return rows[0]?.hash;
+}
+
+/**
+ * M7: who of staff set a password of these people or of their shops within so many days, or made the account, by the audit trail. Own passwords
+ * are nobody else's.
+ */
+export async function findPasswordSetters(db: Db, ids: readonly string[], days: number): Promise<string[]> {
+  const { rows } = await db.query<{ who: string }>(
+    `select distinct who_id as who from audit where at >= now() - $2 * interval '1 day' and who_type = $3 and who_id <> row_id
+       and (what = 'user.made' or after ? 'password')
+       and row_id = any(array(select id::text from merchants where user_customer_id::text = any($1::text[])) || $1::text[])`,
+    [ids, days, userTypes.staff],
+  );
+  return rows.map(({ who }) => who);
 }
 
 type NewPassword = PasswordOwner & { hash: string; made?: boolean };
