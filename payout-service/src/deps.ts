@@ -4,6 +4,7 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Pool } from 'pg';
+import type { ReadShop } from './accounts/createReadShop.ts';
 import type { Terms } from './accounts/domain/terms.ts';
 import type { BankPort } from './banks/BankPort.ts';
 
@@ -14,8 +15,9 @@ export type Deps = {
   log: Logger;
   terms: Terms;
   vault: Vault;
-  /** Knows where the money of shops goes. */
+  /** Knows shops and the people behind them; `readShop` says where the money of one goes now. */
   merchant: Pick<ServiceClient, 'call'>;
+  readShop: ReadShop;
   /** Pays withdrawals out; without one nothing can be withdrawn. */
   bank?: BankPort | undefined;
   /** Partners whose word about a withdrawal counts (C-75). */

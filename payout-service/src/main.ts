@@ -7,6 +7,7 @@ import { openVault } from '@xinyue/kit/crypto/sealedRows';
 import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
+import { createReadShop } from './accounts/createReadShop.ts';
 import { sealedTables } from './accounts/store/sealedTables.ts';
 import type { BankPort } from './banks/BankPort.ts';
 import { chooseBank } from './banks/chooseBank.ts';
@@ -51,18 +52,20 @@ export type More = {
 /** What is payout-service's own; tests give a bus, a clock and a shorter lateness. */
 export const main = (
   config: Config,
-  { lateMs = sandboxLateMs, bank: realBank, merchant, files = besideBundle, ...more }: More = {},
+  { lateMs = sandboxLateMs, bank: realBank, merchant: givenMerchant, files = besideBundle, ...more }: More = {},
 ) =>
   createService({ name: 'payout', config, migrations, events, ...more }, async (base) => {
     const { XINYUE_PARTNERS: partners, XINYUE_GATEWAY_URL: gatewayUrl, XINYUE_INTERNAL_SECRET: secret } = config;
     const post = createPartnerPost({ gatewayUrl, secret: partners.get(sandboxPartner) ?? '', clock: base.clock });
     const times = { mode: config.XINYUE_SANDBOX_BANK, bankMs: config.XINYUE_SANDBOX_BANK_MS, lateMs };
     const sandboxBank = config.XINYUE_SANDBOX ? { deps: base, post, log: base.log, times } : undefined;
+    const merchant = givenMerchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL);
     const deps: Deps = {
       ...base,
       terms: termsOf(config),
       vault: await openVault(config, base.pool, sealedTables),
-      merchant: merchant ?? base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
+      merchant,
+      readShop: createReadShop(merchant),
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),

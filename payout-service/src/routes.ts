@@ -6,6 +6,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { paged } from '@xinyue/kit/http/paged';
 import { internalRoute, type InternalRoute, route } from '@xinyue/kit/http/route';
+import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { z } from 'zod';
 import { sealedTables } from './accounts/store/sealedTables.ts';
 import { balanceRoutes } from './balances/routes.ts';
@@ -17,6 +18,7 @@ import { listOfficePayments } from './payments/store/officePaymentStore.ts';
 import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
+import { retryRefund } from './payments/retryRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
@@ -28,6 +30,9 @@ export const routes = (deps: Deps) => [
     return { list: list.map(paymentRowOf), ...rest };
   }),
   route(operations.listPayments, async ({ body }) => paged(await listOfficePayments(deps.pool, body), officePaymentRowOf)),
+  route(operations.retryRefund, ({ body, ...call }) =>
+    retryRefund(deps, writeOf(call, operations.retryRefund.path, body), body.refundNo),
+  ),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);
     return { list: list.map(partnerRefundRowOf), ...rest };

@@ -1,9 +1,11 @@
 import type { WithdrawalRow } from '@xinyue/contracts';
+import { fixedClock } from '@xinyue/kit/clock';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
-import { enterLane, leaveLane, markResent } from '../src/withdrawals/store/laneStore.ts';
+import { askNow, askUnanswered } from '../src/withdrawals/askBank.ts';
+import { enterLane, leaveLane, markResent, prolongLane } from '../src/withdrawals/store/laneStore.ts';
 import type { TestBank } from './standIns.ts';
-import { useMoney } from './useMoney.ts';
+import { clerk, useMoney } from './useMoney.ts';
 
 const at = useMoney();
 
@@ -65,7 +67,7 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     const expire = () =>
       pool.query("update withdrawals set busy_until = now() - interval '1 second', next_ask_at = now() + interval '1 hour'");
     const laneOf = async () => (await at.payout.rows('select busy_until::text as lane from withdrawals'))[0]!['lane'];
-    const later = { nextAskAt: new Date(Date.now() + 3_600_000), known: false, notFoundAt: null, callOpen: false };
+    const later = { nextAskAt: new Date(Date.now() + 3_600_000), known: false, notFound: false, running: false };
     await expire();
     const held = (await enterLane(pool, rowId, new Date()))!;
     expect(await enterLane(pool, rowId, new Date())).toBeUndefined();
@@ -74,10 +76,55 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     expect(await markResent(pool, held, { now: new Date(), nextAskAt: new Date() })).toBeUndefined();
     await leaveLane(pool, held, later);
     expect(await laneOf()).toBe(other.lane);
-    await leaveLane(pool, other, { ...later, callOpen: true });
+    await leaveLane(pool, other, { ...later, running: true });
     expect(await laneOf()).toBe(other.lane);
-    await leaveLane(pool, other, later);
+    expect(await prolongLane(pool, rowId, held.lane)).toBeUndefined();
+    const lane = (await prolongLane(pool, rowId, other.lane))!;
+    expect([lane > other.lane, await laneOf()]).toEqual([true, lane]);
+    await leaveLane(pool, { ...other, lane }, later);
     expect(await laneOf()).toBeNull();
+  });
+  describe('S-47 by the clock of the database', () => {
+    const slow = useMoney({ money: { XINYUE_BANK_RESEND_S: '60' } });
+    it('S-47 a process whose clock is a day ahead sends nothing again before the minute is over', async () => {
+      await slow.sell(500);
+      slow.bank.onPay = async ({ withdrawalNo }) => {
+        if (slow.bank.callsOf(withdrawalNo) > 1) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+        throw new Error('never arrived');
+      };
+      const id = slow.idOf(await slow.ask(500));
+      const silentOf = async () => (await slow.payout.rows('select not_found_at as at from withdrawals'))[0]!['at'];
+      await eventually(async () => (await silentOf()) !== null, { describe: 'the first "no such number"' });
+      const [rowId] = (await slow.payout.rows<{ id: string }>('select id from withdrawals')).map((row) => row.id);
+      const ahead = { ...slow.payout.deps, clock: fixedClock(new Date(Date.now() + 86_400_000).toISOString()) };
+      expect(await askUnanswered(ahead)).toBe(0);
+      // Staff may ask at any time: what the bank does not know yet stays where it is.
+      await askNow(ahead, clerk, rowId!);
+      expect([slow.bank.asked.length, slow.bank.transfers.length]).toEqual([2, 1]);
+      expect((await slow.rowOf(id)).state).toBe('sent');
+      await slow.payout.rows("update withdrawals set not_found_at = not_found_at - interval '60 s', next_ask_at = now()");
+      await slow.becomes(id, 'paid');
+      expect(slow.bank.transfers).toHaveLength(2);
+    });
+    it('S-46 S-47 of a shop that closed after it was sent nothing is sent again until it is open', async () => {
+      await slow.sell(500);
+      slow.bank.onPay = async ({ withdrawalNo }) => {
+        if (slow.bank.callsOf(withdrawalNo) > 1) return { word: 'paid', bankRef: `B-${withdrawalNo}` };
+        throw new Error('never arrived');
+      };
+      const shop = { shopId: 'shop-1', merchantId: 'x', name: '青岛橡胶', autoWithdraw: false };
+      const tell = (version: number, open: boolean) =>
+        slow.payout.publishIn('merchant', slow.payout.fact('merchant.changed', 'x', version, { ...shop, open }));
+      const id = slow.idOf(await slow.ask(500));
+      await eventually(() => slow.bank.asked.length === 1, { describe: 'the first question' });
+      await tell(1, false);
+      await slow.payout.rows("update withdrawals set not_found_at = now() - interval '60 s', next_ask_at = now()");
+      await eventually(() => slow.bank.asked.length >= 3, { describe: 'questions of a closed shop' });
+      expect([(await slow.rowOf(id)).state, slow.bank.transfers.length]).toEqual(['sent', 1]);
+      await tell(2, true);
+      await slow.becomes(id, 'paid');
+      expect(slow.bank.transfers).toHaveLength(2);
+    });
   });
   it('C-75 one bank’s signed word ends it, its repetition changes nothing, its opposite is a difference', async () => {
     await at.sell(500, 300);

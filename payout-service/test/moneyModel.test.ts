@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { freezeOrder } from '../src/balances/freezeOrder.ts';
 import { payDebts } from '../src/ledger/payDebts.ts';
 import { recordOrderCancelled, recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
-import { requestWithdrawal } from '../src/withdrawals/requestWithdrawal.ts';
+import { createRequestWithdrawal } from '../src/withdrawals/createRequestWithdrawal.ts';
 import { recallWithdrawal } from '../src/withdrawals/reviewWithdrawal.ts';
 import { returnWithdrawal, settleWithdrawal } from '../src/withdrawals/settleWithdrawal.ts';
 import { markSent } from '../src/withdrawals/store/laneStore.ts';
@@ -71,10 +71,13 @@ function createShop() {
       const found = orders.filter(({ place }) => place !== 'returned');
       const one = found[which % Math.max(1, found.length)];
       if (!one) return;
+      const debt = await payout.rows("select 1 from allocations where kind = 'debt' and order_id = $1 and undone_at is null", [
+        one.order.orderId,
+      ]);
       const told = fact('order.cancelled', one.order, { status: '3', stateBefore: '3', reason: '' });
       await inTx((client) => recordOrderCancelled(deps(), client, told));
       const open = openOne();
-      if (open && open.state !== 'sent' && open.orderIds.includes(one.order.orderId)) back(open);
+      if (open && open.state !== 'sent' && (debt.length > 0 || open.orderIds.includes(one.order.orderId))) back(open);
       sums[one.place as 'pending'] -= one.order.totalFen;
       one.place = 'returned';
     },
@@ -92,7 +95,7 @@ function createShop() {
     },
     async ask({ fen }) {
       const may = fen > 3 && fen <= sums.available && !openOne();
-      const row = await requestWithdrawal(deps(), write(shopId), { accountId: shopId, fen }, (one) => one).catch(refused);
+      const row = await createRequestWithdrawal(deps())(write(shopId), { accountId: shopId, fen }, (one) => one).catch(refused);
       expect(row !== undefined, `withdrawing ${fen} of ${sums.available}`).toBe(may);
       if (!row) return;
       const used = await payout.rows<{ id: string }>('select order_id as id from allocations where ref = $1', [row.withdrawalNo]);

@@ -117,9 +117,26 @@ it('design 6 thirty clean days, with what the bank books only on the next day, a
   expect([matched, (await found()).total]).toEqual([90, 0]);
 }, 60_000);
 
+it('own-names S-48 what people run by hand leaves no day out: the job goes on behind the last one it closed itself', async () => {
+  await at.payout.rows('delete from reconcile_runs');
+  await at.payout.rows('insert into reconcile_runs values ($1, 0, 0, 0, now(), true)', [day(5)]);
+  line(3, 'out', 'T26000000000004', 5);
+  // Yesterday, a day between and one that is not over, by people; then the line of that day comes in.
+  for (const ago of [1, 3, 0]) await run(ago);
+  line(1, 'out', 'T26000000000005', 6);
+  expect(await reconcileDue(at.payout.deps)).toBe(1);
+  const closed = await at.payout.rows<{ day: string }>('select day from reconcile_runs where closed order by day');
+  expect(closed.map((one) => one.day)).toEqual([5, 4, 3, 2, 1].map(day));
+  expect((await found()).list.map(({ theirs }) => theirs).toSorted()).toEqual([5, 6]);
+  // By hand again: it stays closed.
+  await run(1);
+  expect(await reconcileDue(at.payout.deps)).toBe(0);
+  expect(await at.payout.rows('select day from reconcile_runs where not closed')).toEqual([{ day: day(0) }]);
+});
+
 it('own-names a day that the copy was down is made up for, a day to come is refused, and without its statement nothing is said', async () => {
   await at.payout.rows('delete from reconcile_runs');
-  await at.payout.rows('insert into reconcile_runs values ($1, 0, 0, 0, now())', [day(4)]);
+  await at.payout.rows('insert into reconcile_runs values ($1, 0, 0, 0, now(), true)', [day(4)]);
   line(3, 'out', 'T26000000000003', 5);
   expect(await reconcileDue(at.payout.deps)).toBe(1);
   const runs = await at.payout.rows<{ day: string }>('select day from reconcile_runs order by day');

@@ -78,6 +78,42 @@ describe('S-43 S-44 S-45 M7 a second person lets large money go', () => {
       testPayee.payerAcctNo,
     );
   });
+  it('M7 nor who set a password with which it could have been asked for; without that word nothing is let go', async () => {
+    await at.sell(1_000);
+    const id = at.idOf(await at.ask(600));
+    at.payout.merchant.passwordsSetBy.set('shop-1', [clerk.accountId]);
+    expect(await review(id, 1)).toMatchObject({ code: 403, msg: '您在 30 天内设置过该账户的登录密码，须由其他人审核' });
+    at.payout.merchant.away = true;
+    expect(await review(id, 1, secondClerk)).toMatchObject({ code: 503 });
+    expect((await at.rowOf(id)).state).toBe('review');
+    at.payout.merchant.away = false;
+    // A company account is asked for by the member of staff who owns it.
+    const owner: Actor = { ...clerk, accountId: 's-9', ownerId: 's-9', comp: 'gq' };
+    await at.call('saveCompanyPayee', { comp: 'gq', ...testPayee }, { ...clerk, accountId: 's-8' });
+    await at.sellFor('00000000-0000-7000-8000-000000000001', 1_000);
+    const own = at.idOf(await at.ask(900, owner));
+    at.payout.merchant.passwordsSetBy.set(owner.accountId, [secondClerk.accountId]);
+    expect(await review(own, 1, secondClerk)).toMatchObject({ code: 403, msg: expect.stringContaining('30 天') });
+    expect(await review(own, 1)).toMatchObject({ success: true });
+    expect(await review(id, 1, secondClerk)).toMatchObject({ success: true });
+    await at.becomes(id, 'paid');
+  });
+  it('S-46 what fails, or waits for a word of merchant-service, keeps nobody else waiting, however much of it there is', async () => {
+    await at.payout.rows(
+      "insert into accounts (id, kind, payee_unchecked) select 'shut-' || n, 'shop', n % 2 = 0 from generate_series(1, 140) n",
+    );
+    // Payees that cannot be opened: each of them throws.
+    await at.payout.rows(
+      `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, data_key, payee_sealed, payee_type, payee_bank, payee_acct, payee_name,
+         state, requested_by, created_at, waits_since)
+       select '0' || n, 'S' || n, 'shut-' || n, 100, 0, '', '', '01', '', '', '', 'ready', 'm-1', now(), now() from generate_series(1, 140) n`,
+    );
+    await at.sell(1_000);
+    const id = at.idOf(await at.ask(300));
+    await at.becomes(id, 'paid');
+    expect(at.bank.transfers).toHaveLength(1);
+    expect(await at.payout.rows("select from withdrawals where state = 'ready'")).toHaveLength(140);
+  });
   it('S-50 a payee that changes while it waits fails it; a company’s too', async () => {
     await at.sell(1_000);
     const id = at.idOf(await at.ask(600));

@@ -9,7 +9,7 @@ const seeded = async (state: string) => {
   made += 1;
   const no = `T26112200000${100 + made}`;
   await payout.rows(
-    `insert into sandbox_transfers (withdrawal_no, account, fen, state, paid, received_at, called_at) values ($1, 'web', 700, $2, $3, now(), now())`,
+    `insert into sandbox_transfers (withdrawal_no, account, fen, state, paid, received_at, called_at) values ($1, 'shop-of-the-page', 700, $2, $3, now(), now())`,
     [no, state, state === 'paid' ? 1 : 0],
   );
   return no;
@@ -83,6 +83,9 @@ it('own-names one transfer is JSON where that is asked for, else a page without 
     expect(page).toContain(no);
     expect(page).toContain('¥7.00');
     expect(page).toContain('付款成功');
+    expect(page).toContain('提现');
+    // Whose they are is nobody's to read.
+    expect(page).not.toContain('shop-of-the-page');
     expect(page).not.toMatch(/<style|style=|onclick|<script>/);
   }
   expect(await (await payout.get('/sandbox/bank.js')).text()).toContain('/sandbox/bank/plan');

@@ -2,7 +2,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Payee } from '../src/accounts/domain/payee.ts';
 import type { BankPort, BankWord, Transfer } from '../src/banks/BankPort.ts';
 import type { BankLine } from '../src/banks/domain/bankLine.ts';
-import type { Deps } from '../src/deps.ts';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 
 export const testPayee: Payee = {
   payerAcctType: '01',
@@ -36,12 +36,15 @@ export function createPayees() {
   const standIn = {
     away: false,
     calls: 0,
+    /** Who of staff set a password of somebody. */
+    passwordsSetBy: new Map<string, string[]>(),
     set: (shopId: string, change: Partial<Known>) => void payees.set(shopId, { ...(payees.get(shopId) ?? first), ...change }),
-    call: (async (_path: string, { shopId }: { shopId: string }) => {
+    call: (async (path: string, { shopIds = [], ids = [] }: { shopIds?: string[]; ids?: string[] }) => {
       standIn.calls += 1;
       if (standIn.away) throw new AppError('unavailable', { reason: 'unavailable', text: '服务暂不可用' });
-      return payees.get(shopId) ?? first;
-    }) as Deps['merchant']['call'],
+      if (path === '/internal/passwords/setters') return { setBy: ids.flatMap((id) => standIn.passwordsSetBy.get(id) ?? []) };
+      return Object.fromEntries(shopIds.map((shopId) => [shopId, payees.get(shopId) ?? first]));
+    }) as ServiceClient['call'],
   };
   return standIn;
 }

@@ -14,6 +14,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { createReadShop } from '../src/accounts/createReadShop.ts';
 import { bankPartnersOf, moneyEnvironment, termsOf } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { main } from '../src/main.ts';
@@ -87,7 +88,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     XINYUE_MERCHANT_URL: 'http://127.0.0.1:1',
     XINYUE_MASTER_KEY: masterKey,
     XINYUE_CONTRACT_FONT: undefined,
-    LOG_LEVEL: 'silent' as const,
+    LOG_LEVEL: (process.env['TL'] ?? 'silent') as 'silent',
   };
   const more = { bus, clock, lateMs: 1_500, bank, merchant, ...(files && { files }) };
   let service = await main(config, more);
@@ -98,6 +99,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     terms: termsOf(config),
     vault: createVault(parseMasterKeys(masterKey)),
     merchant,
+    readShop: createReadShop(merchant),
     bank,
     bankPartners: bankPartnersOf(config),
     exports: createLimits(silentLog).add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),

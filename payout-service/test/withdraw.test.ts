@@ -104,6 +104,21 @@ describe('S-08 S-50 an order that is cancelled after its money went on its way',
     expect((await at.payout.balances())['available:shop-1']).toBe(300);
     expect(await at.payout.rows('select order_id from order_money where used_fen > 0 or owed_fen > 0')).toEqual([]);
   });
+  it('S-08 S-50 fails what is not sent yet where the cancelled order had paid a debt: that is owed again', async () => {
+    const [first] = await at.sell(500);
+    await at.becomes(at.idOf(await at.ask(500)), 'paid');
+    await at.cancel(first!);
+    const [second] = await at.sell(500, 50_000_000);
+    const id = at.idOf(await at.ask(50_000_000));
+    expect((await at.rowOf(id)).orderList).toMatchObject([{ money: 50_000_000 }]);
+    await at.cancel(second!);
+    expect(await at.rowOf(id)).toMatchObject({
+      state: 'failed',
+      reason: `订单 ${second!.orderNo} 已取消，其货款曾用于抵扣欠款`,
+    });
+    expect((await at.payout.balances())['available:shop-1']).toBe(50_000_000 - 500);
+    expect(await at.payout.rows('select from order_money where owed_fen > 0')).toEqual([]);
+  });
   it('S-08 what was paid out is owed, paid by the next credits, and nothing can be withdrawn before', async () => {
     const [first] = await at.sell(500);
     await at.becomes(at.idOf(await at.ask(500)), 'paid');

@@ -6,13 +6,13 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { type KnownPayee, payeeReadyFrom, samePayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { type Account, lockAccount } from '../accounts/store/accountStore.ts';
+import { lockAccount } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
-import { readBalances } from '../ledger/store/ledgerStore.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
-import { placeWithdrawal } from '../withdrawals/placeWithdrawal.ts';
+import { placeWithdrawals } from '../withdrawals/placeWithdrawals.ts';
 import { dayOf } from '../withdrawals/store/differenceStore.ts';
-import { askedOfDay, findOpen, openPayee, readOfDay, readPause } from '../withdrawals/store/withdrawalStore.ts';
+import { readStandings } from '../withdrawals/store/standingStore.ts';
+import { openPayee } from '../withdrawals/store/withdrawalStore.ts';
 import { dueDay } from './domain/autoDay.ts';
 import { addUnits, endUnit, findRuns, lockUnit, openDay, type Outcome, takeUnit } from './store/autoStore.ts';
 
@@ -59,14 +59,15 @@ async function runUnit(deps: Deps, accountId: string, day: string): Promise<void
   const known = await readPayee(deps, accountId);
   const end = (client: PoolClient, outcome: Outcome) => endUnit(client, accountId, day, outcome, deps.clock.now());
   await inTransaction(deps.pool, async (client) => {
-    const account = await lockAccount(client, accountId);
+    await lockAccount(client, accountId);
     if (!(await lockUnit(client, accountId, day))) return;
-    const offer = await weigh(client, deps, account, known);
+    const offer = await weigh(client, deps, accountId, known);
     if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
     const cause = causeOfSystem(deps);
-    const asking = { account, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
-    const row = await placeWithdrawal(client, deps, asking);
-    await end(client, { withdrawalId: row.id, reason: '' });
+    const asking = { accountId, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
+    const [row] = await placeWithdrawals(client, deps, [asking]);
+    if (row instanceof AppError) throw row;
+    await end(client, { withdrawalId: row!.id, reason: '' });
   }).catch(async (error: unknown) => {
     // What all may ask for on a day is known only at the very end.
     if (!(error instanceof AppError) || (error.kind !== 'validation' && error.kind !== 'conflict')) throw error;
@@ -79,33 +80,27 @@ async function runUnit(deps: Deps, accountId: string, day: string): Promise<void
 async function weigh(
   client: PoolClient,
   deps: Deps,
-  account: Account,
+  accountId: string,
   known: KnownPayee,
 ): Promise<{ fen: number } | { reason: string }> {
   const { terms } = deps;
   const now = deps.clock.now();
+  const { account, pause, open, available, asked, askedByAll } = (await readStandings(client, [accountId], now)).get(accountId)!;
   const because = ({ text }: { text: string }) => ({ reason: text });
   if (!deps.bank) return because(sentence('withdrawNoChannel'));
-  if (!account.auto) return because(sentence('autoOff'));
-  const pause = await readPause(client);
-  if (pause !== undefined) return because(sentence('autoPaused', pause));
+  if (!account?.auto) return because(sentence('autoOff'));
+  if (pause !== null) return because(sentence('autoPaused', pause));
   if (!known.open || !account.open) return because(sentence('autoShopClosed'));
   if (!known.payee) return because(sentence('autoNoPayee'));
   const readyFrom = payeeReadyFrom(known, terms.payeeHoldMs, now);
   if (readyFrom) return because(sentence('autoPayeeFresh', beijingTime(readyFrom)));
   if (account.autoPaused !== null && samePayee(known.payee, await openPayee(client, deps.vault, account.autoPaused)))
     return because(sentence('autoPayeeRefused'));
-  const open = await findOpen(client, account.id);
   if (open) return because(sentence('autoOpen', open.withdrawalNo));
-  const { available } = await readBalances(client, account.id);
   if (available < 0) return because(sentence('autoOwing', formatFen(-available)));
   const least = Math.max(terms.minFen, terms.feeFen + 1);
   if (available < least) return because(sentence('autoUnderMinimum', formatFen(least), formatFen(available)));
-  const day = dayOf(now);
-  const left = Math.min(
-    terms.dayFen - (await askedOfDay(client, day, account.id)),
-    terms.dayAllFen - (await readOfDay(client, day)),
-  );
+  const left = Math.min(terms.dayFen - asked, terms.dayAllFen - askedByAll);
   const fen = Math.min(available, maxWithdrawalFen, left);
   return fen < least ? because(sentence('autoDayCap')) : { fen };
 }

@@ -1,13 +1,10 @@
 import { beijingTime, maxWithdrawalFen, type MoneyBalance } from '@xinyue/contracts';
 import { type KnownPayee, maskPayee, payeeReadyFrom } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { findAccount } from '../accounts/store/accountStore.ts';
 import { nextRun } from '../auto/domain/autoDay.ts';
 import { findLastRun } from '../auto/store/autoStore.ts';
 import type { Deps } from '../deps.ts';
-import { readBalances } from '../ledger/store/ledgerStore.ts';
-import { dayOf } from '../withdrawals/store/differenceStore.ts';
-import { askedOfDay, findOpen, readOfDay, readPause } from '../withdrawals/store/withdrawalStore.ts';
+import { readStandings } from '../withdrawals/store/standingStore.ts';
 import { readPaidOut } from './store/balanceStore.ts';
 
 const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
@@ -19,31 +16,26 @@ const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
 /**
  * C-70: what an account has, in cents, and what it may do with it. While merchant-service is away the balance is told without a payee.
  */
-export async function readBalance(deps: Deps, accountId: string, traceId: string): Promise<MoneyBalance> {
+export async function readBalance(deps: Deps, accountId: string): Promise<MoneyBalance> {
   const { pool, terms } = deps;
   const now = deps.clock.now();
-  const day = dayOf(now);
   const away = (error: unknown) => {
     deps.log.warn({ err: error, accountId }, 'payee not read');
     return undefined;
   };
-  const [account, balances, paidOut, open, asked, askedByAll, pause, known, last] = await Promise.all([
-    findAccount(pool, accountId),
-    readBalances(pool, accountId),
+  const [standings, paidOut, known, last] = await Promise.all([
+    readStandings(pool, [accountId], now),
     readPaidOut(pool, accountId),
-    findOpen(pool, accountId),
-    askedOfDay(pool, day, accountId),
-    readOfDay(pool, day),
-    readPause(pool),
-    readPayee(deps, accountId, traceId).catch(away),
+    readPayee(deps, accountId).catch(away),
     findLastRun(pool, accountId),
   ]);
+  const { account, available, pending, held, frozen, open, asked, askedByAll, pause } = standings.get(accountId)!;
   const readyFrom = known && payeeReadyFrom(known, terms.payeeHoldMs, now);
   return {
-    bal_sign: balances.available,
-    pending: balances.pending,
-    held: balances.held,
-    frozen: balances.frozen,
+    bal_sign: available,
+    pending,
+    held,
+    frozen,
     paidOut,
     minMoney: Math.max(terms.minFen, terms.feeFen + 1),
     maxMoney: maxWithdrawalFen,

@@ -13,13 +13,14 @@ export type BankWord =
 
 /**
  * The bank that pays withdrawals out (DESIGN §3). A `pay` or `ask` that throws or takes too long says nothing at all: the end is unknown and
- * asked about. It may also report by itself, as the partner of its name (C-75).
+ * asked about. Where the signal says so they end at once, by throwing: nobody speaks with the bank about a number whose call may still run. It
+ * may also report by itself, as the partner of its name (C-75).
  */
 export type BankPort = {
   /** Its name as a partner; payments and refunds of the channel of this name stand in its statement too. */
   name: string;
-  pay(transfer: Transfer): Promise<BankWord>;
-  ask(withdrawalNo: string): Promise<BankWord>;
+  pay(transfer: Transfer, signal?: AbortSignal): Promise<BankWord>;
+  ask(withdrawalNo: string, signal?: AbortSignal): Promise<BankWord>;
   /** All lines of a day (`yyyy-MM-dd`), in the order of `line`; a day that is not over may gain lines. */
-  statement(day: string): Promise<BankLine[]>;
+  statement(day: string, signal?: AbortSignal): Promise<BankLine[]>;
 };

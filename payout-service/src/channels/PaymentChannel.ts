@@ -17,7 +17,7 @@ export type PaymentChannel = {
   name: string;
   /** Where the payer goes with an open payment. */
   open(payment: { paymentNo: string }): Promise<{ payUrl: string }>;
-  /** Pays a refund out, once for its number. What throws or takes too long says nothing at all. */
-  refund(refund: RefundOrder): Promise<RefundWord>;
-  queryRefund(refundNo: string): Promise<RefundWord>;
+  /** Pays a refund out, once for its number. What throws or takes too long says nothing at all; where the signal says so it ends at once, by throwing. */
+  refund(refund: RefundOrder, signal?: AbortSignal): Promise<RefundWord>;
+  queryRefund(refundNo: string, signal?: AbortSignal): Promise<RefundWord>;
 };

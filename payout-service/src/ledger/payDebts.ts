@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { share, sumOf } from './domain/allocation.ts';
-import { lockFree, lockOwed, openDebt, reopenOverpaid, undoShares, useShares } from './store/allocationStore.ts';
+import { findFree, lockOwed, openDebt, reopenOverpaid, undoShares, useShares } from './store/allocationStore.ts';
 
 /*
  * A shop owes what it had withdrawn of an order that was cancelled then. Its available balance says so at once, below 0 if need be; here stands
@@ -11,8 +11,9 @@ import { lockFree, lockOwed, openDebt, reopenOverpaid, undoShares, useShares } f
 export async function payDebts(client: PoolClient, accountId: string, now: Date): Promise<void> {
   const owed = await lockOwed(client, accountId);
   if (owed.length === 0) return;
-  const free = await lockFree(client, accountId, sumOf(owed));
-  await useShares(client, { accountId, kind: 'debt', now }, share(owed, free));
+  const free = await findFree(client, [{ accountId, fen: sumOf(owed) }]);
+  const shares = share(owed, free.get(accountId)!).map((one) => ({ ...one, accountId }));
+  await useShares(client, { kind: 'debt', now }, shares);
 }
 
 /** S-08: an order of the account was cancelled; what was withdrawn of it is owed from now on, and paid as far as there is money. */

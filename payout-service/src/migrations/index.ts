@@ -1,3 +1,4 @@
+import { sandboxPartner } from '@xinyue/contracts';
 import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
@@ -57,6 +58,38 @@ const machineRefunds: Migration = {
   },
 };
 
+/** S-49: staff may have a failed refund tried again. */
+const retriedRefunds: Migration = {
+  name: '250retriedRefunds',
+  async up(knex) {
+    await knex.raw('alter table refunds add column retries int not null default 0');
+  },
+};
+
+/** Which days the job compared itself: it goes on behind those, whatever people ran by hand. A day that was not over was not closed. */
+const closedDays: Migration = {
+  name: '251closedDays',
+  async up(knex) {
+    await knex.raw(`
+      alter table reconcile_runs add column closed boolean not null default false;
+      update reconcile_runs set closed = to_char(ran_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') > day;`);
+  },
+};
+
+/** What the sandbox's cashier received before its bank kept a statement: it stands there as if it always had. */
+const sandboxPaidBefore: Migration = {
+  name: '252sandboxPaidBefore',
+  async up(knex) {
+    await knex.raw(
+      `insert into sandbox_lines (day, no, kind, fen, bank_ref, at)
+       select to_char(settled_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), payment_no, 'in', fen, trans_id, settled_at
+       from payments where channel = ? and version > 1 and settled_at is not null and trans_id = 'SB-' || payment_no
+       order by settled_at on conflict (bank_ref) do nothing`,
+      [sandboxPartner],
+    );
+  },
+};
+
 /** In the order they run; names are never changed once released. */
 export const migrations: Migration[] = [
   payoutTables,
@@ -71,4 +104,7 @@ export const migrations: Migration[] = [
   statement,
   refundStates,
   reconcile,
+  retriedRefunds,
+  closedDays,
+  sandboxPaidBefore,
 ];

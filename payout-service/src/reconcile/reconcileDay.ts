@@ -5,12 +5,13 @@ import type { BankPort } from '../banks/BankPort.ts';
 import type { Deps } from '../deps.ts';
 import { causeOfSystem } from '../withdrawals/cause.ts';
 import { unknownSince } from '../withdrawals/domain/withdrawal.ts';
+import { inLanes } from '../withdrawals/sendWithdrawals.ts';
 import { returnWithdrawal } from '../withdrawals/settleWithdrawal.ts';
 import { findWithdrawal } from '../withdrawals/store/withdrawalStore.ts';
 import { type Difference, judgeLine } from './domain/judge.ts';
 import {
-  findLastRun,
   findOurs,
+  findUnclosed,
   findUnknownSince,
   findUnseen,
   keepBankLines,
@@ -24,15 +25,14 @@ import {
 import { changeDifference, keepFound, lockReturned } from './store/differenceListStore.ts';
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const todayOf = ({ clock }: Pick<Deps, 'clock'>): string => beijingTime(clock.now()).slice(0, 10);
 
 /**
  * Compares the bank's statement of a day with withdrawals, refunds and payments, by number and amount. What one side may still book on the next day
  * is a difference only for the run of that day. A withdrawal that was paid once and came back once with its exact amount is booked at once (S-48); all
- * else waits for people. Errors: `unavailable` there is no bank or it does not answer, `validation` a day to come.
+ * else waits for people. `closing`: it is the job's run of this day. Errors: `unavailable` there is no bank or it does not answer, `validation` a day to come.
  */
-export async function reconcileDay(deps: Deps, day: string): Promise<ReconcileAnswer> {
+export async function reconcileDay(deps: Deps, day: string, { closing = false } = {}): Promise<ReconcileAnswer> {
   const { bank } = deps;
   if (!bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
   const today = todayOf(deps);
@@ -52,27 +52,40 @@ export async function reconcileDay(deps: Deps, day: string): Promise<ReconcileAn
     await lockReconciling(client);
     for (const difference of found) if (await keepFound(client, day, difference, now)) differences += 1;
     const counts = { lines: lines.filter((line) => line.day === day).length, matched: judged.matched, differences };
-    await noteRun(client, day, counts, now);
+    await noteRun(client, day, counts, { at: now, closing });
     return counts;
   });
   deps.afterCommit();
   return run;
 }
 
-/** Every day up to yesterday that was not compared yet; the first time yesterday alone. Answers how many differences it found. */
+/**
+ * A job: every day up to yesterday that it has not closed yet, oldest first, whatever people ran by hand meanwhile; the first time yesterday alone.
+ * A day that cannot be compared keeps no other waiting; it is tried again with the next run. Answers how many differences it found; throws what the
+ * first such day met.
+ */
 export async function reconcileDue(deps: Deps): Promise<number> {
   if (!deps.bank) return 0;
-  const yesterday = dayBefore(todayOf(deps));
-  const last = await findLastRun(deps.pool);
   let found = 0;
-  for (let day = last && last < yesterday ? dayAfter(last) : yesterday; day <= yesterday; day = dayAfter(day))
-    found += (await reconcileDay(deps, day)).differences;
+  const failures: unknown[] = [];
+  for (const day of await findUnclosed(deps.pool, dayBefore(todayOf(deps)))) {
+    try {
+      found += (await reconcileDay(deps, day, { closing: true })).differences;
+    } catch (error) {
+      deps.log.error({ err: error, day }, 'a day could not be compared with the bank');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
   return found;
 }
 
+/** A statement may be long; a question is short. Who says nothing for so long is not waited for: the job would never come again. */
+const [statementMs, askMs] = [60_000, 10_000];
+
 async function receive({ pool, clock }: Deps, bank: BankPort, days: readonly string[]): Promise<void> {
   for (const day of days) {
-    const lines = await bank.statement(day).catch((error: unknown) => {
+    const lines = await withinMs(statementMs, (signal) => bank.statement(day, signal)).catch((error: unknown) => {
       throw new AppError('unavailable', sentence('unavailable'), { cause: error });
     });
     await keepBankLines(pool, bank.name, lines, clock.now());
@@ -84,9 +97,22 @@ async function receiveUnseen(deps: Deps, bank: BankPort, day: string): Promise<(
   const first = await findUnseen(deps.pool, day, bank.name);
   await receive(deps, bank, [...new Set(first.map(({ since }) => since))]);
   const unseen = await findUnseen(deps.pool, day, bank.name);
-  const isRefused = async ({ what, no }: Unseen) =>
-    what === 'withdrawal' && (await bank.ask(no).catch(() => undefined))?.word === 'refused';
-  return Promise.all(unseen.map(async (one) => ({ ...one, refused: await isRefused(one) })));
+  const refused = new Set<string>();
+  const asked = unseen.filter(({ what }) => what === 'withdrawal');
+  await inLanes(deps, asked, undefined, async ({ no }) => {
+    const said = await withinMs(askMs, (signal) => bank.ask(no, signal)).catch(() => undefined);
+    if (said?.word === 'refused') refused.add(no);
+  });
+  return unseen.map((one) => ({ ...one, refused: one.what === 'withdrawal' && refused.has(one.no) }));
+}
+
+/** Ends with an error where a call neither answers nor ends in time. */
+async function withinMs<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([call(signal), tooLate]);
 }
 
 const missingKinds = { withdrawal: 'missingAtBank', refund: 'refundMissing', payment: 'paymentMissing' } as const;

@@ -4,15 +4,15 @@ import type { Clock } from '@xinyue/kit/clock';
 
 /** What the public door said: taken, refused for good, or nothing we can rely on (then it is sent again). */
 export type Delivery = { state: 'delivered' | 'rejected' | 'unknown'; answer: string };
-/** Sends a notice of the sandbox through the public door, like any partner's. Never throws. */
-export type PartnerPost = (path: string, notice: object) => Promise<Delivery>;
+/** Sends a notice of the sandbox through the public door, like any partner's. Never throws, also not when the signal ends it. */
+export type PartnerPost = (path: string, notice: object, signal?: AbortSignal) => Promise<Delivery>;
 
 const limitMs = 10_000;
 
 /** The sandbox's cashier and bank report through the gateway, signed as partner `sandbox`. */
 export const createPartnerPost =
   ({ gatewayUrl, secret, clock }: { gatewayUrl: string; secret: string; clock: Clock }): PartnerPost =>
-  async (path, notice) => {
+  async (path, notice, signal) => {
     const body = JSON.stringify(notice);
     const now = clock.now();
     const authorization = signAsPartner({ partner: sandboxPartner, secret, method: 'POST', pathAndQuery: path, body, now });
@@ -22,7 +22,7 @@ export const createPartnerPost =
         headers: { 'content-type': 'application/json', authorization },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(limitMs),
+        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
       });
       const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
       if (answer.status !== 200) return { state: 'unknown', answer: `HTTP ${answer.status} ${msg}` };

@@ -3,8 +3,9 @@ import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { lockAccount } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
-import { heed, hear, nextAskAt, resendFrom } from './callBank.ts';
+import { heed, hear, isLost, nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import { labelOf, type Withdrawal } from './domain/withdrawal.ts';
 import { inLanes, pay } from './sendWithdrawals.ts';
@@ -16,8 +17,10 @@ const portion = 64;
 
 /** A job: asks about what was sent and has no end yet; answers how many were asked about. */
 export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const found = deps.bank ? await findUnanswered(deps.pool, deps.clock.now(), portion) : [];
-  await inLanes(found, signal, ({ id }) => askAbout(deps, id));
+  const found = deps.bank
+    ? await findUnanswered(deps.pool, deps.clock.now(), { most: portion, resendMs: deps.terms.resendMs })
+    : [];
+  await inLanes(deps, found, signal, ({ id }) => askAbout(deps, id));
   return found.length;
 }
 
@@ -25,9 +28,8 @@ export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<n
 async function askAbout(deps: Deps, id: string): Promise<boolean> {
   const row = await enterLane(deps.pool, id, deps.clock.now());
   if (!row) return false;
-  const said = await hear(deps, row, (bank) => bank.ask(row.withdrawalNo));
-  const lost = said.word?.word === 'notFound' && !row.known && row.notFoundAt !== null;
-  if (lost && deps.clock.now() >= resendFrom(deps, row, deps.clock.now())) {
+  const said = await hear(deps, row, (bank, signal) => bank.ask(row.withdrawalNo, signal));
+  if (said.word?.word === 'notFound' && isLost(deps, row)) {
     const resent = await resend(deps, row);
     if (resent) {
       await pay(deps, resent);
@@ -41,7 +43,9 @@ async function askAbout(deps: Deps, id: string): Promise<boolean> {
 /** S-47: the bank said twice, far enough apart, that it knows nothing: the same number goes out again, unless nothing may now. */
 const resend = (deps: Deps, row: Held): Promise<Held | undefined> =>
   inTransaction(deps.pool, async (client) => {
-    if ((await readPause(client)) !== undefined) return undefined;
+    // Of a closed shop nothing is sent, whenever it closed: it stays as it is, and is asked about.
+    const { open } = await lockAccount(client, row.accountId);
+    if (!open || (await readPause(client)) !== undefined) return undefined;
     const now = deps.clock.now();
     const resent = await markResent(client, row, { now, nextAskAt: nextAskAt(deps, { queries: 0 }, now) });
     if (resent) await addStep(client, row, { what: 'resent', by: causeOfSystem(deps).by, now });

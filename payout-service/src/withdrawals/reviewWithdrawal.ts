@@ -4,6 +4,7 @@ import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { PoolClient } from 'pg';
+import { passwordDays, readPasswordSetters } from '../accounts/readPayee.ts';
 import { type Account, lockAccount } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import { labelOf, unknownHours, unknownSince, type Withdrawal } from './domain/withdrawal.ts';
@@ -64,32 +65,48 @@ function refuseOwn({ accountId, requestedBy, payeeSetBy }: Withdrawal, { actor }
   if (payeeSetBy === actor.accountId) throw new AppError('forbidden', sentence('reviewOwnPayee'));
 }
 
+/** Nor who set a password with which it was, or could have been, asked for: a person that signs in as two is one. */
+async function refuseSetter(deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> {
+  const setBy = await readPasswordSetters(deps, [row.accountId, row.requestedBy], traceId);
+  if (setBy.includes(actor.accountId)) throw new AppError('forbidden', sentence('reviewOwnPassword', passwordDays));
+}
+
 export type Review = { id: string; pass: boolean; remark?: string | undefined };
 
 /**
  * S-44, S-45: a second person lets a large withdrawal go, or rejects it; one that is ready is rejected only while its account is closed or all is
- * paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, `conflict` any other state.
+ * paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, `conflict` any other state, `unavailable`
+ * merchant-service does not say who set passwords: then nothing is let go.
  */
-export const reviewWithdrawal = <T>(
+export async function reviewWithdrawal<T>(
   deps: Deps,
   write: KeyedWrite,
   { id, pass, remark = '' }: Review,
   show: Show<T>,
-): Promise<T> =>
-  change(deps, write, { id }, { what: pass ? 'withdrawal.passed' : 'withdrawal.rejected', show }, async (client, locked) => {
-    const { row, account, cause } = locked;
-    refuseOwn(row, write);
-    const reviewedBy = write.actor.accountId;
-    if (pass) {
-      refuseNot(row, row.state === 'review');
-      await addStep(client, row, { what: 'passed', by: cause.by, detail: remark, now: cause.now });
-      return moveWithdrawal(client, row, 'ready', { reviewedBy }, cause.now);
-    }
-    const stuck = row.state === 'ready' && (!account.open || (await readPause(client)) !== undefined);
-    refuseNot(row, row.state === 'review' || stuck);
-    const noted = await moveWithdrawal(client, row, row.state, { reviewedBy }, cause.now);
-    return giveBack(client, noted, { what: 'rejected', reason: sentence('withdrawalRejected', remark).text, cause });
-  });
+): Promise<T> {
+  const found = pass ? await findWithdrawal(deps.pool, id) : undefined;
+  if (found?.state === 'review') await refuseSetter(deps, write, found);
+  return change(
+    deps,
+    write,
+    { id },
+    { what: pass ? 'withdrawal.passed' : 'withdrawal.rejected', show },
+    async (client, locked) => {
+      const { row, account, cause } = locked;
+      refuseOwn(row, write);
+      const reviewedBy = write.actor.accountId;
+      if (pass) {
+        refuseNot(row, row.state === 'review');
+        await addStep(client, row, { what: 'passed', by: cause.by, detail: remark, now: cause.now });
+        return moveWithdrawal(client, row, 'ready', { reviewedBy }, cause.now);
+      }
+      const stuck = row.state === 'ready' && (!account.open || (await readPause(client)) !== undefined);
+      refuseNot(row, row.state === 'review' || stuck);
+      const noted = await moveWithdrawal(client, row, row.state, { reviewedBy }, cause.now);
+      return giveBack(client, noted, { what: 'rejected', reason: sentence('withdrawalRejected', remark).text, cause });
+    },
+  );
+}
 
 /** S-45: its owner takes it back while it is reviewed. Errors: `notFound` absent or foreign, `conflict` any other state. */
 export const recallWithdrawal = <T>(

@@ -10,13 +10,14 @@ import { ownAccountOf } from './http/ownAccount.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
 import { officeRowOf, stepOf, withdrawalRowOf } from './http/withdrawalRows.ts';
 import { notifyWithdrawal } from './notifyWithdrawal.ts';
-import { requestWithdrawal } from './requestWithdrawal.ts';
+import { createRequestWithdrawal } from './createRequestWithdrawal.ts';
 import { recallWithdrawal, releaseWithdrawal, reviewWithdrawal } from './reviewWithdrawal.ts';
 import { findListed, type ListedWithdrawal, listWithdrawals, readOrders, readSteps } from './store/withdrawalListStore.ts';
 
 /** Withdrawals: of the own account, of all for staff, and what banks say of them. */
 export function withdrawalRoutes(deps: Deps): Route[] {
   const { pool } = deps;
+  const requestWithdrawal = createRequestWithdrawal(deps);
   const found = async (id: string, ownerId?: string): Promise<ListedWithdrawal> => {
     const row = await findListed(pool, id);
     if (!row || (ownerId !== undefined && row.accountId !== ownerId))
@@ -36,7 +37,7 @@ export function withdrawalRoutes(deps: Deps): Route[] {
     route(operations.askWithdrawal, async ({ body, ...call }) => {
       const accountId = ownAccountOf(call.actor, body);
       const write = writeOf(call, operations.askWithdrawal.path, { accountId, fen: body.fen });
-      return requestWithdrawal(deps, write, { accountId, fen: body.fen }, withdrawalRowOf);
+      return requestWithdrawal(write, { accountId, fen: body.fen }, withdrawalRowOf);
     }),
     route(operations.readOwnWithdrawal, async ({ body, actor }) => {
       const row = await found(body.id, ownAccountOf(actor, body));

@@ -11,31 +11,50 @@ import { heed, hear, nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import { arrivalOf, type Withdrawal } from './domain/withdrawal.ts';
 import { giveBack } from './settleWithdrawal.ts';
-import { findReady, type Held, markSent } from './store/laneStore.ts';
+import { findReady, findReadyUnchecked, type Held, markSent } from './store/laneStore.ts';
 import { addStep } from './store/publish.ts';
 import { findUnsent, lockWithdrawal, openPayee, readPause } from './store/withdrawalStore.ts';
 
 const atOnce = 8;
 const portion = 64;
 
-/** Runs work on many rows, a few at a time, until the process stops. */
-export async function inLanes<T>(rows: T[], signal: AbortSignal | undefined, work: (row: T) => Promise<unknown>): Promise<void> {
+/** Runs work on many rows, a few at a time, until the process stops. One that fails keeps nobody else from their turn. */
+export async function inLanes<T>(
+  { log }: Pick<Deps, 'log'>,
+  rows: T[],
+  signal: AbortSignal | undefined,
+  work: (row: T) => Promise<unknown>,
+): Promise<void> {
   const left = [...rows];
+  const tryOne = (row: T) => work(row).catch((error: unknown) => log.error({ err: error }, 'one of many failed'));
   const lane = async () => {
-    for (let row = left.shift(); row !== undefined && !signal?.aborted; row = left.shift()) await work(row);
+    for (let row = left.shift(); row !== undefined && !signal?.aborted; row = left.shift()) await tryOne(row);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** A job: sends what is ready, portion by portion; answers how many were sent. What cannot be sent now stays ready for the next run. */
+/**
+ * A job: sends what is ready, portion by portion; answers how many were sent. What cannot be sent now stays ready for the next run, and so that it
+ * keeps nothing else waiting, what needs a word of merchant-service comes last.
+ */
 export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise<number> {
+  if (!deps.bank) return 0;
   let sent = 0;
-  for (let full = deps.bank !== undefined; full && !signal?.aborted;) {
-    const before = sent;
-    await inLanes(await findReady(deps.pool, portion), signal, async (row) => {
+  const sendAll = (rows: Withdrawal[]) =>
+    inLanes(deps, rows, signal, async (row) => {
       if (await sendWithdrawal(deps, row)) sent += 1;
     });
-    full = sent - before === portion;
+  for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
+    const rows: Withdrawal[] = await findReady(deps.pool, { after, most: portion });
+    await sendAll(rows);
+    after = rows.length === portion ? rows.at(-1)!.id : undefined;
+  }
+  // As long as merchant-service has a word about some of them.
+  for (let more = true; more && !signal?.aborted;) {
+    const before = sent;
+    const rows = await findReadyUnchecked(deps.pool, portion);
+    await sendAll(rows);
+    more = rows.length === portion && sent > before;
   }
   return sent;
 }
@@ -74,7 +93,9 @@ async function sendWithdrawal(deps: Deps, found: Withdrawal): Promise<boolean> {
 export async function pay(deps: Deps, row: Held): Promise<void> {
   const payee = await openPayee(deps.pool, deps.vault, row.id);
   const { withdrawalNo, accountId } = row;
-  const { word, ...more } = await hear(deps, row, (bank) => bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }));
+  const { word, ...more } = await hear(deps, row, (bank, signal) =>
+    bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }, signal),
+  );
   // That the bank does not know what it was just given is no word about it.
   await heed(deps, row, word === undefined || word.word === 'notFound' ? more : { word });
 }
@@ -89,7 +110,7 @@ async function failChanged(client: PoolClient, deps: Deps, row: Withdrawal, { pa
 
 /** A job: of accounts about which merchant-service told something, what waits for another payee fails (S-50). */
 export async function checkPayees(deps: Deps, signal?: AbortSignal): Promise<void> {
-  await inLanes(await findUnchecked(deps.pool, portion), signal, async ({ id, merchantVersion }) => {
+  await inLanes(deps, await findUnchecked(deps.pool, portion), signal, async ({ id, merchantVersion }) => {
     const known = await payeeNow(deps, id);
     if (!known) return;
     await inTransaction(deps.pool, async (client) => {
@@ -103,7 +124,7 @@ export async function checkPayees(deps: Deps, signal?: AbortSignal): Promise<voi
 
 /** A job: of accounts that owe and were credited since, notes which orders paid for it. */
 export async function payAllDebts(deps: Deps, signal?: AbortSignal): Promise<void> {
-  await inLanes(await findPayable(deps.pool), signal, (accountId) =>
+  await inLanes(deps, await findPayable(deps.pool), signal, (accountId) =>
     inTransaction(deps.pool, async (client) => {
       await lockAccount(client, accountId);
       await payDebts(client, accountId, deps.clock.now());

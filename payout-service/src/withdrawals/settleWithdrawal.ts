@@ -10,7 +10,7 @@ import type { Cause } from './cause.ts';
 import { arrivalOf, type FinalWord, type Judgement, judge, type Withdrawal } from './domain/withdrawal.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
-import { findUnsent, giveBackOfDay, lockWithdrawal, moveWithdrawal, paysOrder } from './store/withdrawalStore.ts';
+import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
 
 /** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
 export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
@@ -108,15 +108,22 @@ export async function giveBack(client: PoolClient, row: Withdrawal, { what, reas
   return failed;
 }
 
-/** S-50: an order of the account is cancelled: what is not sent yet of its money is not paid out. The caller holds the account. */
+/**
+ * S-50: an order of the account is cancelled: what is not sent yet of its money is not paid out. Where it had paid a debt, that is owed again, and
+ * nobody pays out what is known to be owed. The caller holds the account.
+ */
 export async function stopForCancelled(
   client: PoolClient,
   { shopId, orderId, orderNo }: { shopId: string; orderId: string; orderNo: string },
   cause: Cause,
 ): Promise<void> {
-  const reason = sentence('withdrawalOrderCancelled', orderNo).text;
-  for (const row of await findUnsent(client, shopId))
-    if (await paysOrder(client, row.withdrawalNo, orderId)) await giveBack(client, row, { what: 'stopped', reason, cause });
+  const { withdrawals, debt } = await findUses(client, orderId);
+  if (withdrawals.size === 0 && !debt) return;
+  for (const row of await findUnsent(client, shopId)) {
+    const own = withdrawals.has(row.withdrawalNo);
+    const reason = sentence(own ? 'withdrawalOrderCancelled' : 'withdrawalDebtOpen', orderNo).text;
+    if (own || debt) await giveBack(client, row, { what: 'stopped', reason, cause });
+  }
 }
 
 /**

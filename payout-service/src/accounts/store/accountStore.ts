@@ -30,14 +30,14 @@ export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
 
 /**
  * Locks accounts until the transaction ends, in the order of their ids; made on first sight. Always before rows of orders or withdrawals,
- * so that what touches the same money waits in the same order.
+ * so that what touches the same money waits in the same order. With `skipHeld` those that somebody else holds are left out of the answer.
  */
-export async function lockAccounts(db: Db, ids: string[]): Promise<Map<string, Account>> {
+export async function lockAccounts(db: Db, ids: string[], { skipHeld = false } = {}): Promise<Map<string, Account>> {
   const names = [...new Set(ids)].sort();
   await meetAccounts(db, names);
   const { rows } = await db.query<Account>({
-    name: 'lock-accounts',
-    text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update`,
+    name: skipHeld ? 'lock-free-accounts' : 'lock-accounts',
+    text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
     values: [names],
   });
   return new Map(rows.map((account) => [account.id, account]));
@@ -102,12 +102,12 @@ export async function notePayeeChecked(db: Db, id: string, merchantVersion: numb
   await db.query('update accounts set payee_unchecked = false where id = $1 and merchant_version = $2', [id, merchantVersion]);
 }
 
-/** Shops of which merchant-service told something, with a withdrawal that is not sent yet. */
+/** Shops of which merchant-service told something, with a withdrawal that is not sent yet; others each time where there are many. */
 export async function findUnchecked(db: Db, most: number): Promise<{ id: string; merchantVersion: number }[]> {
   const { rows } = await db.query<{ id: string; merchantVersion: number }>(
     `select id, merchant_version as "merchantVersion" from accounts a where payee_unchecked
        and exists (select from withdrawals w where w.account_id = a.id and w.state in ('review', 'ready') and not w.released)
-     order by id limit $1`,
+     order by random() limit $1`,
     [most],
   );
   return rows;

@@ -4,7 +4,8 @@ export const bankTexts = {
   notice: '本页仅用于演示与测试，不会产生真实付款。',
   none: '还没有付款指令，提现发出后会出现在这里。',
   missing: '银行没有收到这个单号',
-  facts: { amount: '金额', state: '状态', reason: '原因', account: '收款账户', counts: '收到 / 查询 / 出款次数' },
+  facts: { amount: '金额', kind: '类型', state: '状态', reason: '原因', counts: '收到 / 查询 / 出款次数' },
+  kinds: { withdrawal: '提现', refund: '退款' },
   states: { processing: '处理中', paid: '已付款', refused: '已拒绝', returned: '已退汇' },
   buttons: { success: '付款成功', refused: '拒绝', contradict: '发送相反通知', return: '退汇' },
   undecidable: {

@@ -11,7 +11,7 @@ import {
   countPaid,
   countQuery,
   findTransfer,
-  insertTransfer,
+  keepTransfer,
   lockNumber,
   type SandboxTransfer,
   takePlan,
@@ -31,23 +31,34 @@ export const refusedReason = '收款账户状态异常';
 /** The sandbox bank: does what is planned for an account, keeps a book of its own, and reports like a partner (C-75). */
 export const createSandboxBank = (bank: SandboxBank): BankPort => ({
   name: sandboxPartner,
-  pay: (transfer) => payInSandboxBank(bank, transfer, 'withdrawal'),
-  ask: (withdrawalNo) => askSandbox(bank, withdrawalNo),
+  pay: (transfer, signal) => payInSandboxBank(bank, transfer, 'withdrawal', signal),
+  ask: (withdrawalNo, signal) => askSandbox(bank, withdrawalNo, signal),
   statement: (day) => readSandboxLines(bank.deps.pool, day),
 });
 
 /** What the bank needs to know of a transfer; refunds of the cashier's payments go out by the same book. */
 type Ordered = Omit<Transfer, 'payee'>;
 
-/** Takes a transfer in. Error: `BankSilent` where it gives no answer. */
-export async function payInSandboxBank(bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<BankWord> {
-  const received = await inTransaction(bank.deps.pool, (client) => receive(client, bank, transfer, kind));
-  if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo);
+/** Takes a transfer in. Error: `BankSilent` where it gives no answer. What is called off before it is in the book never arrived. */
+export async function payInSandboxBank(
+  bank: SandboxBank,
+  transfer: Ordered,
+  kind: TransferKind,
+  signal?: AbortSignal,
+): Promise<BankWord> {
+  signal?.throwIfAborted();
+  const received = await inTransaction(bank.deps.pool, async (client) => {
+    const taken = await receive(client, bank, transfer, kind);
+    signal?.throwIfAborted();
+    return taken;
+  });
+  if (received.early) await deliverBankNotices(bank, transfer.withdrawalNo, signal);
   if (!received.word) throw new BankSilent(transfer.withdrawalNo);
   return received.word;
 }
 
-export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string): Promise<BankWord> {
+export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string, signal?: AbortSignal): Promise<BankWord> {
+  signal?.throwIfAborted();
   const transfer = await countQuery(deps.pool, withdrawalNo);
   return transfer ? wordOf(transfer) : { word: 'notFound' };
 }
@@ -66,12 +77,15 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
   const now = bank.deps.clock.now();
   await lockNumber(client, withdrawalNo);
   const before = await findTransfer(client, withdrawalNo, { lock: true });
-  if (before) return { word: await receiveAgain(client, before, transfer, now) };
+  if (before) refuseOther(before, transfer);
+  // A refund that was refused is tried anew under its number, as at real channels; of all else the same number is the same transfer.
+  const anew = kind === 'refund' && before?.state === 'refused';
+  if (before && !anew) return { word: await receiveAgain(client, before, now) };
   const result = await takePlan(client, accountId);
   if (result === 'lost') return {};
   const conduct = conductOf(result, kind, bank.times);
   const { state, paidAfterMs } = conduct;
-  await insertTransfer(client, {
+  await keepTransfer(client, {
     withdrawalNo,
     kind,
     account: accountId,
@@ -88,11 +102,14 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
   return { ...(conduct.answer !== 'nothing' && { word: answerOf(withdrawalNo, conduct) }), early: conduct.early === true };
 }
 
-/** The same number again is the same transfer, but for one that the bank was silent about a moment ago: that one it pays twice. */
-async function receiveAgain(client: PoolClient, before: SandboxTransfer, transfer: Ordered, now: Date): Promise<BankWord> {
-  const { withdrawalNo, fen, account, result, state, calledAt } = before;
+function refuseOther({ withdrawalNo, fen, account }: SandboxTransfer, transfer: Ordered): void {
   if (fen !== transfer.fen || account !== transfer.accountId)
     throw new Error(`${withdrawalNo} is the number of another transfer`);
+}
+
+/** The same number again is the same transfer, but for one that the bank was silent about a moment ago: that one it pays twice. */
+async function receiveAgain(client: PoolClient, before: SandboxTransfer, now: Date): Promise<BankWord> {
+  const { withdrawalNo, fen, result, state, calledAt } = before;
   await countCall(client, withdrawalNo, now);
   const soon = now.getTime() - calledAt.getTime() < paysTwiceWithinMs;
   if (result === 'timeout' && state === 'paid' && soon) await payOut(client, withdrawalNo, fen, now);

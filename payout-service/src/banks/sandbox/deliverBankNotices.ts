@@ -12,13 +12,17 @@ export type SandboxBank = { deps: Pick<Deps, 'pool' | 'clock'>; post: PartnerPos
  * C-75: sends the bank's notices that are due, of one transfer or of all, several transfers at a time. What did not arrive for sure is kept and
  * sent again with back-off, also by the next process. Answers how many it had in hand.
  */
-export async function deliverBankNotices({ deps, post, log }: SandboxBank, withdrawalNo?: string): Promise<number> {
+export async function deliverBankNotices(
+  { deps, post, log }: SandboxBank,
+  withdrawalNo?: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const { pool, clock } = deps;
   const due = await takeBankNotices(pool, clock.now(), withdrawalNo);
   const deliver = async (notice: BankNotice) => {
     const { state, answer } = await (notice.kind === 'refund'
-      ? post(operations.notifyRefund.path, refundBodyOf(notice))
-      : post(operations.notifyWithdrawal.path, bodyOf(notice)));
+      ? post(operations.notifyRefund.path, refundBodyOf(notice), signal)
+      : post(operations.notifyWithdrawal.path, bodyOf(notice), signal));
     const dueAt = new Date(clock.now().getTime() + retryDelayMs(notice.attempts));
     await saveBankNotice(pool, notice.id, state === 'unknown' ? { state: 'waiting', answer, dueAt } : { state, answer });
     if (state !== 'delivered') log.warn({ withdrawalNo: notice.withdrawalNo, state, answer }, 'bank notice not taken');

@@ -120,6 +120,14 @@ export const bankSuite = (name: string, start: () => BankUnderTest): void => {
       expect(await linesOf(under, transfer.withdrawalNo)).toEqual([]);
       expect(await endOf(under, transfer.withdrawalNo)).toMatchObject({ word: 'paid' });
     });
+    it('S-46 what is called off ends by throwing; a transfer that had not come in by then is not known', async () => {
+      const { bank, today } = start();
+      const transfer = newTransfer();
+      await expect(bank.pay(transfer, AbortSignal.abort())).rejects.toThrow();
+      await expect(bank.ask(transfer.withdrawalNo, AbortSignal.abort())).rejects.toThrow();
+      expect(await bank.ask(transfer.withdrawalNo)).toEqual({ word: 'notFound' });
+      expect((await bank.statement(today())).filter(({ no }) => no === transfer.withdrawalNo)).toEqual([]);
+    });
     it('the statement of a day without lines is empty, and lines have numbers of their own', async () => {
       const under = start();
       expect(await under.bank.statement('2001-01-01')).toEqual([]);

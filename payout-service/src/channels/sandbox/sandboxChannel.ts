@@ -13,9 +13,9 @@ export const refundAccount = (customerId: string): string => `refund:${customerI
 export const createSandboxChannel = (bank: SandboxBank): PaymentChannel => ({
   name: sandboxPartner,
   open: async ({ paymentNo }) => ({ payUrl: `/sandbox/cashier/${paymentNo}` }),
-  async refund({ refundNo, customerId, fen }) {
+  async refund({ refundNo, customerId, fen }, signal) {
     const account = refundAccount(customerId);
-    return refundWordOf(await payInSandboxBank(bank, { withdrawalNo: refundNo, accountId: account, fen }, 'refund'));
+    return refundWordOf(await payInSandboxBank(bank, { withdrawalNo: refundNo, accountId: account, fen }, 'refund', signal));
   },
-  queryRefund: async (refundNo) => refundWordOf(await askSandbox(bank, refundNo)),
+  queryRefund: async (refundNo, signal) => refundWordOf(await askSandbox(bank, refundNo, signal)),
 });

@@ -30,5 +30,13 @@ export const channelSuite = (
     it('S-49 of a number that never came it knows nothing, which is no refusal', async () => {
       expect(await start().queryRefund(randomUUID())).toEqual({ word: 'notFound' });
     });
+
+    it('S-49 what is called off ends by throwing, and nothing was paid back', async () => {
+      const channel = start();
+      const refund = { refundNo: randomUUID(), ...(await refundable()) };
+      await expect(channel.refund(refund, AbortSignal.abort())).rejects.toThrow();
+      await expect(channel.queryRefund(refund.refundNo, AbortSignal.abort())).rejects.toThrow();
+      expect(await channel.queryRefund(refund.refundNo)).toEqual({ word: 'notFound' });
+    });
   });
 };

@@ -1,29 +1,43 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
-import type { Free, Share } from '../domain/allocation.ts';
+import { type Free, type Share, sumOf } from '../domain/allocation.ts';
 import { accounts } from '../domain/ledger.ts';
 
 /*
  * Whoever calls these holds the lock of the account: what is free may grow meanwhile, and never shrinks.
  */
 
-/** Orders of an account with money at its disposal that nothing was used of, oldest picked up first, locked; as many as `fen` needs. */
-export async function lockFree(db: Db, accountId: string, fen: number): Promise<Free[]> {
-  const free: Free[] = [];
-  const portion = 1_000;
-  for (let missing = fen; missing > 0;) {
-    const { rows } = await db.query<Free>(
-      `select order_id as "orderId", fen - used_fen as fen from order_money
-       where shop_id = $1 and place = 'available' and used_fen < fen and order_id <> all($2::text[])
-       order by credited_at, order_id limit ${portion} for update`,
-      [accountId, free.map(({ orderId }) => orderId)],
-    );
-    for (const row of rows) {
-      if (missing <= 0) return free;
-      free.push(row);
-      missing -= row.fen;
-    }
-    if (rows.length < portion) break;
+/** Few orders are enough for most; whoever needs more gets them in portions of the second size. */
+const [firstPortion, portion] = [16, 1_000];
+
+/**
+ * Orders of accounts with money at their disposal that nothing was used of, oldest picked up first: of each account at least as many as its
+ * `fen` needs, where it has them.
+ */
+export async function findFree(db: Db, wanted: readonly { accountId: string; fen: number }[]): Promise<Map<string, Free[]>> {
+  const free = new Map<string, Free[]>(wanted.map(({ accountId }) => [accountId, []]));
+  let missing = wanted.filter(({ fen }) => fen > 0);
+  for (let limit = firstPortion; missing.length > 0; limit = portion) {
+    const before = new Map(missing.map(({ accountId }) => [accountId, free.get(accountId)!.length]));
+    const { rows } = await db.query<Free & { accountId: string }>({
+      name: 'find-free',
+      text: `select given.id as "accountId", o.order_id as "orderId", o.free as fen from unnest($1::text[]) as given (id) cross join lateral (
+          select order_id, credited_at, fen - used_fen as free from order_money
+          where shop_id = given.id and place = 'available' and used_fen < fen and order_id <> all($2::text[])
+          order by credited_at, order_id limit $3
+        ) as o order by given.id, o.credited_at, o.order_id`,
+      values: [
+        missing.map(({ accountId }) => accountId),
+        missing.flatMap(({ accountId }) => free.get(accountId)!.map(({ orderId }) => orderId)),
+        limit,
+      ],
+    });
+    for (const { accountId, ...order } of rows) free.get(accountId)!.push(order);
+    missing = missing.filter(({ accountId, fen }) => {
+      const found = free.get(accountId)!;
+      const [had, has] = [before.get(accountId)!, found.length];
+      return sumOf(found) < fen && has - had === limit;
+    });
   }
   return free;
 }
@@ -46,22 +60,22 @@ export async function findPayable(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Using = { accountId: string; kind: 'withdrawal' | 'debt'; now: Date };
+type Using = { kind: 'withdrawal' | 'debt'; now: Date };
 
-/** Uses parts of orders; more than an order has breaks a check. */
-export async function useShares(db: Db, { accountId, kind, now }: Using, shares: Share[]): Promise<void> {
+/** Uses parts of orders of accounts; more than an order has breaks a check. */
+export async function useShares(db: Db, { kind, now }: Using, shares: (Share & { accountId: string })[]): Promise<void> {
   if (shares.length === 0) return;
-  await db.query(
-    `insert into allocations (account_id, kind, made_at, order_id, ref, fen)
-     select $1, $2, $3, * from unnest($4::text[], $5::text[], $6::bigint[])`,
-    [accountId, kind, now, ...columnsOf(shares, 'orderId', 'ref', 'fen')],
-  );
-  await db.query(
-    `update order_money o set used_fen = o.used_fen + s.fen from
-       (select order_id, sum(fen)::bigint as fen from unnest($1::text[], $2::bigint[]) as given (order_id, fen) group by 1) s
-     where o.order_id = s.order_id`,
-    columnsOf(shares, 'orderId', 'fen'),
-  );
+  await db.query({
+    name: 'use-shares',
+    text: `with used as (
+        update order_money o set used_fen = o.used_fen + s.fen from
+          (select order_id, sum(fen)::bigint as fen from unnest($4::text[], $6::bigint[]) as given (order_id, fen) group by 1) s
+        where o.order_id = s.order_id
+      )
+      insert into allocations (kind, made_at, account_id, order_id, ref, fen)
+      select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::bigint[])`,
+    values: [kind, now, ...columnsOf(shares, 'accountId', 'orderId', 'ref', 'fen')],
+  });
   if (kind === 'debt') await owe(db, shares, -1);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
-import { accounts, type Move, postingsOf } from '../domain/ledger.ts';
+import { type Move, postingsOf } from '../domain/ledger.ts';
 
 /** What a transaction books: its fact by name (`reference`, booked once for ever), its order if it is of one, and the money that moves. */
 export type Entry = { reference: string; orderId: string | null; moves: Move[] };
@@ -18,8 +18,11 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   const changes = names.map((name) => lines.filter(({ account }) => account === name).reduce((sum, { fen }) => sum + fen, 0));
   await db.query({
     name: 'open-accounts',
-    text: `with opened as (insert into ledger_accounts (id) select unnest($1::text[]) on conflict do nothing)
-      insert into ledger_balances (account_id) select unnest($1::text[]) on conflict do nothing`,
+    // Those that are there are left out first: a conflict with one whose balance somebody is changing would wait for him.
+    text: `with missing as (
+        select name from unnest($1::text[]) as name where not exists (select from ledger_balances where account_id = name)
+      ), opened as (insert into ledger_accounts (id) select name from missing on conflict do nothing)
+      insert into ledger_balances (account_id) select name from missing on conflict do nothing`,
     values: [names],
   });
   await db.query({
@@ -47,16 +50,20 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   return new Map(rows.map(({ account, fen }) => [account, fen]));
 }
 
+/** Locks what owners have at their disposal, as far as nobody else holds it; answers the owners of which somebody does. */
+export async function lockAvailable(db: Db, owners: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ owner: string }>({
+    name: 'lock-available',
+    text: `with given as (
+        select owner, 'available:' || owner as account_id from unnest($1::text[]) as owner
+      ), locked as (
+        select account_id from ledger_balances where account_id in (select account_id from given) order by account_id for update skip locked
+      )
+      select owner from given join ledger_balances using (account_id) where account_id not in (select account_id from locked)`,
+    values: [owners],
+  });
+  return rows.map(({ owner }) => owner);
+}
+
 /** What belongs to an owner, by where it is. */
 export type Balances = Record<'pending' | 'available' | 'held' | 'frozen', number>;
-
-export async function readBalances(db: Db, owner: string): Promise<Balances> {
-  const places = ['pending', 'available', 'held', 'frozen'] as const;
-  const { rows } = await db.query<{ account: string; fen: number }>({
-    name: 'read-balances',
-    text: 'select account_id as account, fen from ledger_balances where account_id = any($1::text[])',
-    values: [places.map((place) => accounts[place](owner))],
-  });
-  const found = new Map(rows.map(({ account, fen }) => [account, fen]));
-  return Object.fromEntries(places.map((place) => [place, found.get(accounts[place](owner)) ?? 0])) as Balances;
-}

@@ -14,6 +14,8 @@ export type Refund = {
   channel: string;
   /** The channel's own number of the refund, once it reported one. */
   proof: string | null;
+  /** How often staff had it tried again after it had failed. */
+  retries: number;
 };
 
 /** What refund events say. */

@@ -23,7 +23,7 @@ export const publishPayments = (
     })),
   );
 
-/** Publishes how far a refund is, in the caller's transaction: its first event says that it was opened, its second how it ended. */
+/** Publishes how far a refund is, in the caller's transaction: of each try one event says that it was opened, and one how it ended. */
 export const publishRefund = (
   db: Db,
   type: 'refund.opened' | 'refund.settled' | 'refund.failed',
@@ -34,7 +34,7 @@ export const publishRefund = (
     {
       type,
       aggregateId: refund.refundNo,
-      aggregateVersion: type === 'refund.opened' ? 1 : 2,
+      aggregateVersion: 2 * refund.retries + (type === 'refund.opened' ? 1 : 2),
       data: refundData(refund),
       cause,
     },

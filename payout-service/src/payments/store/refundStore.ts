@@ -1,13 +1,14 @@
 import type { rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
+import { type Heard, type Held, silentColumn, turn } from '../../withdrawals/store/laneStore.ts';
 import type { Refund } from '../domain/refund.ts';
 
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
-  channel_trans_id as proof`;
+  channel_trans_id as proof, retries`;
 
 /** Stores an opened refund; a second one for the same order and transaction number breaks the unique key. */
-export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof'>, at: Date): Promise<Refund> {
+export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof' | 'retries'>, at: Date): Promise<Refund> {
   const { refundNo, orderId, paymentNo, transId, fen, reason, channel } = refund;
   const { rows } = await db.query<Refund>(
     `insert into refunds (refund_no, order_id, payment_no, trans_id, fen, reason, state, opened_at, channel)
@@ -17,70 +18,116 @@ export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof
   return rows[0]!;
 }
 
-/** Longer than a call to a channel may take; whoever was killed in the middle gives its place back after that. */
-const laneSeconds = 20;
-const lane = `busy_until = clock_timestamp() + interval '${laneSeconds} seconds'`;
 const free = '(busy_until is null or busy_until < clock_timestamp())';
 
 /**
- * A refund whose channel is spoken with: `queries` asked so far, `notFoundAt` since when the channel knows nothing of it, `known` that it once
- * said it had it. `lane` names this turn of speaking with it.
+ * A refund whose channel is spoken with: `queries` asked so far, `known` that the channel once said it had it, and as of a withdrawal's `Held`
+ * `silentMs`, `lane` and `heldSince`.
  */
-export type SentRefund = Refund & { queries: number; notFoundAt: Date | null; known: boolean; lane: string };
-const sentSelection = `${selection}, queries, not_found_at as "notFoundAt", known, busy_until::text as lane`;
+export type SentRefund = Refund & { queries: number; known: boolean } & Pick<Held, 'silentMs' | 'lane' | 'heldSince'>;
+const sentSelection = `${selection}, queries, known, ${silentColumn}, busy_until::text as lane`;
+
+async function hold(db: Db, heldSince: Date, sql: string, values: unknown[]): Promise<SentRefund | undefined> {
+  const { rows } = await db.query<Omit<SentRefund, 'heldSince'>>(sql, values);
+  return rows[0] && { ...rows[0], heldSince };
+}
 
 /**
  * Marks the next refund of money that came through a channel as sent, in this process's hands; undefined when none is left or others have them.
  * Whoever commits this calls the channel. What another channel brought is never shown as paid back without that channel's word.
  */
-export async function markRefundSent(db: Db, channel: string, at: Date): Promise<SentRefund | undefined> {
-  const { rows } = await db.query<SentRefund>(
-    `update refunds set state = 'sent', sent_at = $2, next_ask_at = $2, attempts = attempts + 1, ${lane}
-     where refund_no = (select refund_no from refunds where state = 'opened' and channel = $1 order by refund_no limit 1 for update skip locked)
+export const markRefundSent = (db: Db, channel: string, at: Date): Promise<SentRefund | undefined> =>
+  hold(
+    db,
+    at,
+    `update refunds set state = 'sent', sent_at = $2, next_ask_at = $2, attempts = attempts + 1, ${turn}
+     where refund_no = (select refund_no from refunds where state = 'opened' and channel = $1 and ${free}
+       order by refund_no limit 1 for update skip locked)
      returning ${sentSelection}`,
     [channel, at],
   );
-  return rows[0];
-}
 
-/** Takes the next sent refund into this process's hands whose end is to be asked about. */
-export async function takeUnanswered(db: Db, channel: string, at: Date): Promise<SentRefund | undefined> {
-  const { rows } = await db.query<SentRefund>(
-    `update refunds set queries = queries + 1, ${lane}
+/**
+ * Takes the next sent refund into this process's hands whose end is to be asked about; the second "no such number" is not asked for before it
+ * counts, nor one that was tried again while the channel may only know of the try before.
+ */
+export const takeUnanswered = (db: Db, channel: string, at: Date, resendMs: number): Promise<SentRefund | undefined> =>
+  hold(
+    db,
+    at,
+    `update refunds set queries = queries + 1, ${turn}
      where refund_no = (select refund_no from refunds where state = 'sent' and channel = $1 and next_ask_at <= $2 and ${free}
+       and (retries = 0 or sent_at <= $2::timestamptz - $3 * interval '1 millisecond')
+       and (not_found_at is null or not_found_at <= clock_timestamp() - $3 * interval '1 millisecond')
        order by next_ask_at limit 1 for update skip locked)
      returning ${sentSelection}`,
-    [channel, at],
+    [channel, at, resendMs],
   );
-  return rows[0];
-}
 
-/** The end is still unknown: says when it is asked about next, and gives the refund out of the own hands. */
+/**
+ * The end is still unknown: says when it is asked about next, and gives the refund out of the own hands, but for a call that is still running.
+ */
 export async function askRefundLater(
   db: Db,
   { refundNo, lane: own }: SentRefund,
-  { nextAskAt, notFoundAt, known }: { nextAskAt: Date; notFoundAt: Date | null; known: boolean },
+  { nextAskAt, notFound, known, running }: Heard,
 ): Promise<void> {
   await db.query(
-    `update refunds set next_ask_at = $2, not_found_at = $3, known = known or $4, busy_until = null
+    `update refunds set next_ask_at = $2, not_found_at = case when $3 then coalesce(not_found_at, clock_timestamp()) end,
+       known = known or $4, busy_until = case when $6 then busy_until end
      where refund_no = $1 and state = 'sent' and busy_until = $5::timestamptz`,
-    [refundNo, nextAskAt, notFoundAt, known, own],
+    [refundNo, nextAskAt, notFound, known, own, running],
   );
 }
 
+/** Keeps a refund in the own hands for longer; the new name of the lane, or undefined where it is another's or the refund has ended. */
+export async function prolongRefund(db: Db, refundNo: string, lane: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ lane: string }>(
+    `update refunds set ${turn} where refund_no = $1 and state = 'sent' and busy_until = $2::timestamptz returning busy_until::text as lane`,
+    [refundNo, lane],
+  );
+  return rows[0]?.lane;
+}
+
 /** The channel said twice that it knows nothing: it is called again under the same number, by whoever has it in hand. */
-export async function markRefundResent(db: Db, { refundNo, lane: own }: SentRefund): Promise<SentRefund | undefined> {
-  const { rows } = await db.query<SentRefund>(
-    `update refunds set attempts = attempts + 1, not_found_at = null, ${lane}
+export const markRefundResent = (db: Db, { refundNo, lane: own }: SentRefund, at: Date): Promise<SentRefund | undefined> =>
+  hold(
+    db,
+    at,
+    `update refunds set attempts = attempts + 1, not_found_at = null, ${turn}
      where refund_no = $1 and state = 'sent' and not known and busy_until = $2::timestamptz returning ${sentSelection}`,
     [refundNo, own],
+  );
+
+/** One refund, with `lock` locked, and why it failed; undefined where there is none. */
+export async function findRefund(
+  db: Db,
+  refundNo: string,
+  { lock = false } = {},
+): Promise<(Refund & { failure: string | null }) | undefined> {
+  const { rows } = await db.query<Refund & { failure: string | null }>(
+    `select ${selection}, failure from refunds where refund_no = $1 ${lock ? 'for update' : ''}`,
+    [refundNo],
   );
   return rows[0];
 }
 
-/** One refund, locked. */
-export async function lockRefund(db: Db, refundNo: string): Promise<Refund> {
-  const { rows } = await db.query<Refund>(`select ${selection} from refunds where refund_no = $1 for update`, [refundNo]);
+/** One that is known to be there, locked. */
+export const lockRefund = async (db: Db, refundNo: string): Promise<Refund> => (await findRefund(db, refundNo, { lock: true }))!;
+
+/** The own call about a refund has ended it: staff may have it tried again at once. */
+export async function leaveRefund(db: Db, { refundNo, lane }: SentRefund): Promise<void> {
+  await db.query('update refunds set busy_until = null where refund_no = $1 and busy_until = $2::timestamptz', [refundNo, lane]);
+}
+
+/** A locked refund that failed is owed as if it had never been sent; whoever still speaks with the channel about it keeps his turn. */
+export async function reopenRefund(db: Db, refundNo: string): Promise<Refund> {
+  const { rows } = await db.query<Refund>(
+    `update refunds set state = 'opened', retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
+       not_found_at = null, queries = 0, known = false
+     where refund_no = $1 returning ${selection}`,
+    [refundNo],
+  );
   return rows[0]!;
 }
 

@@ -124,18 +124,30 @@ export async function findUnknownSince(db: Db, before: Date): Promise<{ no: stri
   return rows;
 }
 
-/** The last day that was compared. */
-export async function findLastRun(db: Db): Promise<string | undefined> {
-  const { rows } = await db.query<{ day: string }>('select day from reconcile_runs order by day desc limit 1');
-  return rows[0]?.day;
+/** Days up to this one that the job has not closed, oldest first; before it ever closed one, this one alone. */
+export async function findUnclosed(db: Db, last: string): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day
+     from generate_series(coalesce((select min(day) from reconcile_runs where closed), $1)::timestamp, $1::timestamp, '1 day') as day
+     where not exists (select from reconcile_runs r where r.closed and r.day = to_char(day.day, 'YYYY-MM-DD')) order by 1`,
+    [last],
+  );
+  return rows.map(({ day }) => day);
 }
 
 export type Run = { lines: number; matched: number; differences: number };
 
-export async function noteRun(db: Db, day: string, { lines, matched, differences }: Run, at: Date): Promise<void> {
+/** `closing`: by the job, which goes on behind it; what people run by hand closes no day. */
+export async function noteRun(
+  db: Db,
+  day: string,
+  { lines, matched, differences }: Run,
+  { at, closing }: { at: Date; closing: boolean },
+): Promise<void> {
   await db.query(
-    `insert into reconcile_runs (day, lines, matched, differences, ran_at) values ($1, $2, $3, $4, $5)
-     on conflict (day) do update set lines = excluded.lines, matched = excluded.matched, differences = excluded.differences, ran_at = excluded.ran_at`,
-    [day, lines, matched, differences, at],
+    `insert into reconcile_runs (day, lines, matched, differences, ran_at, closed) values ($1, $2, $3, $4, $5, $6)
+     on conflict (day) do update set lines = excluded.lines, matched = excluded.matched, differences = excluded.differences, ran_at = excluded.ran_at,
+       closed = reconcile_runs.closed or excluded.closed`,
+    [day, lines, matched, differences, at, closing],
   );
 }

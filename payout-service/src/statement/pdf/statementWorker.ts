@@ -1,5 +1,6 @@
-import { serveDrawing } from '@xinyue/kit/pdf/serveDrawing';
-import { renderStatement } from './renderStatement.ts';
+import type { DrawingJob } from '@xinyue/kit/pdf/createDrawingThread';
+import { serveThread } from '@xinyue/kit/thread/serveThread';
+import { renderStatement, type StatementFacts } from './renderStatement.ts';
 
 /** The thread in which statements are drawn. */
-serveDrawing(renderStatement);
+serveThread(({ fontFile, facts }: DrawingJob<StatementFacts>) => renderStatement(fontFile, facts));

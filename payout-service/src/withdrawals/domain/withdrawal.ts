@@ -26,7 +26,6 @@ export type Withdrawal = MaskedPayee & {
   sentAt: Date | null;
   nextAskAt: Date | null;
   known: boolean;
-  notFoundAt: Date | null;
   released: boolean;
   version: number;
   createdAt: Date;

@@ -1,4 +1,5 @@
 import { events } from '@xinyue/contracts';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { type EventContext, createEventPublisher } from '@xinyue/kit/outbox/createEventPublisher';
 import { type Withdrawal, withdrawalData } from '../domain/withdrawal.ts';
@@ -26,21 +27,38 @@ export type Doer = { kind: 'merchant' | 'staff' | 'partner' | 'system' | 'custom
 export type Step = { what: StepName; by: Doer; detail?: string; now: Date };
 
 /** Adds a line to the timeline of a withdrawal, in the caller's transaction. */
-export async function addStep(db: Db, { id }: Pick<Withdrawal, 'id'>, { what, by, detail = '', now }: Step): Promise<void> {
-  await db.query(
-    'insert into withdrawal_steps (withdrawal_id, at, what, who_kind, who, detail) values ($1, $2, $3, $4, $5, $6)',
-    [id, now, what, by.kind, by.name, detail],
-  );
+export const addStep = (db: Db, row: Pick<Withdrawal, 'id'>, step: Step): Promise<void> => addSteps(db, [{ row, step }]);
+
+/** Adds lines to the timelines of withdrawals, in the caller's transaction. */
+export async function addSteps(db: Db, steps: { row: Pick<Withdrawal, 'id'>; step: Step }[]): Promise<void> {
+  const lines = steps.map(({ row: { id }, step: { what, by, detail = '', now } }) => ({ id, now, what, ...by, detail }));
+  await db.query({
+    name: 'add-steps',
+    text: `insert into withdrawal_steps (withdrawal_id, at, what, who_kind, who, detail)
+      select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+    values: columnsOf(lines, 'id', 'now', 'what', 'kind', 'name', 'detail'),
+  });
 }
 
+type WithdrawalEvent = 'withdrawal.requested' | 'withdrawal.settled' | 'withdrawal.failed';
+
 /** Publishes that one was asked for or how it ended, in the caller's transaction, under its next version; the first event is version 1. */
-export async function publishWithdrawal(
+export const publishWithdrawal = (db: Db, type: WithdrawalEvent, row: Withdrawal, cause: EventContext): Promise<void> =>
+  publishWithdrawals(db, type, [{ row, cause }]);
+
+/** The same for several at once. */
+export async function publishWithdrawals(
   db: Db,
-  type: 'withdrawal.requested' | 'withdrawal.settled' | 'withdrawal.failed',
-  row: Withdrawal,
-  cause: EventContext,
+  type: WithdrawalEvent,
+  given: { row: Withdrawal; cause: EventContext }[],
 ): Promise<void> {
-  const aggregateVersion = row.version;
-  await publish(db, [{ type, aggregateId: row.withdrawalNo, aggregateVersion, data: withdrawalData(row), cause }]);
-  await db.query('update withdrawals set version = version + 1 where id = $1', [row.id]);
+  const eventOf = ({ row, cause }: (typeof given)[number]) => {
+    return { type, aggregateId: row.withdrawalNo, aggregateVersion: row.version, data: withdrawalData(row), cause };
+  };
+  await publish(db, given.map(eventOf));
+  await db.query({
+    name: 'count-events',
+    text: 'update withdrawals set version = version + 1 where id = any($1::text[])',
+    values: [given.map(({ row }) => row.id)],
+  });
 }

@@ -1,23 +1,24 @@
 import type { WithdrawalState } from '@xinyue/contracts';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Payee } from '../../accounts/domain/payee.ts';
 import type { MaskedPayee, Withdrawal } from '../domain/withdrawal.ts';
 
 export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_id as "accountId", fen, fee_fen as "feeFen", state, reason,
   auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", orders, bank_ref as "bankRef",
-  attempts, queries, sent_at as "sentAt", next_ask_at as "nextAskAt", known, not_found_at as "notFoundAt", released, version,
+  attempts, queries, sent_at as "sentAt", next_ask_at as "nextAskAt", known, released, version,
   payee_type as "payeeType", payee_bank as "payeeBank", payee_acct as "payeeAcct", payee_name as "payeeName",
   created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt"`;
 
-/** A new number: T, the Beijing day, and a sequence that is never reset. */
-export async function newWithdrawalNo(db: Db, now: Date): Promise<string> {
+/** New numbers: T, the Beijing day, and a sequence that is never reset. */
+export async function newWithdrawalNos(db: Db, now: Date, count: number): Promise<string[]> {
   const { rows } = await db.query<{ no: string }>(
     `select 'T' || to_char($1::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-       lpad((nextval('withdrawal_numbers') % 100000000)::text, 8, '0') as no`,
-    [now],
+       lpad((nextval('withdrawal_numbers') % 100000000)::text, 8, '0') as no from generate_series(1, $2)`,
+    [now, count],
   );
-  return rows[0]!.no;
+  return rows.map(({ no }) => no);
 }
 
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
@@ -33,34 +34,31 @@ export type NewWithdrawal = MaskedPayee &
     now: Date;
   };
 
-/** Stores a new one, its payee sealed. A second one under way of the account, or of its day by itself, breaks a unique index. */
-export async function insertWithdrawal(db: Db, vault: Vault, row: NewWithdrawal): Promise<Withdrawal> {
-  const box = vault.newRecord(placeOf(row.id));
-  const { rows } = await db.query<Withdrawal>(
-    `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders, data_key,
-       payee_sealed, payee_type, payee_bank, payee_acct, payee_name, created_at, waits_since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning ${withdrawalColumns}`,
-    [
-      row.id,
-      row.withdrawalNo,
-      row.accountId,
-      row.fen,
-      row.feeFen,
-      row.state,
-      row.autoDay,
-      row.requestedBy,
-      row.payeeSetBy,
-      row.orders,
-      box.wrappedKey,
-      sealPayee(box, row.payee),
-      row.payeeType,
-      row.payeeBank,
-      row.payeeAcct,
-      row.payeeName,
-      row.now,
+const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders,
+    payee_type, payee_bank, payee_acct, payee_name, created_at, waits_since, data_key, payee_sealed)
+  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, key, sealed
+  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::bytea[], $17::bytea[])
+    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, key, sealed)
+  returning ${withdrawalColumns}`;
+
+/**
+ * Stores new ones, their payees sealed; answers them by id. A second one under way of an account, or of its day by itself, breaks a unique
+ * index.
+ */
+export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdrawal[]): Promise<Map<string, Withdrawal>> {
+  const boxes = given.map((row) => ({ row, box: vault.newRecord(placeOf(row.id)) }));
+  const { rows } = await db.query<Withdrawal>({
+    name: 'insert-withdrawals',
+    text: inserted,
+    values: [
+      ...columnsOf(given, 'id', 'withdrawalNo', 'accountId', 'fen', 'feeFen', 'state', 'autoDay', 'requestedBy', 'payeeSetBy'),
+      ...columnsOf(given, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'now'),
+      boxes.map(({ box }) => box.wrappedKey),
+      boxes.map(({ row, box }) => sealPayee(box, row.payee)),
     ],
-  );
-  return rows[0]!;
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The payee of a withdrawal as it was when it was asked for. */
@@ -87,15 +85,6 @@ export async function lockWithdrawal(db: Db, id: string): Promise<Withdrawal> {
   return rows[0]!;
 }
 
-/** The one of an account that is under way and not released. */
-export async function findOpen(db: Db, accountId: string): Promise<Withdrawal | undefined> {
-  const { rows } = await db.query<Withdrawal>(
-    `select ${withdrawalColumns} from withdrawals where account_id = $1 and state in ('review', 'ready', 'sent') and not released`,
-    [accountId],
-  );
-  return rows[0];
-}
-
 /** Those of an account that are not sent yet. */
 export async function findUnsent(db: Db, accountId: string): Promise<Withdrawal[]> {
   const { rows } = await db.query<Withdrawal>(
@@ -105,13 +94,14 @@ export async function findUnsent(db: Db, accountId: string): Promise<Withdrawal[
   return rows;
 }
 
-/** Whether an order's money is in a withdrawal. */
-export async function paysOrder(db: Db, withdrawalNo: string, orderId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "select 1 from allocations where kind = 'withdrawal' and ref = $1 and order_id = $2 and undone_at is null",
-    [withdrawalNo, orderId],
+/** What an order's money is in: withdrawals by their numbers, and whether it paid a debt. */
+export async function findUses(db: Db, orderId: string): Promise<{ withdrawals: Set<string>; debt: boolean }> {
+  const { rows } = await db.query<{ kind: 'withdrawal' | 'debt'; ref: string }>(
+    'select kind, ref from allocations where order_id = $1 and undone_at is null',
+    [orderId],
   );
-  return rowCount !== 0;
+  const withdrawals = new Set(rows.filter(({ kind }) => kind === 'withdrawal').map(({ ref }) => ref));
+  return { withdrawals, debt: rows.some(({ kind }) => kind === 'debt') };
 }
 
 export type Change = Partial<
@@ -144,16 +134,6 @@ export async function moveWithdrawal(
     [row.id, to, now, ...names.map((name) => change[name])],
   );
   return rows[0]!;
-}
-
-/** What an account (or, without one, everybody) asked for on a Beijing day; what came back to the account does not count. */
-export async function askedOfDay(db: Db, day: string, accountId: string): Promise<number> {
-  const { rows } = await db.query<{ fen: number }>(
-    `select coalesce(sum(fen), 0)::bigint as fen from withdrawals where account_id = $1 and state <> 'failed'
-       and created_at >= $2::timestamp at time zone 'Asia/Shanghai' and created_at < ($2::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`,
-    [accountId, day],
-  );
-  return rows[0]!.fen;
 }
 
 /** Takes an amount out of what all may ask for on a day; false where the cap leaves less. To be called last: all wait for this row. */

@@ -67,15 +67,16 @@ const decidable: Record<SandboxTransfer['state'], readonly Decision[]> = {
   returned: ['contradict'],
 };
 
+/** Whose transfer it is stands nowhere: nobody signs in here, and ids of people are nobody's to read. */
 const card = (transfer: SandboxTransfer) => {
-  const { withdrawalNo, account, fen, state, calls, queries, paid, reason } = transfer;
+  const { withdrawalNo, kind, fen, state, calls, queries, paid, reason } = transfer;
   const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
   const button = (decision: Decision) =>
     `<li><button type="button" data-decide="${decision}"><b>${texts.buttons[decision]}</b></button></li>`;
   return `<section data-transfer="${escape(withdrawalNo)}">
 <h2><a href="/sandbox/bank/${escape(withdrawalNo)}">${escape(withdrawalNo)}</a></h2>
-<dl>${fact(texts.facts.amount, `¥${formatFen(fen)}`)}${fact(texts.facts.state, texts.states[state])}
-${reason ? fact(texts.facts.reason, escape(reason)) : ''}${fact(texts.facts.account, escape(account))}
+<dl>${fact(texts.facts.amount, `¥${formatFen(fen)}`)}${fact(texts.facts.kind, texts.kinds[kind])}${fact(texts.facts.state, texts.states[state])}
+${reason ? fact(texts.facts.reason, escape(reason)) : ''}
 ${fact(texts.facts.counts, `${calls} / ${queries} / ${paid}`)}</dl>
 <ul>${decisions
     .filter((decision) => decidable[state].includes(decision))

@@ -7,6 +7,7 @@ export type TransferKind = 'withdrawal' | 'refund';
 /** A transfer in the sandbox bank's own book: the outside world, which knows nothing of our tables. */
 export type SandboxTransfer = {
   withdrawalNo: string;
+  kind: TransferKind;
   account: string;
   fen: number;
   /** By which plan it came in; null without one. */
@@ -21,7 +22,7 @@ export type SandboxTransfer = {
   calledAt: Date;
 };
 
-const selection = `withdrawal_no as "withdrawalNo", account, fen, result, state, calls, queries, paid, reason, received_at as "receivedAt",
+const selection = `withdrawal_no as "withdrawalNo", kind, account, fen, result, state, calls, queries, paid, reason, received_at as "receivedAt",
   called_at as "calledAt"`;
 
 /** Replaces what is planned for an account. The caller is in a transaction. */
@@ -64,11 +65,14 @@ export type NewTransfer = Pick<SandboxTransfer, 'withdrawalNo' | 'account' | 'fe
   returnAt: Date | null;
 };
 
-export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<void> {
+/** A transfer that came in, or came again to be tried anew. */
+export async function keepTransfer(db: Db, transfer: NewTransfer): Promise<void> {
   const { withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind } = transfer;
   await db.query(
     `insert into sandbox_transfers (withdrawal_no, account, fen, result, state, reason, received_at, called_at, due_at, return_at, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)
+     on conflict (withdrawal_no) do update set result = excluded.result, state = excluded.state, reason = excluded.reason,
+       called_at = excluded.called_at, due_at = excluded.due_at, return_at = excluded.return_at, calls = sandbox_transfers.calls + 1`,
     [withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind],
   );
 }

@@ -1,0 +1,35 @@
+import { AppError } from '@xinyue/kit/AppError';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { z } from 'zod';
+
+const told = z.object({
+  payerAcctType: z.string(),
+  payerBankNo: z.string(),
+  payerBankName: z.string(),
+  payerAcctNo: z.string(),
+  payerAcctName: z.string(),
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  replaced: z.boolean(),
+  open: z.boolean(),
+  shopName: z.string(),
+  autoWithdraw: z.boolean(),
+});
+const answer = z.record(z.string(), told);
+
+/** What merchant-service says of a shop; undefined where it knows none. Refusal: `unavailable` it does not answer. */
+export type ReadShop = (shopId: string) => Promise<z.infer<typeof told> | undefined>;
+
+/** Reads shops from merchant-service, those that are asked for at the same time in one call. */
+export const createReadShop = (merchant: Pick<ServiceClient, 'call'>): ReadShop =>
+  createMicroBatch({
+    concurrency: 2,
+    maxBatch: 100,
+    // An answer that cannot be read may be one shop's fault; silence is everybody's.
+    mayTryAlone: (error) => !(error instanceof AppError && error.kind === 'unavailable'),
+    async flush(shopIds: string[]) {
+      const shops = answer.parse(await merchant.call('/internal/payees/read', { shopIds: [...new Set(shopIds)] }));
+      return shopIds.map((shopId) => shops[shopId]);
+    },
+  });

@@ -1,0 +1,146 @@
+import { sentence } from '@xinyue/contracts';
+import { protocolSentence } from '@xinyue/contracts/protocolMessages';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudits } from '@xinyue/kit/audit/writeAudit';
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { Earlier } from '@xinyue/kit/idempotency/createIdempotencyStore';
+import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
+import type { KnownPayee } from '../accounts/domain/payee.ts';
+import { readPayee } from '../accounts/readPayee.ts';
+import { lockAccounts } from '../accounts/store/accountStore.ts';
+import type { Deps } from '../deps.ts';
+import { causeOf } from './cause.ts';
+import type { Withdrawal } from './domain/withdrawal.ts';
+import { lockAvailable } from '../ledger/store/ledgerStore.ts';
+import { placeWithdrawals } from './placeWithdrawals.ts';
+import { requests } from './store/requests.ts';
+
+type Asked = { accountId: string; fen: number };
+type Request = Asked & { write: KeyedWrite; known: KnownPayee; show(row: Withdrawal): unknown };
+/** What a request is answered; `held`: somebody else holds its account at this moment, and it has to wait for that alone. */
+type Verdict = { answer: unknown } | { refusal: AppError } | 'held';
+
+export type RequestWithdrawal = <T>(write: KeyedWrite, asked: Asked, show: (row: Withdrawal) => T) => Promise<T>;
+
+/** Whatever ended a flush was rolled back: one request's fault must not be the others'. Without a database each would wait for it again. */
+const mayTryAlone = (error: unknown) => !(error instanceof DatabaseAway);
+
+/** What is asked of one account goes one by one: each flush has an account once. */
+function createLines() {
+  const lines = new Map<string, Promise<unknown>>();
+  return <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (lines.get(accountId) ?? Promise.resolve()).then(work);
+    const last = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (lines.get(accountId) === last) lines.delete(accountId);
+      });
+    lines.set(accountId, last);
+    return turn;
+  };
+}
+
+/**
+ * C-72: a person withdraws from the own account. Under the same key the first answer is given again. `show` makes the answer. Those who ask at
+ * the same time go into one transaction. Refusals: as `placeWithdrawals`, and `unavailable` without a bank or while merchant-service does not say
+ * where the money goes: nothing is stored then.
+ */
+export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
+  const inLine = createLines();
+  const submit = createMicroBatch<Request, Verdict>({
+    concurrency: 3,
+    maxBatch: 64,
+    mayTryAlone,
+    flush: (given) => requestAll(deps, given),
+  });
+  const lookUp = createMicroBatch<KeyedWrite['repeat'], Awaited<ReturnType<typeof requests.findAll>>[number]>({
+    concurrency: 1,
+    maxBatch: 500,
+    flush: (repeats) => requests.findAll(deps.pool, repeats),
+  });
+  return async <T>(write: KeyedWrite, { accountId, fen }: Asked, show: (row: Withdrawal) => T): Promise<T> => {
+    const earlier = said(await lookUp(write.repeat));
+    if (earlier) return earlier.answer as T;
+    if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
+    const request = { accountId, fen, write, show, known: await readPayee(deps, accountId) };
+    return inLine(accountId, async () => {
+      const first = await submit(request);
+      const verdict = first === 'held' ? (await requestAll(deps, [request], { wait: true }))[0]! : first;
+      if (typeof verdict === 'object' && 'answer' in verdict) return verdict.answer as T;
+      throw verdict === 'held' ? new Error('an account that was waited for is held') : verdict.refusal;
+    });
+  };
+}
+
+function said<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | undefined {
+  if (earlier === 'otherBody') throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
+  return earlier;
+}
+
+/** Requests of accounts that differ, together or not at all. */
+async function requestAll(deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> {
+  const verdicts = await inTransaction(deps.pool, async (client) => {
+    const ids = given.map(({ accountId }) => accountId);
+    const locked = await lockAccounts(client, ids, { skipHeld: !wait });
+    // Whoever books an order's fact holds a balance without its account: together with others nobody waits for him.
+    if (!wait) for (const id of await lockAvailable(client, [...locked.keys()])) locked.delete(id);
+    // A twin held the account before us: what it was answered is the answer.
+    const earlier = await requests.findAll(
+      client,
+      given.map(({ write }) => write.repeat),
+    );
+    const fresh = given.filter(({ accountId }, nth) => locked.has(accountId) && earlier[nth] === undefined);
+    const placed = fresh.length > 0 ? await place(client, deps, fresh) : new Map<Request, Verdict>();
+    return given.map((request, nth): Verdict => {
+      const found = earlier[nth];
+      if (found === 'otherBody') return { refusal: new AppError('conflict', protocolSentence('sameKeyOtherBody')) };
+      return found ?? placed.get(request) ?? 'held';
+    });
+  });
+  deps.afterCommit();
+  return verdicts;
+}
+
+async function place(
+  client: Parameters<typeof placeWithdrawals>[0],
+  deps: Deps,
+  given: Request[],
+): Promise<Map<Request, Verdict>> {
+  const askings = given.map(({ accountId, fen, known, write }) => ({
+    accountId,
+    fen,
+    known,
+    autoDay: null,
+    requestedBy: write.actor.accountId,
+    cause: causeOf(deps, write),
+  }));
+  const placed = await placeWithdrawals(client, deps, askings);
+  const verdicts = new Map<Request, Verdict>();
+  const made = given.flatMap((request, nth) => {
+    const row = placed[nth]!;
+    if (row instanceof AppError) {
+      verdicts.set(request, { refusal: row });
+      return [];
+    }
+    const answer = request.show(row);
+    verdicts.set(request, { answer });
+    return [{ ...request, row, answer }];
+  });
+  if (made.length === 0) return verdicts;
+  await writeAudits(
+    client,
+    made.map(({ write: { actor }, row }) => ({
+      actor,
+      what: 'withdrawal.requested',
+      rowId: row.id,
+      after: { withdrawalNo: row.withdrawalNo, fen: row.fen, feeFen: row.feeFen, state: row.state, payee: row.payeeAcct },
+    })),
+  );
+  const claims = made.map(({ write: { repeat }, answer }) => ({ repeat, answer }));
+  // Its account was held when the keys were looked for: one that is taken nevertheless is another account's.
+  if (!(await requests.claimAll(client, claims, askings[0]!.cause.now)))
+    throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
+  return verdicts;
+}

@@ -1,0 +1,46 @@
+import type { Db } from '@xinyue/kit/db/db';
+import type { Account } from '../../accounts/store/accountStore.ts';
+import type { Balances } from '../../ledger/store/ledgerStore.ts';
+import { dayOf } from './differenceStore.ts';
+
+/** What decides whether an account may withdraw, in fen. */
+export type Standing = Balances & {
+  /** Without one the account was never heard of and owns nothing. */
+  account: Account | null;
+  /** The withdrawal that is under way and not released. */
+  open: { id: string; withdrawalNo: string } | null;
+  /** What it, and what everybody, asked for on this Beijing day; what came back does not count. */
+  asked: number;
+  askedByAll: number;
+  /** Why nothing is taken or sent now. */
+  pause: string | null;
+  /** What cancelled orders left owing is not paid yet. */
+  owing: boolean;
+};
+
+const balance = (place: keyof Balances) =>
+  `coalesce((select fen from ledger_balances where account_id = '${place}:' || given.id), 0) as ${place}`;
+
+const select = `
+select given.id, ${balance('pending')}, ${balance('available')}, ${balance('held')}, ${balance('frozen')},
+  case when a.id is not null then json_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'open', a.open, 'auto', a.auto,
+    'autoPaused', a.auto_paused, 'payeeUnchecked', a.payee_unchecked) end as account,
+  (select json_build_object('id', w.id, 'withdrawalNo', w.withdrawal_no) from withdrawals w
+     where w.account_id = given.id and w.state in ('review', 'ready', 'sent') and not w.released) as open,
+  (select coalesce(sum(w.fen), 0)::bigint from withdrawals w where w.account_id = given.id and w.state <> 'failed'
+     and w.created_at >= $2::text::timestamp at time zone 'Asia/Shanghai'
+     and w.created_at < ($2::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai') as asked,
+  coalesce((select fen from withdrawal_days where day = $2::text), 0) as "askedByAll",
+  (select reason from money_pause) as pause,
+  exists (select from order_money o where o.shop_id = given.id and o.owed_fen > 0) as owing
+from unnest($1::text[]) as given (id) left join accounts a on a.id = given.id`;
+
+/** How accounts stand now, by id; exact as long as the caller holds them. One statement: every one costs more than what it reads. */
+export async function readStandings(db: Db, accountIds: string[], now: Date): Promise<Map<string, Standing>> {
+  const { rows } = await db.query<Standing & { id: string }>({
+    name: 'read-standings',
+    text: select,
+    values: [[...new Set(accountIds)], dayOf(now)],
+  });
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
