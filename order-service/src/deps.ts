@@ -3,7 +3,9 @@ import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
 import type { Pool } from 'pg';
+import type { Db } from '@xinyue/kit/db/db';
 import type { AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
+import type { Planner } from './autoOrders/plan/createPlanner.ts';
 import type { Patience } from './orders/domain/paymentDeadline.ts';
 
 /** What the use cases work with; `main` makes it once. */
@@ -18,6 +20,11 @@ export type Deps = {
   renderer: AgreementRenderer;
   /** Files that are being written (F4). */
   exports: Limit;
+  planner: Planner;
+  /** Plans that are being made: one at a time, and each holds a connection meanwhile. */
+  plans: Limit;
+  /** By whose time enabled rows of plans are due. */
+  dueNow(db: Db): Promise<Date>;
   /** To be called after every commit that may have left events. */
   afterCommit(): void;
 };

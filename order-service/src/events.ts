@@ -4,15 +4,17 @@ import type { Handlers } from '@xinyue/kit/inbox/worker';
 import { saveOffer, saveShop } from './placing/store/offerStore.ts';
 import { openStock } from './stock/store/stockStore.ts';
 import { addToTimeline } from './orders/store/timelineStore.ts';
+import { saveVariable } from './autoOrders/store/variableStore.ts';
 import { channelName } from './orders/changerOf.ts';
 
-/** What this service does about events of others: offers, shops and opening stock; refunds in an order's history. */
+/** What this service does about events of others: offers, shops and opening stock; refunds in an order's history; who pays simulated orders. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
   'spot.changed': async (client, { data }) => {
     await saveOffer(client, data);
     if (data.openingStock !== undefined) await openStock(client, data.spotId, data.openingStock, clock.now());
   },
   'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+  'variable.changed': (client, { data, aggregateVersion }) => saveVariable(client, data, aggregateVersion),
   'refund.opened': (client, { data }) =>
     addToTimeline(client, data.orderId, {
       at: clock.now(),

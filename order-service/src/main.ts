@@ -6,7 +6,9 @@ import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import { createService } from '@xinyue/kit/service/createService';
+import { createPlanner, type Planner } from './autoOrders/plan/createPlanner.ts';
 import { autoOrderRoutes } from './autoOrders/routes.ts';
+import { databaseNow } from './autoOrders/store/simulatedOrderStore.ts';
 import type { Config } from './config.ts';
 import { createAgreementRenderer, type AgreementRenderer } from './agreement/pdf/createAgreementRenderer.ts';
 import { agreementRoutes } from './agreement/routes.ts';
@@ -17,10 +19,13 @@ import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
 /** What tests give instead: the thread that draws agreements is only there once the service was bundled. */
-export type More = { bus?: Bus; clock?: Clock; renderer?: AgreementRenderer };
+export type More = { bus?: Bus; clock?: Clock; renderer?: AgreementRenderer; planner?: Planner; dueNow?: Deps['dueNow'] };
 
-/** What is order-service's own; tests give a bus, a clock and a renderer. */
-export const main = (config: Config, { renderer = startRenderer(config), ...more }: More = {}) =>
+/** What is order-service's own; tests give a bus, clocks and what runs in threads. */
+export const main = (
+  config: Config,
+  { renderer = startRenderer(config), planner = startPlanner(), dueNow = databaseNow, ...more }: More = {},
+) =>
   createService({ name: 'order', config, migrations, events, ...more }, (base) => {
     const deps: Deps = {
       ...base,
@@ -28,6 +33,9 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
       merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       payout: base.clientOf('payout', config.XINYUE_PAYOUT_URL),
       renderer,
+      planner,
+      plans: base.limits.add({ name: 'plans', atOnce: 1, queue: 20, holdMs: 60_000 }),
+      dueNow,
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     };
     return {
@@ -40,11 +48,14 @@ export const main = (config: Config, { renderer = startRenderer(config), ...more
         config.XINYUE_SYSTEM_URL === undefined
           ? undefined
           : createPartnerKeys(base.clientOf('system', config.XINYUE_SYSTEM_URL), base.log),
-      close: () => renderer.close(),
+      close: async () => {
+        await Promise.all([renderer.close(), planner.close()]);
+      },
     };
   });
 
-function startRenderer({ XINYUE_CONTRACT_FONT }: Config): AgreementRenderer {
-  const workerFile = fileURLToPath(new URL('./agreementWorker.js', import.meta.url));
-  return createAgreementRenderer({ fontFile: documentFont(XINYUE_CONTRACT_FONT), workerFile });
-}
+/** Threads are bundled beside the service. */
+const bundled = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const startPlanner = () => createPlanner(bundled('./planWorker.js'));
+const startRenderer = ({ XINYUE_CONTRACT_FONT }: Config): AgreementRenderer =>
+  createAgreementRenderer({ fontFile: documentFont(XINYUE_CONTRACT_FONT), workerFile: bundled('./agreementWorker.js') });

@@ -2,22 +2,12 @@ import { expect, it } from 'vitest';
 import { messages, operations, type Actor, type HqConfig } from '@xinyue/contracts';
 import { hqFigures as figures } from '@xinyue/contracts/testing/hqFigures';
 import { newId } from '@xinyue/kit/newId';
-import { eventually } from '@xinyue/kit/testing/eventually';
-import { makeEvent } from '@xinyue/kit/testing/makeEvent';
-import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
+import { openShop } from './support/openShop.ts';
+import { customer, staff, useOrderService } from './support/startOrderService.ts';
 
 const order = useOrderService();
 
-/** A shop of its own per story, as merchant-service would publish it, with one good. */
-async function shop(name = '青岛橡胶') {
-  const shopId = newId();
-  const data = { shopId, userCustomerId: shopId, merchantId: newId(), name, open: true, autoWithdraw: false };
-  await order.bus.publish('xinyue.merchant', [makeEvent({ type: 'merchant.changed', aggregateId: shopId, data })]);
-  const known = () => order.pool.query('select 1 from shops where shop_id = $1', [shopId]);
-  await eventually(async () => (await known()).rowCount, { describe: 'the shop is known' });
-  const actor: Actor = { ...merchant, accountId: newId(), ownerId: shopId };
-  return { shopId, actor, spotId: await order.offer({ shopId, shopName: name }) };
-}
+const shop = (name = '青岛橡胶') => openShop(order, { name });
 type Shop = Awaited<ReturnType<typeof shop>>;
 const bodyOf = ({ shopId, spotId }: Shop, more: object = {}) => ({
   ...figures,

@@ -11,6 +11,7 @@ import { keepCounts } from './005KeepCounts.ts';
 import { createOrderContracts } from './011OrderContracts.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
 import { keepSales } from './150KeepSales.ts';
+import { createSimulation } from './170Simulation.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: Migration[] = [
   { name: '150', up: keepSales },
   evidenceMigration,
   jobRunsMigration,
+  { name: '170', up: createSimulation },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -17,8 +17,11 @@ import { z } from 'zod';
 import { environment } from '../../src/config.ts';
 import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
 import type { AgreementFacts } from '../../src/agreement/domain/Agreement.ts';
+import type { Planner } from '../../src/autoOrders/plan/createPlanner.ts';
 import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
+import { makeDueOrders } from '../../src/autoOrders/makeDueOrders.ts';
 import { main } from '../../src/main.ts';
+import { twoRows } from './somePlan.ts';
 
 const secret = 'internal secret of order stories';
 export const partnerSecret = 'secret of the story bank';
@@ -108,7 +111,10 @@ export async function startOrderService() {
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
   const font = documentFont(undefined);
   const renderer = { render: (facts: AgreementFacts) => renderAgreement(font, facts), close: async () => {} };
-  const service = await main(config, { bus, clock, renderer });
+  const dueNow = async () => clock.now();
+  const planning = { plan: twoRows };
+  const planner: Planner = { plan: async (...asked) => planning.plan(...asked), close: async () => {} };
+  const service = await main(config, { bus, clock, renderer, dueNow, planner });
   const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'story',
@@ -127,10 +133,15 @@ export async function startOrderService() {
 
   return {
     pool: database.pool,
+    databaseUrl: database.url,
     bus,
     clock,
     published,
     upstreams,
+    /** What plans are made by here. */
+    planning,
+    /** What the scheduler does each minute, for another process with a time of its own too. */
+    makeDue: (now = clock.now()) => makeDueOrders({ pool: database.pool, dueNow: async () => now }),
     /** Any bytes at any door, with whatever headers; `signed` makes the header of the gateway for a path. */
     post,
     signed,

@@ -1,5 +1,7 @@
-import { serveDrawing } from '@xinyue/kit/pdf/serveDrawing';
+import type { DrawingJob } from '@xinyue/kit/pdf/createDrawingThread';
+import { serveThread } from '@xinyue/kit/thread/serveThread';
+import type { AgreementFacts } from '../domain/Agreement.ts';
 import { renderAgreement } from './renderAgreement.ts';
 
 /** The thread in which agreements are drawn. */
-serveDrawing(renderAgreement);
+serveThread(({ fontFile, facts }: DrawingJob<AgreementFacts>) => renderAgreement(fontFile, facts));

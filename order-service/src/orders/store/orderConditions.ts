@@ -1,19 +1,15 @@
-import { fromBeijingTime, storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
+import { storedStatus, type OrderQuery, type OrderStatus } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { isUuid } from '@xinyue/kit/db/isUuid';
 import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
+import { lowerBound, upperBound } from '../../store/timeBounds.ts';
 
 /** The filters of the list (E-16); `ids`: these orders alone. */
 export type OrderFilter = Partial<OrderQuery>;
 
 /** Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. */
 export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
-
-const bound = (text: string, time: string) => fromBeijingTime(text.length === 10 ? `${text} ${time}` : text);
-/** The bounds of a time; one given as a day means its first or its last second. */
-export const lowerBound = (text?: string) => text && bound(text, '00:00:00');
-export const upperBound = (text?: string) => text && bound(text, '23:59:59');
 
 /** The stored codes a filter allows; undefined: all. */
 export function codesOf({ status, statuses }: OrderFilter): string[] | undefined {

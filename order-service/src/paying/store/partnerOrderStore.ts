@@ -2,7 +2,7 @@ import type { PartnerOrderQuery } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order } from '../../orders/domain/Order.ts';
-import { lowerBound, upperBound } from '../../orders/store/orderConditions.ts';
+import { lowerBound, upperBound } from '../../store/timeBounds.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
 
 // The owner stands in the statement: orders this partner reported a payment for, taken or refused. Cancelled ones are never listed (C-16).

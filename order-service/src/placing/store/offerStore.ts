@@ -31,12 +31,13 @@ export async function saveOffer(db: Db, offer: EventData<'spot.changed'>): Promi
   );
 }
 
-/** Keeps the newest name of a shop and whether it is open (S-19). */
+/** Keeps the newest name of a shop, whether it is open (S-19), and the name of its bank, which simulated orders show (Z-100). */
 export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
   await db.query(
-    `insert into shops (shop_id, name, open, version) values ($1, $2, $3, $4)
-     on conflict (shop_id) do update set name = excluded.name, open = excluded.open, version = excluded.version
+    `insert into shops (shop_id, name, open, payee_bank, version) values ($1, $2, $3, $4, $5)
+     on conflict (shop_id) do update set name = excluded.name, open = excluded.open, payee_bank = excluded.payee_bank,
+       version = excluded.version
      where shops.version < excluded.version`,
-    [shop.shopId, shop.name, shop.open, version],
+    [shop.shopId, shop.name, shop.open, shop.payeeBank ?? '', version],
   );
 }
