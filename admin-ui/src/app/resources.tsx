@@ -74,6 +74,24 @@ export const resources: ResourceProps[] = [
     list: pagePart(() => import('../resources/orderManagement/list/CancelledList.tsx')),
     recordRepresentation: 'orderNo',
   },
+  // R-78, Z-101: what the scheduler made of automatic tasks; never among the orders.
+  {
+    name: 'simulatedOrder',
+    list: pagePart(() => import('../resources/orderManagement/list/SimulatedList.tsx')),
+    recordRepresentation: 'orderNo',
+  },
+  // One list for all paths below: the form opens in a drawer over it.
+  {
+    name: 'merchantDisposition',
+    list: pagePart(() => import('../resources/autoOrders/ConfigList.tsx')),
+    recordRepresentation: 'orderConfigShopName',
+  },
+  // The tasks of one config; a plan opens in a dialog over them.
+  {
+    name: 'automaticTask',
+    list: pagePart(() => import('../resources/autoOrders/TaskList.tsx')),
+    recordRepresentation: 'orderStartDay',
+  },
   // The list, and under an id the screen on which one application is audited.
   {
     name: 'merchantManage',

@@ -33,8 +33,12 @@ type Action =
   | 'pause'
   | 'payee'
   | 'autoRun'
+  | 'generate'
+  | 'rows'
+  | 'enable'
   | 'resolve'
-  | 'reconcile';
+  | 'reconcile'
+  | 'retry';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
    * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
@@ -142,6 +146,25 @@ const screens: Record<string, Rule> = {
     delete: 'deletePermissions',
     assign: 'assignPermissions',
   },
+  //
+  merchantDisposition: {
+    ...reads('listShopConfigs'),
+    create: 'saveShopConfig',
+    edit: 'saveShopConfig',
+    delete: 'deleteShopConfig',
+    owner: 'userCustomerId',
+  },
+  automaticTask: {
+    ...reads('listTasks'),
+    create: 'saveTask',
+    delete: 'deleteTask',
+    generate: 'generateTask',
+    rows: 'listTaskOrders',
+    enable: 'enableTaskOrders',
+    owner: 'userCustomerId',
+  },
+  // 模拟订单.
+  simulatedOrder: { list: 'listSimulatedOrders', owner: 'userCustomerId' },
   // the own money, of merchants and of company accounts.
   manageDisposition: {
     ...reads('listOwnWithdrawals'),
@@ -161,7 +184,7 @@ const screens: Record<string, Rule> = {
   },
   moneyAccounts: reads('listMoneyAccounts'),
   differences: { ...reads('listDifferences'), resolve: 'resolveDifference', reconcile: 'reconcileDay' },
-  payments: reads('listPayments'),
+  payments: { ...reads('listPayments'), retry: 'retryRefund' },
   auditTrail: reads('listMerchantAudits'),
   securityEvents: reads('listSecurityEvents'),
   lookTrail: reads('listLooks'),

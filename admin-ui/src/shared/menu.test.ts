@@ -81,7 +81,17 @@ describe('menu by type', () => {
   });
 
   it('R-59 P-31 shows merchants their entries only', () => {
-    expect(shown(merchant)).toEqual([['spotClassification', 'spotManagement'], ['orderManagement'], ['manageDisposition']]);
+    expect(menuFor(merchant).map(({ label }) => label)).toEqual(['现货管理', '用户管理', '自动任务管理', '提现管理']);
+    expect(shown(merchant)).toEqual([
+      ['spotClassification', 'spotManagement'],
+      ['orderManagement'],
+      ['merchantDisposition'],
+      ['manageDisposition'],
+    ]);
+    expect(['merchantDisposition', 'automaticTask'].map((resource) => placeOf(resource)?.group.label)).toEqual([
+      '自动任务管理',
+      '自动任务管理',
+    ]);
     expect(accountItemsFor(merchant)).toEqual([]);
   });
 

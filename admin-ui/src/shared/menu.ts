@@ -9,6 +9,7 @@ import Campaign from '@mui/icons-material/CampaignOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Devices from '@mui/icons-material/DevicesOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -28,6 +29,7 @@ import Tune from '@mui/icons-material/TuneOutlined';
 import ViewWeek from '@mui/icons-material/ViewWeekOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import Handshake from '@mui/icons-material/HandshakeOutlined';
+import { userTypes } from '@xinyue/contracts/codes';
 import type { MenuNode } from '@xinyue/contracts/operations';
 import { ownMoneyScreen, screenGroups, screens } from '@xinyue/contracts/screens';
 import { mayUse } from '../session/screenRights.ts';
@@ -46,6 +48,7 @@ const icons: Record<string, SvgIconComponent> = {
   Category,
   Dashboard,
   Devices,
+  EventRepeat,
   FactCheck,
   GppMaybe,
   Groups,
@@ -85,6 +88,9 @@ const accountMenu: MenuGroup = {
 /** Z-22: of merchants and of company accounts, behind whatever else they have. */
 const ownMoney: MenuGroup = { label: '提现管理', items: [itemOf(ownMoneyScreen)] };
 
+/** R-59: of merchants alone; operators have it in a menu where somebody put it there. */
+const autoTasks: MenuGroup = { label: '自动任务管理', items: [screenItem('/merchantDisposition')] };
+
 type Person = Parameters<typeof mayUse>[0];
 const forPerson = (group: MenuGroup, who: Person): MenuGroup => ({
   ...group,
@@ -107,7 +113,11 @@ const arranged = (nodes: readonly MenuNode[]): MenuGroup[] =>
  * shown to whom the rights table lets in, and no group stands empty.
  */
 export const menuFor = (who: Person): MenuGroup[] =>
-  [...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu), ownMoney]
+  [
+    ...(who?.rights?.menus?.length ? arranged(who.rights.menus) : menu),
+    ...(who?.userType === userTypes.merchant ? [autoTasks] : []),
+    ownMoney,
+  ]
     .map((group) => forPerson(group, who))
     .filter(({ items }) => items.length > 0);
 
@@ -126,7 +136,9 @@ export function homeOf(who: Person): string {
   return first ? `/${first.resource}` : '/access-denied';
 }
 
-const orders = { ...menu[2]!, items: [screenItem('/cancelledOrders')] };
+const simulated: MenuItem = { resource: 'simulatedOrder', label: '模拟订单', icon: EventRepeat };
+const orders = { ...menu[2]!, items: [screenItem('/cancelledOrders'), simulated] };
+const autoTaskPlaces = { ...autoTasks, items: [...autoTasks.items, { ...autoTasks.items[0]!, resource: 'automaticTask' }] };
 const trails = [screenItem('/lookTrail'), screenItem('/securityEvents')];
 const named = (resource: string, label: string): MenuItem => ({ resource, label, icon: AccountBalance });
 /** What lies beside the first screen of a group, reached by tabs. */
@@ -143,7 +155,14 @@ const moneyPlaces = {
     named('payments', '收款与退款'),
   ],
 };
-const places = [...menu, ownMoneyPlaces, moneyPlaces, orders, { ...accountMenu, items: [...accountMenu.items, ...trails] }];
+const places = [
+  ...menu,
+  ownMoneyPlaces,
+  moneyPlaces,
+  orders,
+  autoTaskPlaces,
+  { ...accountMenu, items: [...accountMenu.items, ...trails] },
+];
 
 /** The group and the item of a resource. */
 export function placeOf(resource: string): { group: MenuGroup; item: MenuItem } | undefined {

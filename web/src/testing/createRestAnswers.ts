@@ -6,7 +6,15 @@ import { type Outcome, refuses } from './replies.ts';
 /** The operations behind the resources of react-admin, as the gateway has them in `rest/resources.ts`. */
 export type RestTable = Record<
   string,
-  { list: OperationName; save?: OperationName; update?: OperationName; remove?: OperationName; fixed?: object }
+  {
+    list: OperationName;
+    save?: OperationName;
+    update?: OperationName;
+    remove?: OperationName;
+    fixed?: object;
+    /** What removals call the id, where it is not `id`. */
+    idName?: string;
+  }
 >;
 type Call = (name: OperationName, body: unknown, headers: Headers) => Promise<Outcome>;
 type Row = { id: string };
@@ -34,7 +42,7 @@ export function createRestAnswers(table: RestTable, call: Call) {
       return outcome.data;
     };
     const one = async (wanted: string): Promise<Row | undefined> =>
-      ((await ask(resource?.list, { id: wanted, pageNum: 1, pageSize: 1 })) as Page).list[0];
+      ((await ask(resource?.list, { ids: [wanted], pageNum: 1, pageSize: 1 })) as Page).list[0];
     const several = async (ids: string[]): Promise<Row[]> => {
       if (ids.length === 0) return [];
       const { list: rows } = (await ask(resource?.list, { ids, pageNum: 1, pageSize: ids.length })) as Page;
@@ -58,7 +66,8 @@ export function createRestAnswers(table: RestTable, call: Call) {
       if (method === 'GET') return json(200, (await one(id!)) ?? fail(refuses('notFound', protocolMessages.notFound)));
       if (method === 'POST') return await save(resource?.save, {});
       if (method === 'PUT') return await save(resource?.update, { id });
-      await ask(resource?.remove, { ...(typeof sent === 'string' && (JSON.parse(sent) as object)), id, del: 1 });
+      const removal = { [resource?.idName ?? 'id']: id, del: 1 };
+      await ask(resource?.remove, { ...(typeof sent === 'string' && (JSON.parse(sent) as object)), ...removal });
       return json(200, { id });
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;

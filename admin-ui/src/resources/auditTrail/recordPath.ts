@@ -12,6 +12,7 @@ const pageOfNoun: Record<string, string> = {
   order: 'orderManagement',
   orderMoney: 'orderManagement',
   withdrawal: 'withdrawals',
+  shopConfig: 'merchantDisposition',
 };
 
 /** The page of the record an entry is about; undefined when it has none or is gone. */

@@ -21,7 +21,13 @@ export const whats: Record<string, string[]> = {
     'application.rejected',
   ],
   catalog: kept('spot', 'category', 'posting'),
-  order: ['order.confirmed', 'order.pickedUp', 'order.cancelled', 'order.statusChanged', 'hqConfig.made', 'hqConfig.edited'],
+  order: [
+    ...['confirmed', 'pickedUp', 'cancelled', 'statusChanged'].map((verb) => `order.${verb}`),
+    'hqConfig.made',
+    'hqConfig.edited',
+    ...kept('shopConfig'),
+    ...['made', 'generated', 'failed', 'enabled', 'deleted'].map((verb) => `task.${verb}`),
+  ],
   payout: [
     ...['requested', 'passed', 'rejected', 'recalled', 'asked', 'released', 'exported'].map((verb) => `withdrawal.${verb}`),
     'orderMoney.frozen',

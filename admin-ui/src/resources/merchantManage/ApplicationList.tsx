@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationRow, auditStatuses } from '@xinyue/contracts/operations';
 import type { CsvColumn } from '@xinyue/web/csv';
@@ -9,6 +7,7 @@ import { ExportRows } from '../../shared/blocks/ExportRows.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { ListPage } from '../../shared/blocks/ListPage.tsx';
+import { CountedTabs } from '../../shared/blocks/CountedTabs.tsx';
 import { TabCount } from '../../shared/blocks/TabCount.tsx';
 import { auditStatusLabel } from '../../shared/names.ts';
 import { ApplicationCards, ApplicationTable } from './ApplicationRows.tsx';
@@ -53,7 +52,11 @@ export default function ApplicationList() {
   );
 }
 
-const tabs = [undefined, auditStatuses.pending, auditStatuses.passed, auditStatuses.rejected] as const;
+const tabs = [undefined, auditStatuses.pending, auditStatuses.passed, auditStatuses.rejected].map((code) => ({
+  key: String(code ?? 'all'),
+  label: code === undefined ? '全部' : auditStatusLabel(code),
+  code,
+}));
 
 /** Audit status as tabs with the number of matches of each; the other filter stays. */
 function ApplicationTabs() {
@@ -64,30 +67,16 @@ function ApplicationTabs() {
     queryKey: ['merchantManage', 'counts', rest],
     queryFn: ({ signal }) => call('countApplications', rest, { signal }),
   });
-  const countOf = (code: (typeof tabs)[number]) =>
+  const countOf = (code: (typeof tabs)[number]['code']) =>
     code === undefined ? counts?.total : counts && (counts.states.find((one) => one.auditStatus === code)?.total ?? 0);
-  const at = tabs.findIndex((code) => code !== undefined && String(code) === String(auditStatus));
-  const choose = (index: number) => setFilters({ ...rest, auditStatus: tabs[index] });
+  const open = tabs.find(({ code }) => code !== undefined && String(code) === String(auditStatus)) ?? tabs[0]!;
   return (
-    <Tabs
-      value={Math.max(at, 0)}
-      onChange={(_, index: number) => choose(index)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label="审核状态"
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map((code) => (
-        <Tab
-          key={String(code)}
-          data-testid={`tab-${code ?? 'all'}`}
-          label={
-            <span>
-              {code === undefined ? '全部' : auditStatusLabel(code)} <TabCount total={countOf(code)} />
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+    <CountedTabs
+      label="审核状态"
+      tabs={tabs}
+      value={open.key}
+      onChange={(key) => setFilters({ ...rest, auditStatus: tabs.find((tab) => tab.key === key)?.code })}
+      renderCount={({ code }) => <TabCount total={countOf(code)} />}
+    />
   );
 }

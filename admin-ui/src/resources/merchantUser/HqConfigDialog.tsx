@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { hqConfigForm, type HqConfig, type MerchantRow } from '@xinyue/contracts/operations';
-import { isOutage, isSessionEnd, type CallError } from '@xinyue/web/client/CallError';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { RequestOf } from '../../api/createOperationCaller.ts';
 import { useOperation } from '../../api/useOperation.ts';
+import { useAutoTaskCall } from '../../shared/autoTask/useAutoTaskCall.ts';
+import { useHqConfig } from '../../shared/autoTask/useHqConfig.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
-import { editConflictOf, type FoundConflict, useEditConflict } from '../../shared/conflict/useEditConflict.ts';
+import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useSaveFailure } from '../../shared/forms/useSaved.ts';
 import { figuresOf, HqConfigFields } from './HqConfigFields.tsx';
 import type { MerchantDialogProps } from './merchantDialogs.tsx';
@@ -40,7 +39,8 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
   const call = useOperation();
   const conflict = useEditConflict(() => call('readHqConfig', { userCustomerId: row.userCustomerId }), useSaveFailure());
   const versionSeen = (conflict.seen ?? data)?.version ?? 0;
-  const { save, busy, isOut } = useSaveHqConfig(versionSeen, onClose, conflict.open);
+  const { run, busy, isOut } = useAutoTaskCall({ done: () => texts.autoTaskDone, onDone: onClose, onConflict: conflict.open });
+  const save = (checked: RequestOf<'saveHqConfig'>) => run(() => call('saveHqConfig', { ...checked, versionSeen }));
   const { isDirty } = form.formState;
   return (
     <AskDialog
@@ -81,55 +81,4 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
       )}
     </AskDialog>
   );
-}
-
-/**
- * C-60. A refusal is said as an error (M-39, Z-81). Without an answer no notice comes (M-42): the form itself says it and keeps what was typed
- * (Z-80).
- */
-function useSaveHqConfig(versionSeen: number, onDone: () => void, onConflict: (found: FoundConflict) => Promise<void>) {
-  const call = useOperation();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const [isOut, setOut] = useState(false);
-  // State comes a render later; two presses in one moment must not both pass.
-  const locked = useRef(false);
-  const save = async (checked: RequestOf<'saveHqConfig'>) => {
-    if (locked.current) return;
-    locked.current = true;
-    setBusy(true);
-    setOut(false);
-    try {
-      await call('saveHqConfig', { ...checked, versionSeen });
-      notify(texts.autoTaskDone, { type: 'success' });
-      onDone();
-      refresh();
-    } catch (error) {
-      if (isSessionEnd(error)) return;
-      if (isOutage(error)) return setOut(true);
-      const { message } = error as CallError;
-      notify(message, { type: 'error' });
-      const found = editConflictOf(error);
-      if (found) await onConflict(found);
-    } finally {
-      locked.current = false;
-      setBusy(false);
-    }
-  };
-  return { save, busy, isOut };
-}
-
-/** C-59, once per opening of the dialog: read again on its own it would put what was typed back to what is stored. */
-function useHqConfig(userCustomerId: string) {
-  const call = useOperation();
-  return useQuery({
-    queryKey: ['hqConfig', userCustomerId],
-    queryFn: ({ signal }) => call('readHqConfig', { userCustomerId }, { signal }),
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 }

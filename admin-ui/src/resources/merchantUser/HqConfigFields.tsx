@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { hqPairs, type HqConfig } from '@xinyue/contracts/operations';
 import { useFormContext } from 'react-hook-form';
+import { GoodsChoice } from '../../shared/autoTask/GoodsChoice.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
-import { GoodsChoice } from './GoodsChoice.tsx';
 
 type Props = { userCustomerId: string; stored: HqConfig['orderConfigHqGoodsList'] };
 type Row = { source: keyof HqConfig; money?: boolean; rate?: boolean; help?: string };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MerchantRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { HqConfigDialog } from './HqConfigDialog.tsx';
 import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
@@ -48,6 +49,16 @@ export function MerchantActions({ row, large }: { row: MerchantRow; large?: bool
           data-testid={`auto-task-${row.id}`}
         >
           {merchantTexts.autoTask}
+        </Button>
+      )}
+      {large && mayDo('autoTask', row) && (
+        <Button
+          {...common}
+          component={Link}
+          to={`/merchantDisposition?filter=${encodeURIComponent(JSON.stringify({ userCustomerId: row.userCustomerId }))}`}
+          data-testid={`auto-configs-${row.id}`}
+        >
+          {merchantTexts.ownConfigs}
         </Button>
       )}
       <Button

@@ -18,12 +18,11 @@ export const merchantTexts = {
   resetNoted: '我已记下',
   resetFailed: '重置失败，请稍后再试！',
   autoTask: '自动任务配置',
+  ownConfigs: '商户的自动任务',
   autoTaskDone: '配置成功！',
   autoTaskFailed: '保存失败，请稍后再试！',
   autoTaskLoadFailed: '自动任务配置加载失败，请稍后再试！',
   autoTaskNew: '该商户还没有配置。这里保存的是总部允许的范围。',
-  goodsFailed: '现货加载失败，请稍后再试！',
-  goodsNone: '该商户还没有现货',
   documents: '商户资料',
   documentsFailed: '资料加载失败，请稍后再试！',
 } as const;

@@ -16,22 +16,14 @@ import { TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { OfficeFoot, OfficeRowButtons } from './officeActions.tsx';
 import { officePlaces, officeTabs, officeTexts as texts, overviewTexts } from './officeTexts.ts';
-import { withdrawalColumns } from './WithdrawalList.tsx';
+import { withdrawalColumns, withdrawalFilters } from './WithdrawalList.tsx';
 import { WithdrawalDrawer } from './WithdrawalDetail.tsx';
 
 const filters: FilterField[] = [
   { kind: 'text', name: 'shopName', label: '账户' },
-  { kind: 'text', name: 'withdrawalNo', label: '提现编号' },
-  {
-    kind: 'select',
-    name: 'auto',
-    label: '申请方式',
-    options: [
-      { id: '1', name: '自动提现' },
-      { id: '0', name: '手动提现' },
-    ],
-  },
-  { kind: 'days', label: '申请时间', from: 'createTimeStart', to: 'createTimeEnd' },
+  ...withdrawalFilters,
+  { kind: 'fen', name: 'moneyStart', label: '最低金额（元）' },
+  { kind: 'fen', name: 'moneyEnd', label: '最高金额（元）' },
 ];
 
 const dayMs = 24 * 3_600_000;

@@ -1,12 +1,18 @@
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { messages } from '@xinyue/contracts/messages';
 import { type OfficePaymentRow, paymentStates } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
+import { useState } from 'react';
+import { useOperation } from '../../api/useOperation.ts';
 import { right } from '../../shared/blocks/cells.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
 import { PlaceTabs } from '../../shared/blocks/PlaceTabs.tsx';
+import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { officePlaces, overviewTexts, paymentTexts as texts } from './officeTexts.ts';
 
 const filters: FilterField[] = [
@@ -55,6 +61,46 @@ const columns: ScreenColumn<OfficePaymentRow>[] = [
   { heading: '创建时间', value: (row) => row.createTime, aside: true },
 ];
 
+type Refund = OfficePaymentRow['refunds'][number];
+
+/** S-49: what the channel could not pay back is tried again, each refund by itself. */
+function Actions({ row }: { row: OfficePaymentRow }) {
+  const mayDo = useMayDo();
+  const [asking, setAsking] = useState<Refund>();
+  if (!mayDo('retry')) return null;
+  return (
+    <>
+      {row.refunds
+        .filter(({ state }) => state === 'failed')
+        .map((refund) => (
+          <Button
+            key={refund.refundNo}
+            size="small"
+            onClick={() => setAsking(refund)}
+            aria-label={`${texts.retry.action} ${row.orderNo} ${fenText(refund.money)}`}
+            data-testid={`retry-${refund.refundNo}`}
+            sx={narrow}
+          >
+            {texts.retry.action}
+          </Button>
+        ))}
+      {asking && <RetryDialog row={row} refund={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+function RetryDialog({ row, refund, onClose }: { row: OfficePaymentRow; refund: Refund; onClose(): void }) {
+  const call = useOperation();
+  return (
+    <RecordQuestion words={texts.retry} send={() => call('retryRefund', { refundNo: refund.refundNo })} onClose={onClose}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {row.orderNo} {fenText(refund.money)}
+      </Typography>
+      <Typography color="textSecondary">{texts.retry.consequence}</Typography>
+    </RecordQuestion>
+  );
+}
+
 /** 资金管理 收款与退款. */
 export default function PaymentList() {
   return (
@@ -64,6 +110,7 @@ export default function PaymentList() {
       filters={filters}
       columns={columns}
       nameOf={(row) => row.orderNo}
+      actions={Actions}
     />
   );
 }

@@ -19,7 +19,8 @@ import { ownAccount } from './useBalance.ts';
 import { WithdrawalChip } from './WithdrawalChip.tsx';
 import { DrawerActions, WithdrawalDrawer } from './WithdrawalDetail.tsx';
 
-const filters: FilterField[] = [
+/** By which withdrawals are looked for wherever they stand. */
+export const withdrawalFilters: FilterField[] = [
   { kind: 'text', name: 'withdrawalNo', label: '提现编号' },
   {
     kind: 'select',
@@ -72,7 +73,7 @@ export default function WithdrawalList() {
           <NewRows text={texts.newRows} />
         </>
       }
-      filters={filters}
+      filters={withdrawalFilters}
       columns={columns}
       nameOf={(row) => row.withdrawalNo}
       actions={RowButtons}

@@ -5,8 +5,7 @@ import { fenText } from '@xinyue/web/formats';
 import { useCallback, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
-import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
-import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
+import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { AuditBar } from '../../shared/review/AuditBar.tsx';
@@ -46,36 +45,19 @@ function PassDialog({ row, onClose }: DialogProps) {
 /** S-45: with a reason, which the owner reads. */
 function RejectDialog({ row, onClose }: DialogProps) {
   const call = useOperation();
-  const [remark, setRemark] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, busy } = useRecordAction(texts.rejected, onClose);
-  const confirm = () => {
-    setTried(true);
-    if (remark.trim()) void run(() => call('reviewWithdrawal', { id: row.id, pass: 0, remark: remark.trim() }));
-  };
   return (
-    <AskDialog
-      open
-      title={texts.rejected.question}
-      confirm={texts.rejected.action}
+    <ReasonQuestion
+      words={texts.rejected}
+      reason={{ label: texts.remark, missing: texts.remarkMissing }}
       danger
-      busy={busy}
-      dirty={remark !== ''}
-      onConfirm={confirm}
-      onCancel={onClose}
+      send={(remark) => call('reviewWithdrawal', { id: row.id, pass: 0, remark })}
+      onClose={onClose}
     >
       <Brief row={row} />
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {texts.rejected.consequence}
       </Typography>
-      <ReasonField
-        label={texts.remark}
-        value={remark}
-        onChange={setRemark}
-        disabled={busy}
-        problem={tried && !remark.trim() ? texts.remarkMissing : undefined}
-      />
-    </AskDialog>
+    </ReasonQuestion>
   );
 }
 

@@ -45,6 +45,25 @@ describe('S-44 S-45 the review', () => {
     expect(await screen.findByText('合计 ¥2,000.00')).toBeTruthy();
     expect(server.bodiesOf('listWithdrawals')).toContainEqual(expect.objectContaining({ state: 'review' }));
   });
+  it('own-names an amount is looked for in yuan and asked in cents, by the list and by its sum', async () => {
+    const { user } = open(<OfficeWithdrawals />, 'withdrawals');
+    await user.type(await screen.findByTestId('filter-moneyStart'), '500');
+    await user.type(screen.getByTestId('filter-moneyEnd'), '9999.5');
+    await user.click(screen.getByTestId('filter-submit'));
+    const asked = { state: 'review', moneyStart: 50_000, moneyEnd: 999_950 };
+    await waitFor(() =>
+      expect(server.bodiesOf('listWithdrawals')).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ ...asked, pageSize: 1 }),
+          expect.objectContaining({ ...asked, pageSize: expect.not.toBeOneOf([1]) as number }),
+        ]),
+      ),
+    );
+    expect([screen.getByTestId('filter-moneyStart'), screen.getByTestId('filter-moneyEnd')]).toMatchObject([
+      { value: '500' },
+      { value: '9999.5' },
+    ]);
+  });
   it('P passes after a question with shop and amount, once', async () => {
     const { user } = await inDrawer();
     await user.keyboard('p');

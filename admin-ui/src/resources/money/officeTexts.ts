@@ -110,6 +110,10 @@ export const paymentTexts = {
   loadFailed: '收款记录加载失败，请稍后再试！',
   empty: '还没有收款记录。客户付款后会显示在这里。',
   refunds: '退款',
+  retry: words('重新退款', {
+    question: '确定要重新退款吗?',
+    consequence: '以原退款编号再次交给支付渠道，渠道对同一编号只退一次。',
+  }),
 } as const;
 
 export const officePlaces: readonly Place[] = [

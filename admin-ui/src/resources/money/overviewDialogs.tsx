@@ -11,7 +11,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { payerResolver } from '../../shared/blocks/payerResolver.ts';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
-import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
+import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { overviewTexts as texts } from './officeTexts.ts';
 
@@ -21,37 +21,18 @@ type Props = { paused: boolean; onClose(): void };
 export function PauseDialog({ paused, onClose }: Props) {
   const words = paused ? texts.resume : texts.pause;
   const call = useOperation();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, busy } = useRecordAction(words, onClose);
-  const confirm = () => {
-    setTried(true);
-    if (paused || reason.trim()) void run(() => call('pauseMoney', { paused: paused ? 0 : 1, reason: reason.trim() }));
-  };
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
+    <ReasonQuestion
+      words={words}
+      reason={paused ? undefined : { label: texts.reason, missing: texts.reasonMissing }}
       danger={!paused}
-      busy={busy}
-      dirty={reason !== ''}
-      onConfirm={confirm}
-      onCancel={onClose}
+      send={(reason) => call('pauseMoney', { paused: paused ? 0 : 1, reason })}
+      onClose={onClose}
     >
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {words.consequence}
       </Typography>
-      {!paused && (
-        <ReasonField
-          label={texts.reason}
-          value={reason}
-          onChange={setReason}
-          disabled={busy}
-          problem={tried && !reason.trim() ? texts.reasonMissing : undefined}
-        />
-      )}
-    </AskDialog>
+    </ReasonQuestion>
   );
 }
 

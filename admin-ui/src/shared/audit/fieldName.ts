@@ -13,6 +13,8 @@ const areas: Record<string, Names> = {
   posting: resourceNames.recruitment.fields,
   category: resourceNames.spotClassification.fields,
   hqConfig: hqConfigNames,
+  shopConfig: resourceNames.merchantDisposition.fields,
+  task: resourceNames.automaticTask.fields,
   order: resourceNames.orderManagement.fields,
   department: resourceNames['system/Dept'].fields,
   role: resourceNames['system/Role'].fields,

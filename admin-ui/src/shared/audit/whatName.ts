@@ -9,6 +9,8 @@ const nouns: Record<string, string> = {
   posting: '招聘',
   order: '订单',
   hqConfig: '自动任务配置',
+  shopConfig: '商户自动任务配置',
+  task: '自动任务',
   department: '部门',
   role: '角色',
   permission: '权限',
@@ -65,6 +67,9 @@ const verbs: Record<string, string> = {
   payeeSet: '设置收款信息：',
   auto: '切换自动提现：',
   resolved: '处理',
+  generated: '生成',
+  failed: '生成失败：',
+  enabled: '启用订单：',
 };
 
 /** The code of an entry (`spot.edited`) as people read it; an unknown one stands as it is. */

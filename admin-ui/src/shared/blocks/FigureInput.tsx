@@ -5,13 +5,21 @@ import { useState } from 'react';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { figureOf, figureProblem, figureText } from './figureText.ts';
 
-type Props = { source: string; decimals?: 0 | 2; unit?: string; start?: string; helperText?: string; isRequired?: boolean };
+type Props = {
+  source: string;
+  decimals?: 0 | 2;
+  unit?: string;
+  start?: string;
+  helperText?: string;
+  isRequired?: boolean;
+  disabled?: boolean;
+};
 
 /**
  * A number of a form, as text field: the wheel does not turn it, and what was typed stays as it is and is told what it lacks. The form holds
  * a number, null while there is none, and NaN for a text that is no number. Full-width digits become plain ones.
  */
-export function FigureInput({ source, decimals = 0, unit, start, helperText, isRequired }: Props) {
+export function FigureInput({ source, decimals = 0, unit, start, helperText, isRequired, disabled }: Props) {
   const resource = useResourceContext();
   const { field, fieldState, id } = useInput({ source });
   const [text, setText] = useState(figureText(field.value));
@@ -30,6 +38,7 @@ export function FigureInput({ source, decimals = 0, unit, start, helperText, isR
       id={id}
       name={field.name}
       inputRef={field.ref}
+      disabled={disabled}
       value={text}
       onChange={({ target, nativeEvent }) =>
         change((nativeEvent as InputEvent).isComposing ? target.value : halfWidth(target.value))

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { filterProblem, type FilterField } from './FilterField.ts';
+import { askedOf, filterProblem, type FilterField, typedOf } from './FilterField.ts';
 import { FilterInput } from './FilterInput.tsx';
 
 type Values = Record<string, unknown>;
@@ -33,22 +33,21 @@ export function FilterBar(props: Props) {
  * method types pinyin first. Choices and days count at once.
  */
 export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilters }: Props & Filtered) {
-  const [draft, setDraft] = useState<Values>(filterValues);
+  const [draft, setDraft] = useState<Values>(() => typedOf(fields, filterValues));
   const [open, setOpen] = useState(false);
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const current = JSON.stringify(filterValues);
   const [taken, setTaken] = useState(current);
   if (taken !== current) {
     setTaken(current);
-    setDraft(filterValues);
+    setDraft(typedOf(fields, filterValues));
   }
 
-  const names = fields.flatMap(namesOf);
   const used = fields.filter((field) => namesOf(field).some((name) => filterValues[name] !== undefined)).length;
   const apply = (values: Values) => {
     // What cannot be found is told at its field, and the list stays what it was.
     if (fields.some((field) => filterProblem(field, values))) return;
-    const own = Object.fromEntries(names.map((name) => [name, trimmed(values[name])]));
+    const own = Object.fromEntries(fields.flatMap((field) => namesOf(field).map((name) => [name, askedOf(field, values[name])])));
     setFilters({ ...filterValues, ...own });
   };
   const submit = (event: FormEvent) => {
@@ -109,5 +108,3 @@ export function FilterForm({ fields, defaults = {}, quick, filterValues, setFilt
     </Box>
   );
 }
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);

@@ -46,7 +46,7 @@ export function FilterInput({ field, values, onChange }: Props) {
       </TextField>
     );
   }
-  const money = field.kind === 'money';
+  const money = field.kind !== 'text';
   const problem = filterProblem(field, values);
   return (
     <TextField

@@ -18,7 +18,7 @@ import { usePageTitle } from '../usePageTitle.ts';
 import { ListBlock } from './ListBlock.tsx';
 import { ListPages } from './ListPages.tsx';
 
-type Props = Pick<ListBaseProps, 'sort' | 'filterDefaultValues'> & {
+type Props = Pick<ListBaseProps, 'sort' | 'filter' | 'filterDefaultValues'> & {
   texts: { title: string; loadFailed: string; empty: string; noMatch?: string; create?: string };
   /** Buttons right of the title. */
   actions?: ReactNode;

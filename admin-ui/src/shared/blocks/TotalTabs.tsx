@@ -1,6 +1,5 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useGetList, useListContext, useResourceContext } from 'react-admin';
+import { CountedTabs } from './CountedTabs.tsx';
 import { TabCount } from './TabCount.tsx';
 
 type Filter = Record<string, unknown>;
@@ -18,28 +17,13 @@ export function TotalTabs({ label, tabs }: { label: string; tabs: readonly Total
   const holds = ({ filter }: TotalTab) =>
     [...names].every((name) => String(filterValues[name] ?? '') === String(filter[name] ?? ''));
   return (
-    <Tabs
+    <CountedTabs
+      label={label}
+      tabs={tabs}
       value={tabs.find(holds)?.key ?? false}
-      onChange={(_, key: string) => setFilters(filterOf(tabs.find((tab) => tab.key === key)!))}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label={label}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.key}
-          value={tab.key}
-          data-testid={`tab-${tab.key}`}
-          sx={{ minWidth: 72 }}
-          label={
-            <span>
-              {tab.label} <Total filter={filterOf(tab)} />
-            </span>
-          }
-        />
-      ))}
-    </Tabs>
+      onChange={(key) => setFilters(filterOf(tabs.find((tab) => tab.key === key)!))}
+      renderCount={(tab) => <Total filter={filterOf(tab)} />}
+    />
   );
 }
 

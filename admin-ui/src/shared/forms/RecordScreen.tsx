@@ -52,6 +52,9 @@ type Props<T extends RaRecord> = (Kept | Read) & {
   tabs?: ReactNode;
   filters: FilterField[];
   filterDefaultValues?: Record<string, unknown>;
+  /** What every row of this list has in common, whatever is filtered. */
+  filter?: Record<string, unknown>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
   /** In place of the export of what the list can read. */
   exporter?: ReactNode;
   /** What shows a record that is only read: rows lead to it. */
@@ -76,11 +79,14 @@ type Props<T extends RaRecord> = (Kept | Read) & {
 
 /** A list of records that are kept in a drawer over it: filters, export, new, edit, delete, each as far as one may. */
 export function RecordScreen<T extends RaRecord>(props: Props<T>) {
-  const { texts, lead, tabs, filters, filterDefaultValues, exporter, columns, valuesOf, onCreated, bar, drawer } = props;
+  const { texts, lead, tabs, filters, filterDefaultValues, filter, sort, exporter, columns, valuesOf, onCreated, bar, drawer } =
+    props;
   return (
     <ListPage
       texts={texts}
       {...(filterDefaultValues && { filterDefaultValues })}
+      {...(filter && { filter })}
+      {...(sort && { sort })}
       actions={exporter ?? <ExportRows columns={columns} title={texts.title} />}
       create="drawer"
       lead={lead}

@@ -1,3 +1,4 @@
+import { shopFigureNames } from '@xinyue/contracts/autoConfig';
 import { peopleNames } from './peopleNames.ts';
 import { templateNames } from './templateNames.ts';
 
@@ -97,6 +98,30 @@ export const resourceNames = {
       createTime: '发布时间',
     },
   },
+  merchantDisposition: {
+    name: '自动任务配置',
+    fields: {
+      userCustomerName: '商户名称',
+      orderConfigShopName: '配置名称',
+      spotGoodsIds: '限定商品',
+      orderConfigShopGoodsList: '商品名称',
+      ...shopFigureNames,
+    },
+  },
+  automaticTask: {
+    name: '自动任务',
+    fields: {
+      orderConfigShopName: '配置名称',
+      orderStartDay: '开始日期',
+      orderStartTime: '开始时间',
+      orderEndTime: '结束时间',
+      taskStatus: '任务状态',
+      rowCount: '订单数量',
+      count: '订单数量',
+      money: '金额（元）',
+    },
+  },
+  simulatedOrder: { name: '模拟订单', fields: {} },
   manageDisposition: { name: '提现记录', fields: {} },
   moneyEntries: { name: '资金流水', fields: {} },
   withdrawals: { name: '提现记录', fields: {} },

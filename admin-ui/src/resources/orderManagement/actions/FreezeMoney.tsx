@@ -7,9 +7,7 @@ import { useState } from 'react';
 import { useOperation } from '../../../api/useOperation.ts';
 import { mayUse } from '../../../session/screenRights.ts';
 import { useSession } from '../../../session/useSession.ts';
-import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { ReasonField } from '../../../shared/blocks/ReasonField.tsx';
-import { useRecordAction } from '../../../shared/useRecordAction.ts';
+import { ReasonQuestion } from '../../../shared/blocks/ReasonQuestion.tsx';
 import { freezeTexts as texts } from '../texts.ts';
 import { OrderBrief } from './OrderBrief.tsx';
 
@@ -39,38 +37,18 @@ function FreezeDialog({ order, what, onClose }: Props) {
   const words = texts[what];
   const freeze = what === 'freeze';
   const call = useOperation();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { run, busy } = useRecordAction(words, onClose);
-  const confirm = () => {
-    setTried(true);
-    if (freeze && !reason.trim()) return;
-    void run(() => call('freezeOrderMoney', { orderId: order.id, freeze: freeze ? 1 : 0, reason: reason.trim() }));
-  };
   return (
-    <AskDialog
-      open
-      title={words.question}
-      confirm={words.action}
+    <ReasonQuestion
+      words={words}
+      reason={freeze ? { label: texts.reason, missing: texts.reasonMissing } : undefined}
       danger={freeze}
-      busy={busy}
-      dirty={reason !== ''}
-      onConfirm={confirm}
-      onCancel={onClose}
+      send={(reason) => call('freezeOrderMoney', { orderId: order.id, freeze: freeze ? 1 : 0, reason })}
+      onClose={onClose}
     >
       <OrderBrief order={order} />
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {words.consequence}
       </Typography>
-      {freeze && (
-        <ReasonField
-          label={texts.reason}
-          value={reason}
-          onChange={setReason}
-          disabled={busy}
-          problem={tried && !reason.trim() ? texts.reasonMissing : undefined}
-        />
-      )}
-    </AskDialog>
+    </ReasonQuestion>
   );
 }

@@ -2,13 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import type { CancelledOrderRow } from '@xinyue/contracts/operations';
 import { moneyText, plainMoney } from '@xinyue/web/formats';
 import { DataTable, useGetOne } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { FailedNote, SkeletonRows } from '../../../shared/blocks/BlockStates.tsx';
 import { CardHead, CardList } from '../../../shared/blocks/CardList.tsx';
 import { cut, line, right } from '../../../shared/blocks/cells.tsx';
@@ -20,6 +17,7 @@ import { OrderTimeline } from '../OrderTimeline.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { cancelledText, orderTexts as texts } from '../texts.ts';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OtherOrderTabs } from './OrderTabs.tsx';
 
 const listTexts = { title: texts.title, loadFailed: texts.loadFailed, empty: texts.noCancelled };
 const newestFirst = { field: 'cancelTime', order: 'DESC' } as const;
@@ -32,7 +30,7 @@ export default function CancelledList() {
       sort={newestFirst}
       head={
         <>
-          <CancelledTabs />
+          <OtherOrderTabs open="cancelled" />
           <OrderFilters defaults={noDefaults} />
         </>
       }
@@ -43,14 +41,6 @@ export default function CancelledList() {
     />
   );
 }
-
-/** The way back to the orders that live. */
-const CancelledTabs = () => (
-  <Tabs value="cancelled" aria-label={texts.tabs} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-    <Tab value="living" label={texts.living} component={RouterLink} to="/orderManagement" data-testid="tab-living" />
-    <Tab value="cancelled" label={texts.cancelled} component={RouterLink} to="/cancelledOrders" data-testid="tab-cancelled" />
-  </Tabs>
-);
 
 const Col = DataTable.Col<CancelledOrderRow>;
 

@@ -11,6 +11,9 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RequestOf } from '../../../api/createOperationCaller.ts';
 import { useOperation } from '../../../api/useOperation.ts';
+import { mayUse } from '../../../session/screenRights.ts';
+import { useSession } from '../../../session/useSession.ts';
+import { CountedTabs } from '../../../shared/blocks/CountedTabs.tsx';
 import { TabCount } from '../../../shared/blocks/TabCount.tsx';
 import { orderTexts as texts } from '../texts.ts';
 import { codeOf, filterOf, orderTabs, otherCodes, tabOf, countOf, type OrderTab } from './orderTabs.ts';
@@ -22,36 +25,23 @@ export function OrderTabs() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const open = tabOf(filterValues);
   const current = open ? undefined : codeOf(filterValues);
+  const simulated = mayUse(useSession(), 'simulatedOrder', 'list');
   const chooseCode = (code: OrderStatus) => {
     setAnchor(undefined);
     setFilters(filterOf({ filter: { status: code } }, filterValues));
   };
   return (
     <>
-      <Tabs
+      <CountedTabs
+        label={texts.tabs}
+        tabs={orderTabs}
         value={open?.key ?? 'other'}
-        onChange={(_, key: string) => {
+        onChange={(key) => {
           const tab = orderTabs.find((one) => one.key === key);
           if (tab) setFilters(filterOf(tab, filterValues));
         }}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={texts.tabs}
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
+        renderCount={(tab) => <TabCount total={countOf(tab)} />}
       >
-        {orderTabs.map((tab) => (
-          <Tab
-            key={tab.key}
-            value={tab.key}
-            data-testid={`tab-${tab.key}`}
-            sx={{ minWidth: 72 }}
-            label={
-              <span>
-                {tab.label} <TabCount total={countOf(tab)} />
-              </span>
-            }
-          />
-        ))}
         <Tab
           icon={<ArrowIcon />}
           iconPosition="end"
@@ -62,7 +52,8 @@ export function OrderTabs() {
           label={current === undefined ? '其他状态' : orderStatusLabel(current)}
         />
         <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
-      </Tabs>
+        {simulated && simulatedTab}
+      </CountedTabs>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
         {otherCodes.map(([code, label]) => (
           <MenuItem
@@ -76,6 +67,28 @@ export function OrderTabs() {
         ))}
       </Menu>
     </>
+  );
+}
+
+/** Z-101: beside the orders, under a tab of their own, and without a number: it would stand beside those of real orders. */
+const simulatedTab = (
+  <Tab value="simulated" label={texts.simulated} component={Link} to="/simulatedOrder" data-testid="tab-simulated" />
+);
+
+/** Over the lists that lie beside the orders that live: the way back to these, and on to the other. */
+export function OtherOrderTabs({ open }: { open: 'cancelled' | 'simulated' }) {
+  const who = useSession();
+  const may = (resource: string) => mayUse(who, resource, 'list');
+  return (
+    <Tabs value={open} aria-label={texts.tabs} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      {may('orderManagement') && (
+        <Tab value="living" label={texts.living} component={Link} to="/orderManagement" data-testid="tab-living" />
+      )}
+      {may('cancelledOrders') && (
+        <Tab value="cancelled" label={texts.cancelled} component={Link} to="/cancelledOrders" data-testid="tab-cancelled" />
+      )}
+      {may('simulatedOrder') && simulatedTab}
+    </Tabs>
   );
 }
 

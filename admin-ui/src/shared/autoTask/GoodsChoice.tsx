@@ -8,10 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { moneyText } from '@xinyue/web/formats';
 import { useOperation } from '../../api/useOperation.ts';
-import { merchantTexts as texts } from './texts.ts';
 
 type Good = HqConfig['orderConfigHqGoodsList'][number] & { closed?: boolean };
-type Props = { userCustomerId: string; stored: Good[] };
+type Props = {
+  userCustomerId: string;
+  /** What was chosen before, also where it is no longer to be had. */
+  stored: Good[];
+  /** The only ones to choose from. */
+  allowed?: ReadonlySet<string>;
+};
+
+const texts = { failed: '现货加载失败，请稍后再试！', none: '该商户还没有现货', noMatch: '没有匹配的现货' } as const;
 
 /** More than this are found by typing: a list of thousands opens slowly. */
 const shownAtOnce = 100;
@@ -22,17 +29,13 @@ const filterOptions = createFilterOptions<Good>({
 const idsOf = (goods: Good[]) => goods.map(({ id }) => id).join(',');
 
 /** K-09, V-39: the goods of this merchant that its automatic orders are limited to. The form holds their ids with commas between. */
-export function GoodsChoice({ userCustomerId, stored }: Props) {
+export function GoodsChoice({ userCustomerId, stored, allowed }: Props) {
   const resource = useResourceContext();
   const { field, fieldState, id } = useInput({ source: 'spotGoodsIds' });
   const { data, isPending, isError, refetch } = useGoodsOf(userCustomerId);
-  const known: Good[] = (data?.list ?? []).map(({ id: good, name, spotTypeName, money, isClose }) => ({
-    id: good,
-    name,
-    spotTypeName,
-    money,
-    closed: isClose === 1,
-  }));
+  const known: Good[] = (data?.list ?? [])
+    .filter((good) => allowed?.has(good.id) ?? true)
+    .map(({ id: good, name, spotTypeName, money, isClose }) => ({ id: good, name, spotTypeName, money, closed: isClose === 1 }));
   const goods = [...known, ...stored.filter((one) => !known.some((other) => other.id === one.id))];
   const byId = new Map(goods.map((good) => [good.id, good]));
   const chosen = String(field.value ?? '')
@@ -43,7 +46,7 @@ export function GoodsChoice({ userCustomerId, stored }: Props) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isError && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>重试</Button>}>
-          {texts.goodsFailed}
+          {texts.failed}
         </Alert>
       )}
       <Autocomplete
@@ -54,7 +57,7 @@ export function GoodsChoice({ userCustomerId, stored }: Props) {
         value={chosen}
         loading={isPending}
         loadingText="正在加载"
-        noOptionsText={goods.length > 0 ? '没有匹配的现货' : texts.goodsNone}
+        noOptionsText={goods.length > 0 ? texts.noMatch : texts.none}
         filterOptions={filterOptions}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id: good }) => good}
@@ -95,7 +98,7 @@ export function GoodsChoice({ userCustomerId, stored }: Props) {
         <Button
           size="small"
           disabled={goods.length === 0 || goods.length > hqGoodsAtMost || chosen.length === goods.length}
-          onClick={() => choose(goods)}
+          onClick={() => choose(allowed ? known : goods)}
           data-testid="goods-all"
         >
           全选
