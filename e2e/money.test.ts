@@ -6,16 +6,13 @@ import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import type { Person } from './src/browser/openBrowser.ts';
-import { menuEntry, signInAtBackOffice } from './src/browser/staffSteps.ts';
+import { ask, closeDrawer, ends, enterOffice, inDrawer, look } from './src/browser/moneySteps.ts';
+import { menuEntry } from './src/browser/staffSteps.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { must, offerGood, orderOf } from './src/system/offerGood.ts';
 import { png } from './src/system/png.ts';
-import { passwordOf } from './src/system/startCopy.ts';
 
 const verifier = path.join(repoRoot(), 'scripts/verify-statement.mjs');
 const windows = [
@@ -54,34 +51,7 @@ describe.skipIf(whyNoBrowser())('the money of a shop', () => {
     });
     expect(answer.ok).toBe(true);
   };
-  const look = async ({ page, shoot }: Person, name: string) => {
-    await page.waitForLoadState('networkidle');
-    await shoot(name);
-    expect(await findBarriers(page), name).toEqual([]);
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    expect(overflow, name).toBeLessThanOrEqual(0);
-  };
-  const enter = async (account: string, width: number, height: number) => {
-    const person = await run.browser.newPerson(width, height);
-    const quiet = { ...person, shoot: async () => undefined };
-    await signInAtBackOffice(quiet, run.copy.system.adminUrl, account, passwordOf(account));
-    return person;
-  };
-  const inDrawer = (page: Page) => page.getByTestId('withdrawal-detail');
-  /** What the drawer says at the end; the list behind it has the same chip. */
-  const ends = (page: Page, state: string) => inDrawer(page).locator(`[data-state=${state}]`).waitFor({ timeout: 30_000 });
-  const closeDrawer = async (page: Page) => {
-    await page.getByTestId('drawer-close').click();
-    await inDrawer(page).waitFor({ state: 'detached' });
-  };
-  const ask = async (page: Page, amount: string | undefined) => {
-    await page.getByTestId('withdraw').click();
-    if (amount === undefined) await page.getByTestId('withdraw-all').click();
-    else await page.getByTestId('withdraw-money').fill(amount);
-    await page.getByTestId('ask-confirm').click();
-    await page.getByText('提现成功！').waitFor();
-    await inDrawer(page).waitFor();
-  };
+  const enter = (account: string, width: number, height: number) => enterOffice(run, account, width, height);
 
   it.each(windows)(
     'R-77 Z-22 C-70 C-71 C-72 V-51 M-18 S-31 S-32 S-33 S-44 it is sold, withdrawn, refused, reviewed, owed and paid off, and verified: $name',

@@ -6,6 +6,7 @@ import { goodsLists } from './parts/goodsLists.ts';
 import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
+import { plans } from './parts/plans.ts';
 import { sustained } from './parts/sustained.ts';
 import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
@@ -32,6 +33,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   flow: wholeFlow,
   goods: goodsLists,
   hop: gatewayHop,
+  plans,
   money: moneyOut,
   orders: orderLists,
 };

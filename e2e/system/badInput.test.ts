@@ -2,6 +2,7 @@ import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { badMoney } from '../src/system/badMoney.ts';
 import { badNotices } from '../src/system/badNotices.ts';
 import { badUploads, formOf, goodUpload } from '../src/system/badUploads.ts';
 import { badRequests, badRestRequests } from '../src/system/badRequests.ts';
@@ -25,7 +26,7 @@ describe('bad input through the gateway', () => {
     before = await photograph(copy.databases);
   });
 
-  it.each(badInputs)('C-15 $what', async ({ operation, as, body, code, msg }) => {
+  it.each([...badInputs, ...badMoney])('C-15 $what', async ({ operation, as, body, code, msg }) => {
     const sent = body(world);
     const answer = await world[as].call(operations[operation].path, sent);
     expect({ success: answer.success, code: answer.code, msg: answer.msg }).toEqual({

@@ -161,6 +161,23 @@ export const screens: Screen[] = [
   backOfficeList('merchants', '/merchantUser', 'staff', 'R-69 Z-37 C-48', '用户加载失败，请稍后再试！'),
   backOfficeList('applications', '/merchantManage', 'staff', 'R-72 C-52 M-24', '订单加载失败，请稍后再试！'),
   ...moneyScreens,
+  {
+    ...backOfficeList('auto-configs', '/merchantDisposition', 'merchant', 'R-59 R-73', '自动任务配置加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无/,
+  },
+  backOfficeList('auto-configs-of-all', '/merchantDisposition', 'staff', 'R-73 P-22', '自动任务配置加载失败，请稍后再试！'),
+  {
+    name: 'auto-tasks',
+    app: 'admin',
+    path: '/automaticTask',
+    viewer: 'merchant',
+    rows: 'R-75',
+    shows: /请从自动任务配置中选择一个配置/,
+  },
+  {
+    ...backOfficeList('simulated-orders', '/simulatedOrder', 'merchant', 'R-78 Z-101', '模拟订单加载失败，请稍后再试！'),
+    shows: /共 \d+ 条|暂无/,
+  },
   backOfficeList('security-events', '/securityEvents', 'staff', 'F6 P-32', '安全事件加载失败，请稍后再试！'),
   backOfficeList('audit-trail', '/auditTrail', 'staff', 'R-61 P-32', '加载失败'),
   {

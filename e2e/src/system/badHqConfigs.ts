@@ -1,3 +1,4 @@
+import { badAutoTasks } from './badAutoTasks.ts';
 import { rows, type BadInput } from './badRows.ts';
 import type { BadWorld } from './badWorld.ts';
 import { form } from './goodForms.ts';
@@ -9,7 +10,7 @@ const hqConfig = (world: BadWorld) => ({
   spotGoodsIds: world.good.id,
 });
 
-/** C-59, C-60: what nobody should be able to save or read. */
+/** C-59 to C-69: what nobody should be able to save or read. */
 export const badHqConfigs: BadInput[] = [
   ...rows('saveHqConfig', 'staff', hqConfig, [
     ['V-39 merchant missing', { userCustomerId: undefined }, '编号格式错误'],
@@ -32,4 +33,5 @@ export const badHqConfigs: BadInput[] = [
   ]),
   ...rows('saveHqConfig', 'merchant', hqConfig, [['P-21 not even the own one', {}, '没有权限', 403]]),
   ...rows('readHqConfig', 'merchant', () => ({ userCustomerId: absent }), [['P-21 foreign', {}, '没有权限', 403]]),
+  ...badAutoTasks,
 ];

@@ -35,11 +35,14 @@ const roles = { visitor: 'visitor', customer: 'buyer', merchant: 'merchant', sta
 const pages = (name: OperationName) =>
   fieldsOf(operations[name].request).includes('after') && fieldsOf(operations[name].answer).includes('next');
 
+/** Asked for by a config or a task, which would be missed first: simulatedOrders.test of order-service has their cursors. */
+const ofParents: readonly OperationName[] = ['listTasks', 'listTaskOrders'];
+
 /** Every list that takes a cursor meets one that is not its own: it may neither be ignored nor begin anywhere. */
 export const badCursors: BadInput[] = (Object.keys(operations) as OperationName[]).filter(pages).flatMap((operation) => {
   // Nobody there owns a company account: whoever else may call.
   const { role } = (operations[operation].who as readonly Right[]).findLast((right) => right.role !== 'company')!;
-  if (role === 'partner') return [];
+  if (role === 'partner' || ofParents.includes(operation)) return [];
   return {
     what: `${operation}: C-04 the cursor of another list`,
     operation,

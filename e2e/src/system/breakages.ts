@@ -1,4 +1,5 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
+import { simulationBreakages } from './simulationBreakages.ts';
 
 /** Puts rows aside in a table, so that mending brings back the very same ones. */
 const takeAway = (table: string, where: string) => ({
@@ -70,6 +71,7 @@ export const breakages: Breakage[] = [
     red: ['order told every change'],
   },
   ...moneyBreakages,
+  ...simulationBreakages,
   {
     what: 'an order of which payout-service knows another amount',
     in: 'order',

@@ -1,5 +1,5 @@
-import { documentSlots, type OperationName } from '@xinyue/contracts';
-import { hqFigures } from '@xinyue/contracts/testing/hqFigures';
+import { beijingTime, documentSlots, type OperationName } from '@xinyue/contracts';
+import { hqFigures, shopFigures } from '@xinyue/contracts/testing/hqFigures';
 import type { BadWorld } from './badWorld.ts';
 
 const payer = {
@@ -38,6 +38,8 @@ export const form = {
     userCustomerName: '越权',
     ...hqFigures,
   },
+  shopConfig: { orderConfigShopName: '越权', userCustomerName: '越权', ...shopFigures },
+  task: { orderStartDay: beijingTime(new Date()).slice(0, 10), orderStartTime: '08:00:00', orderEndTime: '18:00:00' },
   payConfig: {
     name: '越权',
     payType: 2,
@@ -140,6 +142,28 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
     spotGoodsIds: world.good.id,
     versionSeen: 0,
   },
+  saveShopConfig: {
+    ...form.shopConfig,
+    orderConfigShopId: absent,
+    userCustomerId: world.merchant.session!.userId,
+    spotGoodsIds: world.good.id,
+    versionSeen: 0,
+  },
+  listShopConfigs: { orderConfigShopId: absent, orderConfigShopName: '恶意' },
+  deleteShopConfig: { orderConfigShopId: absent, del: 1 },
+  listTasks: { orderConfigShopId: absent, orderConfigShopTaskId: absent, taskStatus: 0, orderStartDay: '2026-11-01' },
+  saveTask: { orderConfigShopId: absent, userCustomerName: '恶意', ...form.task },
+  deleteTask: { orderConfigShopTaskId: absent, del: 1 },
+  generateTask: { orderConfigShopTaskId: absent },
+  listTaskOrders: { orderConfigShopTaskId: absent, status: 0, generateStatus: 0 },
+  enableTaskOrders: { orderConfigShopTaskOrderIdList: [absent] },
+  listSimulatedOrders: {
+    orderConfigShopTaskId: absent,
+    shopUserName: '恶意',
+    spotName: '恶意',
+    payTimeStart: '2026-11-01',
+    paixu: 1,
+  },
   confirmContract: { id: world.foreignOrder, sha256: '0'.repeat(64) },
   readBalance: { customerId: world.merchant.session!.userId, comp: '' },
   listOwnWithdrawals: {
@@ -166,6 +190,7 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   listMoneyAccounts: { shopName: '恶意', userCustomerId: absent, owing: 1 },
   freezeOrderMoney: { orderId: absent, freeze: 1, reason: '恶意' },
   saveCompanyPayee: { comp: 'gq', ...form.payer },
+  retryRefund: { refundNo: absent },
   resolveDifference: { id: absent, remark: '恶意', book: 0 },
   listDifferences: { state: 'open', kind: 'amount', day: '2026-11-01' },
   listPayments: {

@@ -28,8 +28,10 @@ const restless = [
 export async function photograph(databases: OpenDatabases): Promise<Record<string, string>> {
   const picture: Record<string, string> = {};
   for (const name of serviceNames) {
+    // Tables of a schema of their own under its name.
     const { rows } = await databases[name].query<{ table: string }>(
-      `select table_name as table from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+      `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table from information_schema.tables
+       where table_schema in ('public', 'simulation') and table_type = 'BASE TABLE' order by 1`,
     );
     for (const { table } of rows) {
       const what = restless.includes(table)

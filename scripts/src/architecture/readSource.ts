@@ -12,7 +12,7 @@ export type Source = {
   /** What it does itself beside importing. */
   does: Deed[];
 };
-export type Deed = 'sql' | 'grants' | 'clears' | 'clock' | 'random' | 'environment' | 'timer';
+export type Deed = 'sql' | 'grants' | 'clears' | 'role' | 'clock' | 'random' | 'environment' | 'timer';
 
 const sql =
   /^\s*(select\s|insert\s+into\s|update\s+\w+\s+(\w+\s+)?set\s|delete\s+from\s|with\s+\w+\s+as\s|create\s+table\s|alter\s+table\s)/i;
@@ -20,6 +20,9 @@ const sql =
 /** Statements that give or take rights of staff. */
 const grants =
   /\b(insert\s+into|update|delete\s+from)\s+(role_permissions|role_modules|staff_departments)\b|\bupdate\s+staff\b[^]*\brole_id\s*=|\bupdate\s+permissions\b[^]*\bcode\s*=/i;
+/** Statements that change whose rights a connection has. */
+const role =
+  /\b(set\s+((local|session)\s+)?(role|session\s+authorization)|reset\s+(role|all|session\s+authorization))\b|\bset_config\s*\(\s*'role'/i;
 /** What a change of rights is once it was cleared, by any of its names. */
 const cleared = /^(Cleared|OfRole|OfPerson)$/;
 
@@ -38,6 +41,7 @@ export function readSource(file: string, text: string): Source {
     if (typeof value !== 'string') return;
     if (sql.test(value)) does.add('sql');
     if (grants.test(value)) does.add('grants');
+    if (role.test(value)) does.add('role');
   };
   new Visitor({
     ImportDeclaration: ({ source }) => importing(source.value),

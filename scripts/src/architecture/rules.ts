@@ -148,6 +148,14 @@ export const rules: Rule[] = [
     seen: { file: 'system-service/src/staff/x.ts', text: 'export const x = {} as unknown as Cleared;' },
   },
   {
+    name: 'rights of a connection change in one place',
+    reason: 'A transaction about simulated orders that took its own rights back would be behind no wall any more.',
+    from: new RegExp(`^(?:${services})/src/(?!autoOrders/store/inSimulation\\.ts$)`),
+    but: test,
+    does: ['role'],
+    seen: { file: 'order-service/src/autoOrders/store/x.ts', text: `export const x = 'reset role';` },
+  },
+  {
     name: 'jobs are run by the scheduler',
     reason: 'A loop of its own runs beside itself, hides its failures or is not waited for at the end.',
     from: new RegExp(`^(${services})/src/`),

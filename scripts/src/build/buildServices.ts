@@ -17,6 +17,7 @@ export const servicePackages = [
 /** Threads that a service starts beside itself, bundled next to its `start.js`. */
 const threads = [
   { service: 'order-service', entry: 'agreement/pdf/agreementWorker.ts', name: 'agreementWorker' },
+  { service: 'order-service', entry: 'autoOrders/plan/planWorker.ts', name: 'planWorker' },
   { service: 'payout-service', entry: 'statement/pdf/statementWorker.ts', name: 'statementWorker' },
 ] as const;
 

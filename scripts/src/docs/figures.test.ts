@@ -72,7 +72,10 @@ const pages: Record<string, Figure[]> = {
     ['for 15 minutes', "limiter('account', 10, 900)"],
   ],
   'order-service/README.md': [['every 5 s', "at: '*/5 * * * * *'"]],
-  'payout-service/README.md': [['(1 s, 2 s … 5 min)', 'Math.min(300_000, 1_000 *']],
+  'payout-service/README.md': [
+    ['(1 s, 2 s … 5 min)', 'Math.min(300_000, 1_000 *'],
+    ['within 30 days', 'passwordDays = 30'],
+  ],
   'gateway/README.md': [
     ['older than 1 s', 'freshMs = 1_000'],
     ['in the last 5 minutes', 'graceMs = 300_000'],

@@ -41,7 +41,8 @@ export function copyRepo(): { folder: string; remove(): void } {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'xinyue-mutate-')));
   const filter = (source: string) => !skipped.has(path.basename(source));
   for (const name of packages) cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter });
-  for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json'])
+  // Statements are verified by what merchants verify them with.
+  for (const name of ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'scripts/verify-statement.mjs'])
     cpSync(path.join(root, name), path.join(folder, name));
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@xinyue'), { recursive: true });

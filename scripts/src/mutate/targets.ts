@@ -30,15 +30,18 @@ const stateTests = [
 ];
 const ledgerTests = [
   'payout-service/src/ledger/domain/orderMoney.test.ts',
-  ...payout('ledger', 'openPayment', 'refundOnce', 'manyAtOnce'),
+  ...payout('ledger', 'openPayment', 'refundOnce', 'refundStates', 'manyAtOnce'),
 ];
 const withdrawalTests = [
   'payout-service/src/withdrawals/domain/withdrawal.test.ts',
   'payout-service/src/ledger/domain/allocation.test.ts',
   ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk'),
 ];
+const simulationTests = order('simulatedOrders', 'simulationRaces', 'generateTask', 'autoTasks', 'shopConfigs');
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
 const keyTests = order('placeOrder', 'repeatedUpdates', 'hostileOrders', 'pickupCodes', 'orderModel');
+
+const planFiles = (...names: string[]) => names.map((name) => `order-service/src/autoOrders/domain/plan/${name}.ts`);
 
 /** Goods, codes, money, notices, repeated requests and rights: the code in which one wrong sign costs somebody money or gives a clerk everything. */
 export const targets: Target[] = [
@@ -70,14 +73,23 @@ export const targets: Target[] = [
     'payout-service/src/ledger/payDebts.ts',
     'payout-service/src/ledger/store/allocationStore.ts',
     'payout-service/src/withdrawals/domain/withdrawal.ts',
-    'payout-service/src/withdrawals/placeWithdrawal.ts',
-    'payout-service/src/withdrawals/requestWithdrawal.ts',
+    'payout-service/src/withdrawals/placeWithdrawals.ts',
+    'payout-service/src/withdrawals/createRequestWithdrawal.ts',
     'payout-service/src/withdrawals/reviewWithdrawal.ts',
     'payout-service/src/withdrawals/settleWithdrawal.ts',
     'payout-service/src/withdrawals/askBank.ts',
     'payout-service/src/withdrawals/callBank.ts',
     'payout-service/src/withdrawals/sendWithdrawals.ts',
     'payout-service/src/withdrawals/store/laneStore.ts',
+  ]),
+  ...area(
+    'withdrawals',
+    ['payout-service/src/banks/callWithin.test.ts', ...payout('retryRefund', 'refundStates', 'bankWords')],
+    ['payout-service/src/banks/callWithin.ts', 'payout-service/src/payments/retryRefund.ts'],
+  ),
+  ...area('statement', payout('statement'), ['payout-service/src/statement/domain/entry.ts']),
+  ...area('reconcile', payout('reconcile', 'reconcileReturns', 'reconcileBooking'), [
+    'payout-service/src/reconcile/domain/judge.ts',
   ]),
   ...area('notice', order('orderFacts', 'orderStates', 'hostileNotices', 'paymentRaces', 'orderModel', 'payTogether'), [
     'order-service/src/paying/notifyPayment.ts',
@@ -89,6 +101,14 @@ export const targets: Target[] = [
     ['kit/src/auth/partnerSignature.test.ts', 'kit/src/auth/createPartnerVerifier.db.test.ts', ...noticeTests],
     ['kit/src/auth/partnerSignature.ts', 'kit/src/auth/createPartnerVerifier.ts'],
   ),
+  ...area('simulation', simulationTests, [
+    'order-service/src/autoOrders/domain/task.ts',
+    'order-service/src/autoOrders/store/simulatedOrderStore.ts',
+    'order-service/src/autoOrders/makeDueOrders.ts',
+    'order-service/src/autoOrders/enableTaskOrders.ts',
+    'order-service/src/autoOrders/generateTask.ts',
+    'order-service/src/autoOrders/saveShopConfig.ts',
+  ]),
   ...area(
     'idempotency',
     ['kit/src/idempotency/createIdempotencyStore.db.test.ts', ...keyTests],
@@ -110,5 +130,11 @@ export const targets: Target[] = [
     ['system-service/src/departments/domain/tree.ts'],
   ),
   ...area('menu', ['system-service/src/modules/domain/menu.test.ts'], ['system-service/src/modules/domain/menu.ts']),
+  ...area(
+    'plans',
+    planFiles('admissible.test', 'random.test', 'refusals.test', 'generatePlan.test', 'tinyPlans.test'),
+    planFiles('admissible', 'drawTimes', 'generatePlan', 'limits', 'pickParents', 'pool', 'random', 'searchParents', 'split'),
+  ),
+  ...area('plans', ['contracts/src/autoConfig.test.ts'], ['contracts/src/autoConfig.ts']),
   ...area('idempotency', keyTests, ['order-service/src/store/requests.ts', 'order-service/src/placing/placeOrder.ts']),
 ];

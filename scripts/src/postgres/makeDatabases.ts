@@ -6,6 +6,9 @@ import { maySignIn, withClient } from './withClient.ts';
 export const databaseNames = ['catalog', 'order', 'merchant', 'payout', 'system', 'bus'] as const;
 export type DatabaseName = (typeof databaseNames)[number];
 
+/** What order-service's transactions about simulated orders become, so that nothing of them can reach beyond their tables (Z-101). */
+export const simulationRole = 'xinyue_order_sim';
+
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function urlFor(serverUrl: string, role: string, password: string): string {
@@ -32,10 +35,11 @@ async function makeOne(client: pg.Client, role: string, password: string, url: s
   await client.query(`grant connect, create, temporary on database ${role} to ${role}`);
 }
 
-async function makeAuditRole(client: pg.Client, isSuper: boolean): Promise<void> {
-  const known = await client.query('select 1 from pg_roles where rolname = $1', [auditRole]);
-  if (!known.rowCount) await client.query(`create role ${auditRole} nologin`);
-  if (!isSuper) await client.query(`grant ${auditRole} to current_user`);
+/** Makes a role that nobody signs in as. */
+export async function makeBareRole(client: pg.Client, role: string, isSuper: boolean): Promise<void> {
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (!known.rowCount) await client.query(`create role ${role} nologin`);
+  if (!isSuper) await client.query(`grant ${role} to current_user`);
 }
 
 /** Once all services run, and so have their tables: gives the evidence to the role that nobody signs in as. */
@@ -59,7 +63,8 @@ export function makeDatabases(
   return withClient(serverUrl, async (client) => {
     const rights = await client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user');
     const isSuper = rights.rows[0]?.rolsuper ?? false;
-    await makeAuditRole(client, isSuper);
+    await makeBareRole(client, auditRole, isSuper);
+    await makeBareRole(client, simulationRole, isSuper);
     const urls = {} as Record<DatabaseName, string>;
     for (const name of databaseNames) {
       const role = `xinyue_${name}`;
@@ -70,6 +75,7 @@ export function makeDatabases(
         await lendEvidence(inside, role);
       });
     }
+    await client.query(`grant ${simulationRole} to xinyue_order`);
     if (own) await client.query('revoke all on database postgres, template1 from public');
     return urls;
   });

@@ -57,6 +57,10 @@ describe('one server', () => {
       await expect(ask(urls.order.replace(/[^/]+$/, other), 'select 1')).rejects.toThrow(/permission denied for database/);
     }
     await expect(ask(urls.order, 'create database other')).rejects.toThrow(/permission denied/);
+    // Z-101: order-service alone may become the role of simulated orders, as whom nobody signs in.
+    expect(await ask(urls.order, 'set role xinyue_order_sim')).toBeUndefined();
+    await expect(ask(urls.catalog, 'set role xinyue_order_sim')).rejects.toThrow(/permission denied/);
+    await expect(ask(urls.order.replace('xinyue_order:', 'xinyue_order_sim:'), 'select 1')).rejects.toThrow();
   });
 
   it.each(['superuser', 'manager'])(
@@ -65,7 +69,8 @@ describe('one server', () => {
       // As where PostgreSQL is rented: a role that may make roles and databases, and is no superuser.
       if (kind === 'manager') {
         for (const name of databaseNames) await ask(postgres.url, `drop database if exists xinyue_${name} with (force)`);
-        for (const role of [...databaseNames, 'audit']) await ask(postgres.url, `drop role if exists xinyue_${role}`);
+        for (const role of [...databaseNames, 'audit', 'order_sim'])
+          await ask(postgres.url, `drop role if exists xinyue_${role}`);
         await ask(postgres.url, `create role manager login createdb createrole password 'm'`);
         await ask(postgres.url, 'grant connect on database postgres to manager');
       }

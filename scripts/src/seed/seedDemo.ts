@@ -11,6 +11,7 @@ import { demoPasswords } from './demoPasswords.ts';
 import { demoPostings } from './demoPostings.ts';
 import { everything, must, seedCategories, seedGoods } from './seedGoods.ts';
 import { seedOrders } from './seedOrders.ts';
+import { seedPlans } from './seedPlans.ts';
 
 type Seeded = { portalUrl: string; adminUrl: string; partners: Record<string, string>; log: Log };
 
@@ -35,6 +36,7 @@ export async function seedDemo({ portalUrl, adminUrl, partners, log }: Seeded): 
     await seedGoods(await signInAt('backstage', shop), shop, categories);
   const goods = await waitForGoods(portalUrl);
   log(`demo data: ${goods.length} goods on offer`);
+  await seedPlans(staff, await signInAt('backstage', 'yunnan003'));
 
   const contract = await readFile(path.join(repoRoot(), 'scripts', 'src', 'seed', 'contract.png'));
   const [partner, secret] = Object.entries(partners)[0]!;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { TestProject, Vitest } from 'vitest/node';
 import { whyNoDocker } from './dockerEngines.ts';
+import { makeBareRole, simulationRole } from '../postgres/makeDatabases.ts';
+import { withClient } from '../postgres/withClient.ts';
 import { engines } from './engines.ts';
 import { startEngine } from './startEngine.ts';
 
@@ -33,6 +35,9 @@ export async function globalSetup(project: TestProject): Promise<() => Promise<v
       if (started) undo.push(started.stop);
       tell(started?.variables ?? { [engine.variable]: '' });
     }
+    // What a start makes beside the databases, and the migrations of order-service give rights to.
+    const server = env['XINYUE_TEST_DATABASE_URL'];
+    if (server) await withClient(server, (client) => makeBareRole(client, simulationRole, true));
     return teardown;
   } catch (error) {
     await teardown();

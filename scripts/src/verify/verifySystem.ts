@@ -6,7 +6,9 @@ import { checkEvents } from './checkEvents.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
+import { checkReplay } from './checkReplay.ts';
 import { checkRights } from './checkRights.ts';
+import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
 import { checkStatements } from './checkStatements.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
@@ -35,6 +37,8 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
       ...(await checkRights(pools)),
+      ...(await checkSimulation(pools)),
+      await checkReplay(pools),
       ...(await checkEvidence(pools)),
     ];
     for (const end = Date.now() + waitMs; ; await sleep(500)) {

@@ -88,17 +88,25 @@ async function killDatabase(system: System): Promise<PointKill> {
 
 export type KillPlan = { kills: number; databaseKills: number };
 
-/** Kills payout-service at each point in turn, and PostgreSQL now and then, while work goes on; ends when `working` says that it is done. */
+/** How the work goes on: `done` is the part of it that has an answer. */
+export type Progress = { working: boolean; done(): number };
+
+/**
+ * Kills payout-service at each point in turn, and PostgreSQL now and then, spread over the work: a service that falls again as soon as it is back
+ * says more about the patience of clients than about its promises. Ends with the work.
+ */
 export async function killAtPoints(
   system: System,
   random: Random,
   { kills, databaseKills }: KillPlan,
-  working: () => boolean,
+  progress: Progress,
 ): Promise<PointKill[]> {
   const done: PointKill[] = [];
   const names = Object.keys(points);
   const every = databaseKills > 0 ? Math.ceil(kills / databaseKills) : Infinity;
-  for (let nth = 0; nth < kills && working(); nth += 1) {
+  for (let nth = 0; nth < kills; nth += 1) {
+    while (progress.working && progress.done() < nth / kills) await sleep(50);
+    if (!progress.working) break;
     const name = names[nth % names.length]!;
     await sleep(random.between(200, 1_500));
     done.push(await killThere(system, name, points[name]!));

@@ -6,11 +6,11 @@ type Row = Record<string, unknown>;
 export type Tables = Map<string, Map<string, Row>>;
 
 const keyed = `
-select t.table_name as table, coalesce(array_agg(a.attname order by a.attnum) filter (where a.attname is not null), '{}')::text[] as keys
+select case t.table_schema when 'public' then '' else t.table_schema || '.' end || t.table_name as table, coalesce(array_agg(a.attname order by a.attnum) filter (where a.attname is not null), '{}')::text[] as keys
 from information_schema.tables t
-left join pg_index i on i.indrelid = format('%I', t.table_name)::regclass and i.indisprimary
+left join pg_index i on i.indrelid = format('%I.%I', t.table_schema, t.table_name)::regclass and i.indisprimary
 left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-where t.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`;
+where t.table_schema in ('public', 'simulation') and t.table_type = 'BASE TABLE' group by 1 order by 1`;
 
 /** Reads everything, as JSON, so that any column that changes is seen. */
 export async function readTables(databases: OpenDatabases): Promise<Tables> {

@@ -194,11 +194,39 @@ export const writeCases: WriteCase[] = [
     name: 'saveHqConfig',
     as: 'staff',
     body: ({ seller, good }) => ({ ...form.hqConfig, userCustomerId: seller, spotGoodsIds: good }),
-    may: ['order.hq_configs+'],
+    may: of('order.hq_configs', ['orders_max', 'version', 'changed_at']),
+  },
+  {
+    name: 'saveShopConfig',
+    as: 'merchant',
+    body: ({ good }) => ({ ...form.shopConfig, spotGoodsIds: good }),
+    may: ['order.simulation.shop_configs+'],
     makes: {
-      table: 'order.hq_configs',
-      holds: (row, { seller }) => row['shop_id'] === seller && row['total_max_fen'] === 90_000_055 && row['version'] === 1,
+      table: 'order.simulation.shop_configs',
+      holds: (row, { seller }) => row['shop_id'] === seller && row['total_max_fen'] === 80_000_050 && row['version'] === 1,
     },
+  },
+  {
+    name: 'saveTask',
+    as: 'merchant',
+    body: ({ config }) => ({ ...form.task, orderConfigShopId: config }),
+    may: ['order.simulation.tasks+'],
+    makes: {
+      table: 'order.simulation.tasks',
+      holds: (row, { config }) => row['config_id'] === config && row['status'] === 0 && row['deleted'] === false,
+    },
+  },
+  {
+    name: 'deleteTask',
+    as: 'merchant',
+    body: ({ task }) => ({ orderConfigShopTaskId: task, del: 1 }),
+    may: ['order.simulation.tasks.deleted'],
+  },
+  {
+    name: 'deleteShopConfig',
+    as: 'merchant',
+    body: ({ config }) => ({ orderConfigShopId: config, del: 1 }),
+    may: of('order.simulation.shop_configs', ['deleted', 'version']),
   },
   {
     name: 'deleteSpot',

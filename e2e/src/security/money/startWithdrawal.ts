@@ -24,13 +24,16 @@ export async function fundCompany(target: Target, chief: Client, yuan: number): 
   return owner;
 }
 
-/** Its owner asks for money; the bank does with it what is planned. */
-export async function askCompany(target: Target, owner: Client, fen: number, results: string[]): Promise<Asked> {
-  await fetch(`${target.system.portalUrl}/sandbox/bank/plan`, {
+const pressAtBank = (target: Target, path: string, body: object) =>
+  fetch(`${target.system.portalUrl}/sandbox/bank/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: platformShop.id, results }),
+    body: JSON.stringify(body),
   });
+
+/** Its owner asks for money; the bank does with it what is planned. */
+export async function askCompany(target: Target, owner: Client, fen: number, results: string[]): Promise<Asked> {
+  await pressAtBank(target, 'plan', { account: platformShop.id, results });
   return must(await owner.call<Asked>(operations.askWithdrawal.path, { money: fen, comp: 'gq' }));
 }
 
@@ -40,3 +43,15 @@ export const readAsked = async (owner: Client, id: string): Promise<Asked> =>
 
 export const untilState = (owner: Client, id: string, state: string): Promise<unknown> =>
   eventually(async () => (await readAsked(owner, id)).state === state, { describe: `${id} to be ${state}`, timeoutMs: 30_000 });
+
+/** A withdrawal that was paid, and a difference with the bank, which said the opposite afterwards: rows of every list of money there is. */
+export async function makeMoneyRows(target: Target): Promise<void> {
+  const [merchant, chief] = [await target.backstage('qingdao01'), await target.backstage('admin')];
+  await fundAccount(target, merchant, 10);
+  const { id, withdrawalNo } = must(await merchant.call<Asked>(operations.askWithdrawal.path, { money: 100 }));
+  const stateOf = async () => must(await merchant.call<Asked>(operations.readOwnWithdrawal.path, { id })).state;
+  await eventually(async () => (await stateOf()) === 'paid', { describe: `${withdrawalNo} to be paid`, timeoutMs: 30_000 });
+  await pressAtBank(target, withdrawalNo, { result: 'contradict' });
+  const differences = async () => must(await chief.call<{ total: number }>(operations.listDifferences.path, {})).total;
+  await eventually(async () => (await differences()) > 0, { describe: 'the difference', timeoutMs: 30_000 });
+}

@@ -22,6 +22,9 @@ export type Things = {
   goodForm: Record<string, unknown>;
   stock: number;
   category: string;
+  /** Of the shop's automatic orders, and a task of it that waits. */
+  config: string;
+  task: string;
   /** Of no side: staff made it. */
   posting: string;
   absentGood: string;
@@ -53,6 +56,7 @@ export async function makeSide(target: Target, account: string, merchant: Client
   const { id: categoryId } = must(await merchant.call<{ id: string }>(operations.saveCategory.path, category));
   const staff = await target.backstage('admin');
   const { id: posting } = must(await staff.call<{ id: string }>(operations.savePosting.path, form.posting));
+  const plans = await makePlans(staff, merchant, good.id);
   const pictures = [];
   for (const slot of documentSlots) {
     const shade = sides * 20 + documentSlots.indexOf(slot);
@@ -80,10 +84,23 @@ export async function makeSide(target: Target, account: string, merchant: Client
     goodForm: good.form,
     stock: 47,
     category: categoryId,
+    ...plans,
     posting,
     absentGood: randomUUID(),
   };
   return { customer, merchant, things };
+}
+
+/** Limits, a config inside them and a task of it. */
+async function makePlans(staff: Client, merchant: Client, good: string): Promise<{ config: string; task: string }> {
+  const named = { userCustomerId: merchant.session!.userId, spotGoodsIds: good };
+  must(await staff.call(operations.saveHqConfig.path, { ...form.hqConfig, ...named, orderMaxTotal: 50 }));
+  const config = must(
+    await merchant.call<{ orderConfigShopId: string }>(operations.saveShopConfig.path, { ...form.shopConfig, ...named }),
+  ).orderConfigShopId;
+  const body = { ...form.task, orderConfigShopId: config };
+  const saved = must(await merchant.call<{ orderConfigShopTaskId: string }>(operations.saveTask.path, body));
+  return { config, task: saved.orderConfigShopTaskId };
 }
 
 /** Things that nobody has: what they are told must not differ from what is told of somebody else's. */
@@ -98,5 +115,7 @@ export const absentThings = (like: Things): Things => ({
   seller: randomUUID(),
   good: randomUUID(),
   category: randomUUID(),
+  config: randomUUID(),
+  task: randomUUID(),
   posting: randomUUID(),
 });

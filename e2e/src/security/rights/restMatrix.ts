@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@xinyue/scripts/client/createClient';
 import { form } from '../../system/goodForms.ts';
 import { photograph } from '../../system/photograph.ts';
+import { makeMoneyRows } from '../money/startWithdrawal.ts';
 import type { SecurityCheck } from '../runChecks.ts';
 import type { Target } from '../startTarget.ts';
 import { type Cast, makeCast, type RightsActor } from './makeActors.ts';
@@ -11,7 +12,7 @@ type Role = NonNullable<RightsActor['role']>;
 /** A react-admin resource: who may read it, which thing its rows are (else the first row that staff see), and a body that would change one. */
 type Row = { reads: Role[]; id?(things: Things): string; body: Record<string, unknown> };
 
-/** Rows of system-service, which belong to nobody's side and are written by other calls. */
+/** Rows that belong to nobody's side and are written by other calls. */
 const template = (body: Row['body']): Row => ({ reads: ['staff'], body });
 
 const rows: Record<string, Row> = {
@@ -27,6 +28,12 @@ const rows: Record<string, Row> = {
   administratorList: { reads: ['staff'], id: ({ user }) => user, body: { userStatus: 1 } },
   merchantUser: { reads: ['staff', 'merchant'], id: ({ shop }) => shop, body: { reamrk3: '1' } },
   merchantManage: { reads: ['staff'], id: ({ application }) => application, body: {} },
+  merchantDisposition: {
+    reads: ['staff', 'merchant'],
+    id: ({ config }) => config,
+    body: form.shopConfig,
+  },
+  automaticTask: { reads: ['staff', 'merchant'], id: ({ task }) => task, body: form.task },
   systemUser: template({ userRealName: '越权' }),
   systemDept: template({ deptName: '越权' }),
   systemRole: template({ roleName: '越权' }),
@@ -36,6 +43,11 @@ const rows: Record<string, Row> = {
   machineConfig: template({ machineNo: '越权' }),
   payConfig: template({ name: '越权' }),
   payOrder: template({ orderStatus: 5 }),
+  // Money of all, which is moved by calls of its own.
+  withdrawals: template({ state: 'paid', money: 1 }),
+  moneyAccounts: template({ bal_sign: 999_999_900 }),
+  differences: template({ state: 'resolved', book: 1 }),
+  payments: template({ state: 'refunded' }),
 };
 
 type Said = { status: number; body: string };
@@ -106,6 +118,7 @@ export const restMatrix: SecurityCheck = {
     const cast = await makeCast(target, 'Rest');
     const staff = await target.backstage('admin');
     const absent = absentThings(cast.first.things);
+    await makeMoneyRows(target);
     const before = await photograph(target.databases);
     const wrong: string[] = [];
     let tried = 0;
