@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@xinyue/contracts';
 import { checkPlans, type CheckedTask } from '@xinyue/contracts/testing/checkPlans';
 import { hqFigures } from '../domain/hqConfig.ts';
@@ -5,7 +6,8 @@ import type { PlanGood } from '../domain/plan/Plan.ts';
 import { hostileFacts, type Draw } from './hostileFacts.ts';
 
 type Answered = { success: boolean; code: number; msg: string; data: unknown };
-type Call = (path: string, body: object) => Promise<Answered>;
+/** `more` are headers, for a door that has any. */
+type Call = (path: string, body: object, more?: Record<string, string>) => Promise<Answered>;
 /** Who plans where: staff and a merchant at any door that takes the documented calls, and how that merchant offers a good. */
 export type Door = {
   shopId: string;
@@ -62,7 +64,9 @@ export async function playPlans({ shopId, staff, merchant, offer, day }: Door, d
   const tasks: CheckedTask[] = [];
   for (let left = draw(1, 3); left > 0; left -= 1) {
     const task = { orderConfigShopId: stored.orderConfigShopId, orderStartDay: day, orderStartTime: starts, orderEndTime: ends };
-    const made = (await merchant(operations.saveTask.path, task)).data as { orderConfigShopTaskId: string };
+    // Tasks of a day are alike: without a key of its own one saved in the same second would be the request before, sent again (Z-78).
+    const key = { 'idempotency-key': randomUUID() };
+    const made = (await merchant(operations.saveTask.path, task, key)).data as { orderConfigShopTaskId: string };
     const answer = await merchant(operations.generateTask.path, made);
     const { list, total, money: sum } = await readRows(merchant, made.orderConfigShopTaskId);
     if (!answer.success) {
