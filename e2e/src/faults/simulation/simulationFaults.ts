@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
@@ -40,28 +41,32 @@ export async function simulationFaults({ orders, kills }: SimulationPlan): Promi
   const copy = await startTwo();
   try {
     const { taskId, dueAt } = await planSimulation(copy, orders);
+    const made = async () =>
+      (await copy.databases.order.query('select from simulation.orders where task_id = $1', [taskId])).rowCount ?? 0;
+    // Both have looked for work at least once by then.
+    await sleep(dueAt.getTime() - Date.now() - 200);
+    const early = await made();
     const killing = await killSchedulers(copy.system, names, kills);
     const state = async () => {
-      const { rows } = await copy.databases.order.query<{ made: number; rows: number; early: number; open: number }>(
-        `select count(o.task_order_id)::int as made, count(distinct o.task_order_id)::int as rows,
-           count(*) filter (where o.made_at < r.due_at)::int as early, count(*) filter (where r.generate_status <> 1)::int as open
+      const { rows } = await copy.databases.order.query<{ made: number; rows: number; open: number }>(
+        `select count(o.task_order_id)::int as made, count(distinct o.task_order_id)::int as rows, count(*) filter (where r.generate_status <> 1)::int as open
          from simulation.task_orders r left join simulation.orders o on o.task_order_id = r.id where r.task_id = $1`,
         [taskId],
       );
       return rows[0]!;
     };
     await waitUntil(async () => (await state()).open === 0, 120_000, 200);
-    const { made, rows, early, open } = await state();
+    const { made: there, rows, open } = await state();
     const checks = await verifySystem(copy.system.databaseUrls);
     const red = checks.filter(({ ok }) => !ok);
     const met = killing.filter((kill) => kill.met >= names.length);
     console.log(`due           ${dueAt.toISOString()}`);
     console.log(`killed        ${killing.length} times each, ${met.length} times both with rows in their hands`);
     console.log(`made before   ${killing.map(({ madeBefore }) => madeBefore).join(' ')}`);
-    console.log(`made          ${made} of ${orders}: ${made - rows} doubled, ${orders - rows} missing, ${early} too early`);
+    console.log(`made          ${there} of ${orders}: ${there - rows} doubled, ${orders - rows} missing, ${early} too early`);
     console.log(`verify        ${checks.length - red.length} of ${checks.length} checks ok`);
     for (const { name, detail } of red) console.log(`verify        FAIL ${name}: ${detail}`);
-    const held = made === orders && rows === orders && early === 0 && open === 0 && red.length === 0 && met.length === kills;
+    const held = there === orders && rows === orders && early === 0 && open === 0 && red.length === 0 && met.length === kills;
     console.log(`faults: simulation: ${held ? 'every promise held' : 'BROKEN'}`);
     return held;
   } finally {
