@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
+import { buildAll } from '@xinyue/scripts/build/buildAll';
 import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
@@ -16,6 +17,8 @@ const hourMs = 3_600_000;
 
 /** A copy with a second order-service on a machine whose clock is an hour ahead. */
 async function startTwo(): Promise<Copy> {
+  // A start with processes of one's own builds nothing.
+  await buildAll({ log: () => undefined });
   const all = serviceDefinitions();
   const first = all.find(({ name }) => name === 'order')!;
   const clock = pathToFileURL(path.join(repoRoot(), 'order-service/test/support/wrongClock.mjs')).href;
