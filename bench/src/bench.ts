@@ -7,6 +7,7 @@ import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
 import { plans } from './parts/plans.ts';
+import { statements } from './parts/statements.ts';
 import { sustained } from './parts/sustained.ts';
 import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
@@ -35,6 +36,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   hop: gatewayHop,
   plans,
   money: moneyOut,
+  statements,
   orders: orderLists,
 };
 
