@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import type { ReadShop } from './accounts/createReadShop.ts';
 import type { Terms } from './accounts/domain/terms.ts';
 import type { BankPort } from './banks/BankPort.ts';
+import type { LeaveLane } from './withdrawals/createLeaveLane.ts';
+import type { Settle } from './withdrawals/createSettle.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -20,6 +22,9 @@ export type Deps = {
   readShop: ReadShop;
   /** Pays withdrawals out; without one nothing can be withdrawn. */
   bank?: BankPort | undefined;
+  /** Ends withdrawals by what the bank says of them; gives their lanes back where it says nothing final. */
+  settle: Settle;
+  leaveLane: LeaveLane;
   /** Partners whose word about a withdrawal counts (C-75). */
   bankPartners: readonly string[];
   /** Files that are being written: of staff, and statements of merchants. */
