@@ -69,12 +69,13 @@ async function hold(
   return rows[0] && { ...rows[0], heldSince };
 }
 
-/** Takes the lane of a sent row; undefined where it has ended or another has it. */
+/** Takes the lane of a sent row; undefined where it has ended, or another has it or the row: whoever has that may be ending it. */
 export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefined> =>
   hold(db, now, {
     name: 'enter-lane',
     text: `update withdrawals set ${turn}, asked_at = clock_timestamp(), queries = queries + 1
-      where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp()) returning ${heldColumns}`,
+      where id = (select id from withdrawals where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp())
+        for update skip locked) returning ${heldColumns}`,
     values: [id],
   });
 
