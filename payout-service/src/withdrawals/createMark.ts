@@ -25,50 +25,64 @@ export type Mark = (found: Withdrawal, known: KnownPayee | undefined) => Promise
  * about it. Undefined for what may not be sent now, or failed because its payee is another (S-50).
  */
 export function createMark(deps: Deps): Mark {
-  const submit = createMicroBatch<Ready, Marked | 'alone' | undefined>({
+  const submit = createMicroBatch<Ready, Verdict>({
     concurrency: 1,
     maxBatch: 64,
     mayTryAlone: (error) => !(error instanceof DatabaseAway),
     flush: async (given) => markAll(deps, given, given.length === 1),
   });
+  // Those that wait for somebody hold a connection each.
+  const submitAlone = createMicroBatch<Ready, Verdict>({
+    concurrency: 4,
+    maxBatch: 1,
+    flush: (given) => markAll(deps, given, true),
+  });
   return async (found, known) => {
-    const marked = await submit({ found, known });
-    if (marked !== 'alone') return marked;
-    const [last] = await markAll(deps, [{ found, known }], true);
-    return last as Marked | undefined;
+    const ready = { found, known };
+    const first = await submit(ready);
+    const verdict = first === 'alone' ? await submitAlone(ready) : first;
+    if (verdict === 'alone') throw new Error(`${found.withdrawalNo} was waited for and is held`);
+    if (verdict && 'fault' in verdict) throw verdict.fault;
+    return verdict;
   };
 }
 
+/** `alone`: to be tried by itself; a fault is of this row, whose payee cannot be opened; undefined: not to be sent now. */
+type Verdict = Marked | 'alone' | { fault: unknown } | undefined;
+
 /** `alone`: waits for whoever holds the row or its account, and gives back what has another payee. In company such rows are left for that. */
-async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<(Marked | 'alone' | undefined)[]> {
-  const marked = await inTransaction(deps.pool, async (client) => {
-    const accounts = await lockAccounts(
-      client,
-      given.map(({ found }) => found.accountId),
-      { skipHeld: !alone },
-    );
+async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verdict[]> {
+  const verdicts = await inTransaction(deps.pool, async (client) => {
+    const ids = given.map(({ found }) => found.accountId);
+    const accounts = await lockAccounts(client, ids, { skipHeld: !alone });
     const mine = given.filter(({ found }) => accounts.has(found.accountId)).map(({ found }) => found.id);
     const rows = await lockWithdrawals(client, mine, { skipHeld: !alone });
     if ((await readPause(client)) !== undefined) return given.map(() => undefined);
     const payees = await openPayees(client, deps.vault, [...rows.keys()]);
-    const verdicts = given.map(({ found, known }) => {
+    const sending: { row: Withdrawal; payee: Payee }[] = [];
+    const changed: (Ready & { row: Withdrawal })[] = [];
+    const others = given.map(({ found, known }): Exclude<Verdict, Marked> => {
       const row = rows.get(found.id);
       if (!row) return 'alone';
-      const account = accounts.get(found.accountId)!;
-      if (!maySend(row, account, known)) return undefined;
-      return known && !samePayee(known.payee, payees.get(row.id)!) ? 'changed' : 'send';
+      if (!maySend(row, accounts.get(found.accountId)!, known)) return undefined;
+      const opened = payees.get(row.id)!;
+      if ('fault' in opened) return opened;
+      if (!known || samePayee(known.payee, opened.payee)) sending.push({ row, payee: opened.payee });
+      else if (alone) changed.push({ found, known, row });
+      else return 'alone';
+      return undefined;
     });
-    const sending = given.filter((_, nth) => verdicts[nth] === 'send').map(({ found }) => rows.get(found.id)!);
-    const sent = await markRows(client, deps, sending);
-    if (alone && verdicts[0] === 'changed') await failChanged(client, deps, rows.get(given[0]!.found.id)!, given[0]!.known!);
-    return given.map(({ found: { id } }, nth): Marked | 'alone' | undefined => {
-      const verdict = verdicts[nth];
-      if (verdict === 'send') return { row: sent.get(id)!, payee: payees.get(id)! };
-      return verdict === 'alone' || (verdict === 'changed' && !alone) ? 'alone' : undefined;
-    });
+    const sent = await markRows(
+      client,
+      deps,
+      sending.map(({ row }) => row),
+    );
+    for (const { row, known } of changed) await failChanged(client, deps, row, known!);
+    const marked = new Map(sending.map(({ row, payee }) => [row.id, { row: sent.get(row.id)!, payee }]));
+    return given.map(({ found }, nth): Verdict => marked.get(found.id) ?? others[nth]);
   });
   deps.afterCommit();
-  return marked;
+  return verdicts;
 }
 
 /** Without merchant-service's word a row goes on as it was asked for, unless that told of a change since. */

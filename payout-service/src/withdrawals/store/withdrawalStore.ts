@@ -61,19 +61,31 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The payee of a withdrawal, or why it could not be opened. */
+export type Opened = { payee: Payee } | { fault: unknown };
+
 /** The payees of withdrawals as they were when these were asked for, by their ids. */
-export async function openPayees(db: Db, vault: Vault, ids: readonly string[]): Promise<Map<string, Payee>> {
+export async function openPayees(db: Db, vault: Vault, ids: readonly string[]): Promise<Map<string, Opened>> {
   const { rows } = await db.query<{ id: string; key: Buffer; sealed: Buffer }>({
     name: 'read-payees',
     text: 'select id, data_key as key, payee_sealed as sealed from withdrawals where id = any($1::text[])',
     values: [ids],
   });
-  const open = ({ id, key, sealed }: (typeof rows)[number]) =>
-    JSON.parse(vault.openRecord(placeOf(id), key).open('payee_sealed', sealed)) as Payee;
+  const open = ({ id, key, sealed }: (typeof rows)[number]): Opened => {
+    try {
+      return { payee: JSON.parse(vault.openRecord(placeOf(id), key).open('payee_sealed', sealed)) as Payee };
+    } catch (fault) {
+      return { fault };
+    }
+  };
   return new Map(rows.map((row) => [row.id, open(row)]));
 }
 
-export const openPayee = async (db: Db, vault: Vault, id: string): Promise<Payee> => (await openPayees(db, vault, [id])).get(id)!;
+export async function openPayee(db: Db, vault: Vault, id: string): Promise<Payee> {
+  const opened = (await openPayees(db, vault, [id])).get(id)!;
+  if ('fault' in opened) throw opened.fault;
+  return opened.payee;
+}
 
 /** By its id or its number. */
 export async function findWithdrawal(db: Db, idOrNo: string): Promise<Withdrawal | undefined> {
