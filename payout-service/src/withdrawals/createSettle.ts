@@ -5,20 +5,19 @@ import type { PoolClient } from 'pg';
 import { lockAccounts } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import type { Cause } from './cause.ts';
-import { type FinalWord, judge, type Withdrawal } from './domain/withdrawal.ts';
+import { type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid, type PaidWord } from './endPaid.ts';
-import { type Settled, settleWithdrawal } from './settleWithdrawal.ts';
+import { settleWithdrawal } from './settleWithdrawal.ts';
 import { lockWithdrawals } from './store/withdrawalStore.ts';
 
 type Told = { found: Withdrawal; word: FinalWord; cause: Cause };
-export type Settle = (found: Withdrawal, word: FinalWord, cause: Cause) => Promise<Settled>;
 
 /**
  * Where final words of the bank go in: those that come at the same time and say "paid" of rows that were sent are booked in one transaction, so
  * that the balance of the bank, which every one of them changes, is taken once for all. Whatever else a word says or meets is settled by
  * itself. Answers after the commit. Errors: `unavailable` where too many wait.
  */
-export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Settle {
+export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['settle'] {
   const submit = createMicroBatch<Told, Settled | 'alone'>({
     concurrency: 2,
     maxBatch: 64,

@@ -7,14 +7,11 @@ import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
 import { book } from '../ledger/store/ledgerStore.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalWord, type Judgement, judge, type Withdrawal } from './domain/withdrawal.ts';
+import { arrivalOf, type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid } from './endPaid.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
 import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
-
-/** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
-export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
 
 const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
 
