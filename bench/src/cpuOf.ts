@@ -7,11 +7,16 @@ type Process = { pid: number; parent: number; cpuMs: number };
 
 function readProcess(pid: number): Process | undefined {
   try {
+    // Its own time and that of children that have ended: connections of PostgreSQL come and go.
     // The name of the program may hold spaces and brackets: fields are counted behind its last one.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\)\s/s, '')
       .split(' ');
-    return { pid, parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
+    return {
+      pid,
+      parent: Number(fields[1]),
+      cpuMs: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0),
+    };
   } catch {
     return undefined;
   }

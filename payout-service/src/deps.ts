@@ -3,10 +3,14 @@ import type { Vault } from '@xinyue/kit/crypto/createVault';
 import type { ServiceClient } from '@xinyue/kit/http/createServiceClient';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Pool } from 'pg';
 import type { ReadShop } from './accounts/createReadShop.ts';
 import type { Terms } from './accounts/domain/terms.ts';
 import type { BankPort } from './banks/BankPort.ts';
+import type { LeaveLane } from './withdrawals/createLeaveLane.ts';
+import type { FinalWord, Settled, Withdrawal } from './withdrawals/domain/withdrawal.ts';
+import type { Doer } from './withdrawals/store/publish.ts';
 
 /** What the use cases work with; `main` makes it once. */
 export type Deps = {
@@ -20,6 +24,9 @@ export type Deps = {
   readShop: ReadShop;
   /** Pays withdrawals out; without one nothing can be withdrawn. */
   bank?: BankPort | undefined;
+  /** Ends withdrawals by what the bank says of them; gives their lanes back where it says nothing final. */
+  settle(found: Withdrawal, word: FinalWord, cause: EventContext & { by: Doer }): Promise<Settled>;
+  leaveLane: LeaveLane;
   /** Partners whose word about a withdrawal counts (C-75). */
   bankPartners: readonly string[];
   /** Files that are being written: of staff, and statements of merchants. */

@@ -29,6 +29,8 @@ import { internalRoutes, routes } from './routes.ts';
 import { createPartnerPost } from './sandbox/createPartnerPost.ts';
 import { createStatementRenderer } from './statement/downloadStatement.ts';
 import { statementRoutes } from './statement/routes.ts';
+import { createLeaveLane } from './withdrawals/createLeaveLane.ts';
+import { createSettle } from './withdrawals/createSettle.ts';
 
 /** How long the sandbox is late when that is chosen. */
 const sandboxLateMs = 5_000;
@@ -67,6 +69,8 @@ export const main = (
       merchant,
       readShop: createReadShop(merchant),
       bank: chooseBank(sandboxBank && createSandboxBank(sandboxBank), realBank),
+      settle: createSettle(base),
+      leaveLane: createLeaveLane(base.pool),
       bankPartners: bankPartnersOf(config),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       // Merchants' files have places of their own, one for each account: slow readers keep neither staff nor each other waiting.

@@ -3,7 +3,7 @@ import { fixedClock } from '@xinyue/kit/clock';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { askNow, askUnanswered } from '../src/withdrawals/askBank.ts';
-import { enterLane, leaveLane, markResent, prolongLane } from '../src/withdrawals/store/laneStore.ts';
+import { enterLane, leaveLanes, markResent, prolongLane } from '../src/withdrawals/store/laneStore.ts';
 import type { TestBank } from './standIns.ts';
 import { clerk, useMoney } from './useMoney.ts';
 
@@ -74,14 +74,14 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
     await expire();
     const other = (await enterLane(pool, rowId, new Date()))!;
     expect(await markResent(pool, held, { now: new Date(), nextAskAt: new Date() })).toBeUndefined();
-    await leaveLane(pool, held, later);
+    await leaveLanes(pool, [{ row: held, heard: later }]);
     expect(await laneOf()).toBe(other.lane);
-    await leaveLane(pool, other, { ...later, running: true });
+    await leaveLanes(pool, [{ row: other, heard: { ...later, running: true } }]);
     expect(await laneOf()).toBe(other.lane);
     expect(await prolongLane(pool, rowId, held.lane)).toBeUndefined();
     const lane = (await prolongLane(pool, rowId, other.lane))!;
     expect([lane > other.lane, await laneOf()]).toEqual([true, lane]);
-    await leaveLane(pool, { ...other, lane }, later);
+    await leaveLanes(pool, [{ row: { ...other, lane }, heard: later }]);
     expect(await laneOf()).toBeNull();
   });
   describe('S-47 by the clock of the database', () => {

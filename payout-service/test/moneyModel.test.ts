@@ -9,7 +9,7 @@ import { payDebts } from '../src/ledger/payDebts.ts';
 import { recordOrderCancelled, recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
 import { createRequestWithdrawal } from '../src/withdrawals/createRequestWithdrawal.ts';
 import { recallWithdrawal } from '../src/withdrawals/reviewWithdrawal.ts';
-import { returnWithdrawal, settleWithdrawal } from '../src/withdrawals/settleWithdrawal.ts';
+import { returnWithdrawal } from '../src/withdrawals/settleWithdrawal.ts';
 import { markSent } from '../src/withdrawals/store/laneStore.ts';
 import { findWithdrawal } from '../src/withdrawals/store/withdrawalStore.ts';
 import { createTestBank } from './standIns.ts';
@@ -106,14 +106,15 @@ function createShop() {
     async send() {
       const one = openOne();
       if (one?.state !== 'review' && one?.state !== 'ready') return;
-      await markSent(payout.pool, one.id, { now: new Date(), nextAskAt: new Date(Date.now() + 3_600_000) });
+      await payout.rows("update withdrawals set state = 'ready' where id = $1", [one.id]);
+      await markSent(payout.pool, [one.id], { now: new Date(), nextAskAt: new Date(Date.now() + 3_600_000) });
       one.state = 'sent';
     },
     async paid({ which }) {
       const one = asked[which % Math.max(1, asked.length)];
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
-      const { outcome } = await settleWithdrawal(deps(), row, { word: 'paid', bankRef: `B-${one.id}` }, cause());
+      const { outcome } = await deps().settle(row, { word: 'paid', bankRef: `B-${one.id}` }, cause());
       expect(outcome === 'book').toBe(one.state === 'sent');
       if (outcome !== 'book') return;
       one.state = 'paid';
@@ -123,7 +124,7 @@ function createShop() {
       const one = asked[which % Math.max(1, asked.length)];
       if (!one) return;
       const row = (await findWithdrawal(payout.pool, one.id))!;
-      const { outcome } = await settleWithdrawal(deps(), row, { word: 'refused', reason: '拒绝' }, cause());
+      const { outcome } = await deps().settle(row, { word: 'refused', reason: '拒绝' }, cause());
       expect(outcome === 'book').toBe(one.state === 'sent');
       if (outcome === 'book') back(one);
     },

@@ -18,6 +18,8 @@ import { createReadShop } from '../src/accounts/createReadShop.ts';
 import { bankPartnersOf, moneyEnvironment, termsOf } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { main } from '../src/main.ts';
+import { createLeaveLane } from '../src/withdrawals/createLeaveLane.ts';
+import { createSettle } from '../src/withdrawals/createSettle.ts';
 import { createPayees, type TestBank } from './standIns.ts';
 import { partnerSecret, startGateway } from './startGateway.ts';
 
@@ -101,6 +103,8 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     merchant,
     readShop: createReadShop(merchant),
     bank,
+    settle: createSettle({ pool: database.pool, afterCommit: () => undefined }),
+    leaveLane: createLeaveLane(database.pool),
     bankPartners: bankPartnersOf(config),
     exports: createLimits(silentLog).add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
     statements: createLimits(silentLog).add({ name: 'statements', ...downloadPlaces, sentence: sentence('exportBusy') }),

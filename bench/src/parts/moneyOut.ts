@@ -3,6 +3,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import { seedShops, type Shop } from '@xinyue/scripts/testing/seedShops';
 import pg from 'pg';
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { measureCpu } from '../cpuOf.ts';
 import { pauseRelay } from '../pauseRelay.ts';
 import { runPgbench } from '../pgbench.ts';
 import { runLoad } from '../runLoad.ts';
@@ -68,9 +69,13 @@ async function bookAll({ bench, payout, shops }: Money, type: string, version: n
 async function bookings(money: Money): Promise<Result> {
   const rates: number[] = [];
   for (let round = 1; round <= money.bench.options.rounds; round += 1) {
-    rates.push(facts / (await bookAll(money, 'order.paid', 1, round)));
-    rates.push(facts / (await bookAll(money, 'order.pickedUp', 2, round)));
-    console.log(`  round ${round}: ${rates.slice(-2).map(Math.round).join(' paid and ')} picked up booked/s`);
+    const both = async () => {
+      rates.push(facts / (await bookAll(money, 'order.paid', 1, round)));
+      rates.push(facts / (await bookAll(money, 'order.pickedUp', 2, round)));
+    };
+    const { perItem } = await measureCpu(money.bench.system.pids, both, () => 2 * facts);
+    const booked = rates.slice(-2).map(Math.round).join(' paid and ');
+    console.log(`  round ${round}: ${booked} picked up booked/s; processor time of each, µs: ${perItem}`);
   }
   const shares = rates.map((rate) => rate / money.best);
   const text = `${spread(shares)} of it, promised 1; ${spread(rates)}/s`;
@@ -89,19 +94,33 @@ const sealed = (payout: pg.Pool) =>
     intervalMs: 200,
   });
 
-async function withdrawals({ bench: { options, system }, shops, best }: Money): Promise<Result> {
+/** What was asked for has left, and its end is known. */
+const ended = (payout: pg.Pool) =>
+  eventually(
+    async () => (await payout.query("select from withdrawals where state in ('ready', 'sent') limit 1")).rowCount === 0,
+    { describe: 'withdrawals to end', timeoutMs: 300_000, intervalMs: 200 },
+  );
+
+async function withdrawals({ bench: { options, system }, payout, shops, best }: Money): Promise<Result> {
   const rates: number[] = [];
   let nth = 0;
   for (let round = 1; round <= options.rounds; round += 1) {
-    const load = await runLoad(system.adminUrl, 32, options.listSeconds, () => {
-      const { merchant } = shops[nth++ % shops.length]!;
-      const headers = { ...merchant.headers(), 'content-type': 'application/json' };
-      return { path: operations.askWithdrawal.path, headers, body: '{"money":100}' };
-    });
+    const asking = async () => {
+      const started = performance.now();
+      const asked = await runLoad(system.adminUrl, 32, options.listSeconds, () => {
+        const { merchant } = shops[nth++ % shops.length]!;
+        const headers = { ...merchant.headers(), 'content-type': 'application/json' };
+        return { path: operations.askWithdrawal.path, headers, body: '{"money":100}' };
+      });
+      await ended(payout);
+      return { ...asked, endRate: (asked.done * 1000) / (performance.now() - started) };
+    };
+    const { result: load, perItem } = await measureCpu(system.pids, asking, ({ done }) => done);
     if (load.failed > 0) throw new Error(`${load.failed} withdrawals were refused`);
     rates.push(load.rate);
+    const [rate, endRate] = [load.rate, load.endRate].map(Math.round);
     console.log(
-      `  round ${round}: ${Math.round(load.rate)} withdrawals/s (p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms)`,
+      `  round ${round}: ${rate} withdrawals/s (p50 ${load.p50.toFixed(1)} ms, p99 ${load.p99.toFixed(1)} ms), ${endRate}/s ended; processor time of each, µs: ${perItem}`,
     );
   }
   const shares = rates.map((rate) => rate / best);

@@ -11,7 +11,7 @@ import { labelOf, type Withdrawal } from './domain/withdrawal.ts';
 import { inLanes, pay } from './sendWithdrawals.ts';
 import { enterLane, findUnanswered, type Held, markResent } from './store/laneStore.ts';
 import { addStep } from './store/publish.ts';
-import { findWithdrawal, readPause } from './store/withdrawalStore.ts';
+import { findWithdrawal, openPayee, readPause } from './store/withdrawalStore.ts';
 
 const portion = 64;
 
@@ -32,7 +32,7 @@ async function askAbout(deps: Deps, id: string): Promise<boolean> {
   if (said.word?.word === 'notFound' && isLost(deps, row)) {
     const resent = await resend(deps, row);
     if (resent) {
-      await pay(deps, resent);
+      await pay(deps, { row: resent, payee: await openPayee(deps.pool, deps.vault, resent.id) });
       return true;
     }
   }

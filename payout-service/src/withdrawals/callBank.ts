@@ -3,8 +3,7 @@ import { callWithin, keepWhile, type Said } from '../banks/callWithin.ts';
 import type { Deps } from '../deps.ts';
 import { askAgainMs, type Withdrawal } from './domain/withdrawal.ts';
 import { causeOfSystem } from './cause.ts';
-import { settleWithdrawal } from './settleWithdrawal.ts';
-import { type Held, leaveLane, prolongLane } from './store/laneStore.ts';
+import { type Held, prolongLane } from './store/laneStore.ts';
 
 /** Calls the bank about a row whose lane this process has. */
 export const hear = (
@@ -28,11 +27,11 @@ export const nextAskAt = ({ terms }: Pick<Deps, 'terms'>, row: Pick<Withdrawal, 
 export async function heed(deps: Deps, row: Held, { word, running }: Said<BankWord>): Promise<boolean> {
   const cause = { ...causeOfSystem(deps), by: { kind: 'partner' as const, name: deps.bank?.name ?? '' } };
   if (word?.word === 'paid' || word?.word === 'refused') {
-    const { outcome } = await settleWithdrawal(deps, row, word, cause);
+    const { outcome } = await deps.settle(row, word, cause);
     if (outcome === 'book' || outcome === 'same') return true;
     deps.log.error({ withdrawalNo: row.withdrawalNo, word: word.word, outcome }, 'the bank contradicts what is booked');
   }
-  await leaveLane(deps.pool, row, {
+  await deps.leaveLane(row, {
     running: running !== undefined,
     nextAskAt: nextAskAt(deps, row, cause.now),
     known: word?.word === 'processing',

@@ -2,7 +2,6 @@ import { formatFen, sentence, type WithdrawalNotice, withdrawalStates } from '@x
 import { AppError } from '@xinyue/kit/AppError';
 import type { Deps } from '../deps.ts';
 import { arrivalOf, wordOfTrade } from './domain/withdrawal.ts';
-import { settleWithdrawal } from './settleWithdrawal.ts';
 import { findWithdrawal } from './store/withdrawalStore.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function notifyWithdrawal(
     now: deps.clock.now(),
     by: { kind: 'partner' as const, name: partner },
   };
-  const { outcome, row: now } = await settleWithdrawal(deps, row, wordOfTrade(trade, { transId, reason }), cause);
+  const { outcome, row: now } = await deps.settle(row, wordOfTrade(trade, { transId, reason }), cause);
   if (outcome === 'book' || outcome === 'same') return;
   if (outcome === 'proofUsed') throw new AppError('conflict', sentence('withdrawalProofUsed'));
   if (outcome === 'neverSent') throw new AppError('conflict', sentence('withdrawalNeverSent'));

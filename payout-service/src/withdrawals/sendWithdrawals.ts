@@ -1,21 +1,19 @@
-import { sentence } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import type { PoolClient } from 'pg';
-import { type KnownPayee, samePayee } from '../accounts/domain/payee.ts';
+import type { KnownPayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
 import { findUnchecked, lockAccount, notePayeeChecked } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import { payDebts } from '../ledger/payDebts.ts';
 import { findPayable } from '../ledger/store/allocationStore.ts';
-import { heed, hear, nextAskAt } from './callBank.ts';
-import { causeOfSystem } from './cause.ts';
+import { heed, hear } from './callBank.ts';
+import { createMark, failChanged, type Mark, type Marked } from './createMark.ts';
 import { arrivalOf, type Withdrawal } from './domain/withdrawal.ts';
-import { giveBack } from './settleWithdrawal.ts';
-import { findReady, findReadyUnchecked, type Held, markSent } from './store/laneStore.ts';
-import { addStep } from './store/publish.ts';
-import { findUnsent, lockWithdrawal, openPayee, readPause } from './store/withdrawalStore.ts';
+import { findReady, findReadyUnchecked } from './store/laneStore.ts';
+import { findUnsent } from './store/withdrawalStore.ts';
 
 const atOnce = 8;
+/** Sendings wait for the bank or for each other, and hardly ever for a connection. */
+const sendingsAtOnce = 32;
 const portion = 64;
 
 /** Runs work on many rows, a few at a time, until the process stops. One that fails keeps nobody else from their turn. */
@@ -24,13 +22,14 @@ export async function inLanes<T>(
   rows: T[],
   signal: AbortSignal | undefined,
   work: (row: T) => Promise<unknown>,
+  lanes = atOnce,
 ): Promise<void> {
   const left = [...rows];
   const tryOne = (row: T) => work(row).catch((error: unknown) => log.error({ err: error }, 'one of many failed'));
   const lane = async () => {
     for (let row = left.shift(); row !== undefined && !signal?.aborted; row = left.shift()) await tryOne(row);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /**
@@ -39,11 +38,18 @@ export async function inLanes<T>(
  */
 export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise<number> {
   if (!deps.bank) return 0;
+  const mark = createMark(deps);
   let sent = 0;
   const sendAll = (rows: Withdrawal[]) =>
-    inLanes(deps, rows, signal, async (row) => {
-      if (await sendWithdrawal(deps, row)) sent += 1;
-    });
+    inLanes(
+      deps,
+      rows,
+      signal,
+      async (row) => {
+        if (await sendWithdrawal(deps, mark, row)) sent += 1;
+      },
+      sendingsAtOnce,
+    );
   for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
     const rows: Withdrawal[] = await findReady(deps.pool, { after, most: portion });
     await sendAll(rows);
@@ -70,42 +76,20 @@ const payeeNow = (deps: Deps, accountId: string): Promise<KnownPayee | undefined
  * S-46: sent is committed before the bank is called. A crash anywhere behind that leaves it sent, and sent is only ever asked about. Answers
  * whether it was sent.
  */
-async function sendWithdrawal(deps: Deps, found: Withdrawal): Promise<boolean> {
-  const known = await payeeNow(deps, found.accountId);
-  const sent = await inTransaction(deps.pool, async (client) => {
-    const account = await lockAccount(client, found.accountId);
-    const row = await lockWithdrawal(client, found.id);
-    if (row.state !== 'ready' || !account.open || known?.open === false || (await readPause(client)) !== undefined)
-      return undefined;
-    // Without merchant-service's word it goes on as it was asked for, unless that told of a change since.
-    if (!known && account.payeeUnchecked) return undefined;
-    if (known && (await failChanged(client, deps, row, known))) return undefined;
-    const now = deps.clock.now();
-    await addStep(client, row, { what: 'sent', by: causeOfSystem(deps).by, now });
-    return markSent(client, row.id, { now, nextAskAt: nextAskAt(deps, row, now) });
-  });
-  deps.afterCommit();
-  if (sent) await pay(deps, sent);
-  return sent !== undefined;
+async function sendWithdrawal(deps: Deps, mark: Mark, found: Withdrawal): Promise<boolean> {
+  const marked = await mark(found, await payeeNow(deps, found.accountId));
+  if (marked) await pay(deps, marked);
+  return marked !== undefined;
 }
 
 /** Calls the bank for a row that is sent, in its lane. */
-export async function pay(deps: Deps, row: Held): Promise<void> {
-  const payee = await openPayee(deps.pool, deps.vault, row.id);
+export async function pay(deps: Deps, { row, payee }: Marked): Promise<void> {
   const { withdrawalNo, accountId } = row;
   const { word, ...more } = await hear(deps, row, (bank, signal) =>
     bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }, signal),
   );
   // That the bank does not know what it was just given is no word about it.
   await heed(deps, row, word === undefined || word.word === 'notFound' ? more : { word });
-}
-
-/** S-50: a row that is not sent fails when its payee is another now. */
-async function failChanged(client: PoolClient, deps: Deps, row: Withdrawal, { payee }: KnownPayee): Promise<boolean> {
-  if (samePayee(payee, await openPayee(client, deps.vault, row.id))) return false;
-  const reason = sentence('withdrawalPayeeChanged').text;
-  await giveBack(client, row, { what: 'stopped', reason, cause: causeOfSystem(deps) });
-  return true;
 }
 
 /** A job: of accounts about which merchant-service told something, what waits for another payee fails (S-50). */

@@ -7,21 +7,24 @@ import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
 import { freeWithdrawal } from '../ledger/payDebts.ts';
 import { book } from '../ledger/store/ledgerStore.ts';
 import type { Cause } from './cause.ts';
-import { arrivalOf, type FinalWord, type Judgement, judge, type Withdrawal } from './domain/withdrawal.ts';
+import { arrivalOf, type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
+import { endPaid } from './endPaid.ts';
 import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
 import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
 
-/** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
-export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
-
 const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
 
 /**
- * The one place where a word of the bank ends a withdrawal (S-32, S-33), whoever brought it: a signed notice, the answer to the call, or a
- * question. The first final word books, the same again changes nothing, any other moves nothing and leaves a difference for a person.
+ * S-32, S-33: a word of the bank ends a withdrawal, whoever brought it: a signed notice, the answer to the call, or a question (`createSettle`
+ * is their door). The first final word books, the same again changes nothing, any other moves nothing and leaves a difference for a person.
  */
-export async function settleWithdrawal(deps: Deps, found: Withdrawal, word: FinalWord, cause: Cause): Promise<Settled> {
+export async function settleWithdrawal(
+  deps: Pick<Deps, 'pool' | 'afterCommit'>,
+  found: Withdrawal,
+  word: FinalWord,
+  cause: Cause,
+): Promise<Settled> {
   // What is repeated stays so, whatever happens meanwhile: it needs no lock.
   if (judge(found, word) === 'same') return { outcome: 'same', row: found };
   const settled = await inTransaction(deps.pool, async (client): Promise<Settled> => {
@@ -31,7 +34,10 @@ export async function settleWithdrawal(deps: Deps, found: Withdrawal, word: Fina
     if (outcome === 'book')
       return {
         outcome,
-        row: word.word === 'paid' ? await endPaid(client, row, word, cause) : await endRefused(client, row, word, cause),
+        row:
+          word.word === 'paid'
+            ? (await endPaid(client, [{ row, word, cause }])).get(row.id)!
+            : await endRefused(client, row, word, cause),
       };
     if (outcome !== 'same') await keepDifference(client, row, word, { kind: outcome, now: cause.now });
     return { outcome, row };
@@ -56,26 +62,6 @@ async function keepDifference(
   const theirs = word.word === 'paid' ? arrivalOf(row) : 0;
   const { withdrawalNo } = row;
   await addDifferences(db, [{ kind, day: dayOf(now), subject: withdrawalNo, withdrawalNo, ours, theirs }], now);
-}
-
-/** S-32: what was held has left; the fee is the company's. */
-async function endPaid(
-  client: PoolClient,
-  row: Withdrawal,
-  word: FinalWord & { word: 'paid' },
-  cause: Cause,
-): Promise<Withdrawal> {
-  const { accountId, withdrawalNo, feeFen } = row;
-  const bankRef = word.bankRef ?? withdrawalNo;
-  const paid = await moveWithdrawal(client, row, 'paid', { bankRef, settledAt: cause.now }, cause.now);
-  const held = accounts.held(accountId);
-  const fee = feeFen > 0 ? [{ from: held, to: accounts.available(feeCompany), fen: feeFen }] : [];
-  const moves = [{ from: held, to: accounts.bank, fen: arrivalOf(row) }, ...fee];
-  await book(client, [{ reference: `paidOut:${withdrawalNo}`, orderId: null, moves }]);
-  await setAutoPaused(client, accountId, null);
-  await addStep(client, row, { what: 'paid', by: cause.by, detail: bankRef, now: cause.now });
-  await publishWithdrawal(client, 'withdrawal.settled', paid, cause);
-  return paid;
 }
 
 /** S-33: the bank did not pay; nothing goes to this payee by itself again. */

@@ -35,7 +35,7 @@ const ledgerTests = [
 const withdrawalTests = [
   'payout-service/src/withdrawals/domain/withdrawal.test.ts',
   'payout-service/src/ledger/domain/allocation.test.ts',
-  ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk'),
+  ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk', 'manySent'),
 ];
 const simulationTests = order('simulatedOrders', 'simulationRaces', 'generateTask', 'autoTasks', 'shopConfigs');
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
@@ -77,6 +77,9 @@ export const targets: Target[] = [
     'payout-service/src/withdrawals/createRequestWithdrawal.ts',
     'payout-service/src/withdrawals/reviewWithdrawal.ts',
     'payout-service/src/withdrawals/settleWithdrawal.ts',
+    'payout-service/src/withdrawals/createSettle.ts',
+    'payout-service/src/withdrawals/endPaid.ts',
+    'payout-service/src/withdrawals/createMark.ts',
     'payout-service/src/withdrawals/askBank.ts',
     'payout-service/src/withdrawals/callBank.ts',
     'payout-service/src/withdrawals/sendWithdrawals.ts',

@@ -89,12 +89,21 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return rows[0];
 }
 
-/** Whether anything is withdrawn by itself: not after the bank refused (the withdrawal), until the payee is another. */
-export async function setAutoPaused(db: Db, id: string, refusedWithdrawal: string | null): Promise<void> {
+/** The bank refused (the withdrawal): nothing is withdrawn by itself until the payee is another. */
+export async function setAutoPaused(db: Db, id: string, refusedWithdrawal: string): Promise<void> {
   await db.query('update accounts set auto_paused = $2 where id = $1 and auto_paused is distinct from $2', [
     id,
     refusedWithdrawal,
   ]);
+}
+
+/** The bank paid: what is withdrawn by itself from these accounts goes on. */
+export async function resumeAuto(db: Db, ids: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'resume-auto',
+    text: 'update accounts set auto_paused = null where id = any($1::text[]) and auto_paused is not null',
+    values: [ids],
+  });
 }
 
 /** The payee was read behind the last change that merchant-service told; false where it told another one meanwhile. */

@@ -1,18 +1,19 @@
 import { beijingTime, fromBeijingTime, sandboxPartner } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
-import { readSandboxLines, writeSandboxLine } from '../../sandbox/store/sandboxLineStore.ts';
-import type { BankPort, BankWord, Transfer } from '../BankPort.ts';
+import { readSandboxLines, writeSandboxLines } from '../../sandbox/store/sandboxLineStore.ts';
+import type { BankPort, BankWord } from '../BankPort.ts';
 import { deliverBankNotices, type SandboxBank } from './deliverBankNotices.ts';
 import { bankRefOf, type Conduct, conductOf, paysTwiceWithinMs } from './domain/conduct.ts';
-import { planBankNotice } from './store/bankNoticeStore.ts';
+import { createReceiveOrdinary, type Ordered } from './createReceiveOrdinary.ts';
+import { planBankNotices } from './store/bankNoticeStore.ts';
 import {
   countCall,
   countPaid,
   countQuery,
   findTransfer,
-  keepTransfer,
-  lockNumber,
+  keepTransfers,
+  lockNumbers,
   type SandboxTransfer,
   takePlan,
   type TransferKind,
@@ -29,15 +30,18 @@ export class BankSilent extends Error {
 export const refusedReason = '收款账户状态异常';
 
 /** The sandbox bank: does what is planned for an account, keeps a book of its own, and reports like a partner (C-75). */
-export const createSandboxBank = (bank: SandboxBank): BankPort => ({
-  name: sandboxPartner,
-  pay: (transfer, signal) => payInSandboxBank(bank, transfer, 'withdrawal', signal),
-  ask: (withdrawalNo, signal) => askSandbox(bank, withdrawalNo, signal),
-  statement: (day) => readSandboxLines(bank.deps.pool, day),
-});
-
-/** What the bank needs to know of a transfer; refunds of the cashier's payments go out by the same book. */
-type Ordered = Omit<Transfer, 'payee'>;
+export function createSandboxBank(bank: SandboxBank): BankPort {
+  const receiveOrdinary = createReceiveOrdinary(bank);
+  return {
+    name: sandboxPartner,
+    async pay(transfer, signal) {
+      const word = await receiveOrdinary(transfer, signal);
+      return word ?? payInSandboxBank(bank, transfer, 'withdrawal', signal);
+    },
+    ask: (withdrawalNo, signal) => askSandbox(bank, withdrawalNo, signal),
+    statement: (day) => readSandboxLines(bank.deps.pool, day),
+  };
+}
 
 /** Takes a transfer in. Error: `BankSilent` where it gives no answer. What is called off before it is in the book never arrived. */
 export async function payInSandboxBank(
@@ -75,7 +79,7 @@ type Received = { word?: BankWord; early?: boolean };
 async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<Received> {
   const { withdrawalNo, accountId, fen } = transfer;
   const now = bank.deps.clock.now();
-  await lockNumber(client, withdrawalNo);
+  await lockNumbers(client, [withdrawalNo]);
   const before = await findTransfer(client, withdrawalNo, { lock: true });
   if (before) refuseOther(before, transfer);
   // A refund that was refused is tried anew under its number, as at real channels; of all else the same number is the same transfer.
@@ -85,7 +89,7 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
   if (result === 'lost') return {};
   const conduct = conductOf(result, kind, bank.times);
   const { state, paidAfterMs } = conduct;
-  await keepTransfer(client, {
+  const kept = {
     withdrawalNo,
     kind,
     account: accountId,
@@ -96,8 +100,9 @@ async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered,
     at: now,
     dueAt: paidAfterMs === undefined ? null : new Date(now.getTime() + paidAfterMs),
     returnAt: conduct.returns ? nextDay(now) : null,
-  });
-  if (state === 'paid') await payOut(client, withdrawalNo, fen, now);
+  };
+  await keepTransfers(client, [kept]);
+  if (state === 'paid') await payOut(client, [{ withdrawalNo, fen }], now);
   await planNotices(client, transfer, conduct, now);
   return { ...(conduct.answer !== 'nothing' && { word: answerOf(withdrawalNo, conduct) }), early: conduct.early === true };
 }
@@ -112,7 +117,7 @@ async function receiveAgain(client: PoolClient, before: SandboxTransfer, now: Da
   const { withdrawalNo, fen, result, state, calledAt } = before;
   await countCall(client, withdrawalNo, now);
   const soon = now.getTime() - calledAt.getTime() < paysTwiceWithinMs;
-  if (result === 'timeout' && state === 'paid' && soon) await payOut(client, withdrawalNo, fen, now);
+  if (result === 'timeout' && state === 'paid' && soon) await payOut(client, [{ withdrawalNo, fen }], now);
   return wordOf(before);
 }
 
@@ -125,23 +130,39 @@ async function planNotices(client: PoolClient, transfer: Ordered, conduct: Condu
   const { withdrawalNo, fen } = transfer;
   for (let copy = 0; copy < conduct.notices; copy += 1)
     if (conduct.state === 'refused') await tellRefused(client, { withdrawalNo, fen }, refusedReason, now);
-    else await tellPaid(client, { withdrawalNo, fen: conduct.wrongAmount ? fen + 1 : fen }, now);
+    else await tellPaid(client, [{ withdrawalNo, fen: conduct.wrongAmount ? fen + 1 : fen }], now);
 }
 
 type Named = { withdrawalNo: string; fen: number };
 
-/** Plans the notice of a payment. */
-export const tellPaid = (client: PoolClient, { withdrawalNo, fen }: Named, at: Date): Promise<void> =>
-  planBankNotice(client, { withdrawalNo, word: 'paid', fen, bankRef: bankRefOf(withdrawalNo), reason: null }, at);
+/** Plans the notices of payments. */
+export const tellPaid = (client: PoolClient, paid: Named[], at: Date): Promise<void> =>
+  planBankNotices(
+    client,
+    paid.map(({ withdrawalNo, fen }) => ({
+      withdrawalNo,
+      word: 'paid',
+      fen,
+      bankRef: bankRefOf(withdrawalNo),
+      reason: null,
+    })),
+    at,
+  );
 
 /** Plans the notice of a refusal. */
 export const tellRefused = (client: PoolClient, { withdrawalNo, fen }: Named, reason: string, at: Date): Promise<void> =>
-  planBankNotice(client, { withdrawalNo, word: 'refused', fen, bankRef: null, reason }, at);
+  planBankNotices(client, [{ withdrawalNo, word: 'refused', fen, bankRef: null, reason }], at);
 
-/** Money leaves: once more in the book, and a line of the statement. */
-export async function payOut(client: PoolClient, withdrawalNo: string, fen: number, at: Date): Promise<void> {
-  const time = await countPaid(client, withdrawalNo);
-  await writeSandboxLine(client, { no: withdrawalNo, kind: 'out', fen, bankRef: bankRefOf(withdrawalNo, time) }, at);
+/** Money leaves: once more in the book, and a line of the statement, for each of these transfers. */
+export async function payOut(client: PoolClient, paid: Named[], at: Date): Promise<void> {
+  const times = await countPaid(
+    client,
+    paid.map(({ withdrawalNo }) => withdrawalNo),
+  );
+  const lines = paid.map(({ withdrawalNo: no, fen }) => {
+    return { no, kind: 'out' as const, fen, bankRef: bankRefOf(no, times.get(no)!) };
+  });
+  await writeSandboxLines(client, lines, at);
 }
 
 /** The first moment of the next Beijing day. */

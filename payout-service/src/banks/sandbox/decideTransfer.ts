@@ -41,29 +41,35 @@ type Step = (client: PoolClient, transfer: SandboxTransfer, now: Date) => Promis
 
 const carryOut: Record<Decision, Step> = {
   async success(client, transfer, now) {
-    await payOut(client, transfer.withdrawalNo, transfer.fen, now);
-    await tellPaid(client, transfer, now);
+    await payOut(client, [transfer], now);
+    await tellPaid(client, [transfer], now);
   },
   async refused(client, transfer, now) {
     await setTransferState(client, transfer.withdrawalNo, 'refused', refusedReason);
     await tellRefused(client, transfer, refusedReason, now);
   },
   contradict: (client, transfer, now) =>
-    transfer.state === 'refused' ? tellPaid(client, transfer, now) : tellRefused(client, transfer, bankTexts.corrected, now),
+    transfer.state === 'refused' ? tellPaid(client, [transfer], now) : tellRefused(client, transfer, bankTexts.corrected, now),
   async return(client, { withdrawalNo, fen }, now) {
     await setTransferState(client, withdrawalNo, 'returned', null);
     await writeSandboxLine(client, { no: withdrawalNo, kind: 'return', fen, bankRef: returnRefOf(withdrawalNo) }, now);
   },
 };
 
-/** One transfer whose time has come is paid, or its money comes back. Answers whether there was one. */
-const carryOutDue = ({ deps }: SandboxBank): Promise<boolean> =>
+const portion = 64;
+
+/** Transfers whose time has come are paid, or their money comes back. Answers how many there were. */
+const carryOutDue = ({ deps }: SandboxBank): Promise<number> =>
   inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
-    const transfer = await lockDue(client, now);
-    if (!transfer) return false;
-    await carryOut[transfer.due === 'pay' ? 'success' : 'return'](client, transfer, now);
-    return true;
+    const transfers = await lockDue(client, now, portion);
+    const paid = transfers.filter(({ due }) => due === 'pay');
+    if (paid.length > 0) {
+      await payOut(client, paid, now);
+      await tellPaid(client, paid, now);
+    }
+    for (const transfer of transfers) if (transfer.due === 'return') await carryOut.return(client, transfer, now);
+    return transfers.length;
   });
 
 /** The sandbox bank at work, every second: transfers whose time has come, and its notices. */
@@ -71,7 +77,7 @@ export const sandboxBankJob = (bank: SandboxBank): Job => ({
   name: 'sandbox transfers',
   at: '* * * * * *',
   async work(signal) {
-    while (!signal.aborted && (await carryOutDue(bank)));
+    while (!signal.aborted && (await carryOutDue(bank)) > 0);
     while (!signal.aborted && (await deliverBankNotices(bank)) > 0);
   },
 });

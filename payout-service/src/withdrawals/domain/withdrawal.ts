@@ -63,6 +63,9 @@ export type FinalWord = { word: 'paid'; bankRef?: string | undefined } | { word:
  */
 export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidTwice';
 
+/** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
+export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
+
 /** M4: the first final word counts, and only of a row that was sent. */
 export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, word: FinalWord): Judgement {
   if (row.state === 'sent') return 'book';

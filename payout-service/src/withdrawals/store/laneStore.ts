@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Withdrawal } from '../domain/withdrawal.ts';
 import { withdrawalColumns } from './withdrawalStore.ts';
@@ -59,30 +60,40 @@ export const turn = `busy_until = clock_timestamp() + interval '${laneSeconds} s
 export const silentColumn = `(extract(epoch from clock_timestamp() - not_found_at) * 1000)::float8 as "silentMs"`;
 const heldColumns = `${withdrawalColumns}, busy_until::text as lane, ${silentColumn}`;
 
-async function hold(db: Db, heldSince: Date, sql: string, values: unknown[]): Promise<Held | undefined> {
-  const { rows } = await db.query<Omit<Held, 'heldSince'>>(sql, values);
+async function hold(
+  db: Db,
+  heldSince: Date,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<Held | undefined> {
+  const { rows } = await db.query<Omit<Held, 'heldSince'>>(statement);
   return rows[0] && { ...rows[0], heldSince };
 }
 
-/** Takes the lane of a sent row; undefined where it has ended or another has it. */
+/** Takes the lane of a sent row; undefined where it has ended, or another has it or the row: whoever has that may be ending it. */
 export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefined> =>
-  hold(
-    db,
-    now,
-    `update withdrawals set ${turn}, asked_at = clock_timestamp(), queries = queries + 1
-     where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp()) returning ${heldColumns}`,
-    [id],
-  );
+  hold(db, now, {
+    name: 'enter-lane',
+    text: `update withdrawals set ${turn}, asked_at = clock_timestamp(), queries = queries + 1
+      where id = (select id from withdrawals where id = $1 and state = 'sent' and (busy_until is null or busy_until < clock_timestamp())
+        for update skip locked) returning ${heldColumns}`,
+    values: [id],
+  });
 
-/** A locked row is sent: whoever commits this calls the bank, and has the lane for it. */
-export const markSent = async (db: Db, id: string, { now, nextAskAt }: { now: Date; nextAskAt: Date }): Promise<Held> =>
-  (await hold(
-    db,
-    now,
-    `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, attempts = attempts + 1, next_ask_at = $3, ${turn}
-     where id = $1 returning ${heldColumns}`,
-    [id, now, nextAskAt],
-  ))!;
+/** Locked rows are sent: whoever commits this calls the bank about each, and has the lane for it. By id. */
+export async function markSent(
+  db: Db,
+  ids: readonly string[],
+  { now, nextAskAt }: { now: Date; nextAskAt: Date },
+): Promise<Map<string, Held>> {
+  const { rows } = await db.query<Omit<Held, 'heldSince'>>({
+    name: 'mark-sent',
+    text: `update withdrawals set state = 'sent', sent_at = $2, waits_since = $2, attempts = attempts + 1, next_ask_at = $3, ${turn}
+      where id = any($1::text[]) and state = 'ready' returning ${heldColumns}`,
+    values: [ids, now, nextAskAt],
+  });
+  if (rows.length !== ids.length) throw new Error(`${ids.length} withdrawals are sent, ${rows.length} were ready`);
+  return new Map(rows.map((row) => [row.id, { ...row, heldSince: now }]));
+}
 
 /** S-47: in the own lane, the same number goes out once more; what the bank did not find is counted anew. */
 export const markResent = (
@@ -90,27 +101,36 @@ export const markResent = (
   { id, lane }: Held,
   { now, nextAskAt }: { now: Date; nextAskAt: Date },
 ): Promise<Held | undefined> =>
-  hold(
-    db,
-    now,
-    `update withdrawals set attempts = attempts + 1, not_found_at = null, next_ask_at = $2, ${turn}
-     where id = $1 and state = 'sent' and not known and busy_until = $3::timestamptz returning ${heldColumns}`,
-    [id, nextAskAt, lane],
-  );
+  hold(db, now, {
+    name: 'mark-resent',
+    text: `update withdrawals set attempts = attempts + 1, not_found_at = null, next_ask_at = $2, ${turn}
+      where id = $1 and state = 'sent' and not known and busy_until = $3::timestamptz returning ${heldColumns}`,
+    values: [id, nextAskAt, lane],
+  });
 
 export type Heard = { nextAskAt: Date; known: boolean; notFound: boolean; running: boolean };
 
 /**
- * The bank said nothing final: when it is asked again, and what it knows. Gives the own lane back, but for a call that is
+ * The bank said nothing final: when it is asked again, and what it knows. Gives the own lanes back, but for a call that is
  * still running: then nobody else speaks with the bank about it.
  */
-export async function leaveLane(db: Db, { id, lane }: Held, { nextAskAt, known, notFound, running }: Heard): Promise<void> {
-  await db.query(
-    `update withdrawals set next_ask_at = $2, known = known or $3, not_found_at = case when $4 then coalesce(not_found_at, clock_timestamp())
-       else not_found_at end, busy_until = case when $5 then busy_until end
-     where id = $1 and state = 'sent' and busy_until = $6::timestamptz`,
-    [id, nextAskAt, known, notFound, running, lane],
-  );
+export async function leaveLanes(db: Db, leaving: { row: Pick<Held, 'id' | 'lane'>; heard: Heard }[]): Promise<void> {
+  const given = leaving.map(({ row: { id, lane }, heard }) => ({ id, lane, ...heard }));
+  await db.query({
+    name: 'leave-lanes',
+    // In the order of ids, as whoever takes several rows does.
+    text: `with given as materialized (
+        select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::boolean[], $5::boolean[], $6::boolean[])
+          as given (left_id, lane, next_ask, knows, not_found, running)
+      ), locked as materialized (
+        select id from withdrawals where id = any($1::text[]) order by id for update
+      )
+      update withdrawals w set next_ask_at = next_ask, known = w.known or knows,
+        not_found_at = case when not_found then coalesce(w.not_found_at, clock_timestamp()) else w.not_found_at end,
+        busy_until = case when running then w.busy_until end
+      from given join locked on locked.id = left_id where w.id = left_id and w.state = 'sent' and w.busy_until = lane::timestamptz`,
+    values: columnsOf(given, 'id', 'lane', 'nextAskAt', 'known', 'notFound', 'running'),
+  });
 }
 
 /** Keeps the own lane for longer; its new name, or undefined where it is another's or the row has ended. */

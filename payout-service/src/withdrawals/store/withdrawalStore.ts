@@ -61,29 +61,60 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The payee of a withdrawal as it was when it was asked for. */
+/** The payee of a withdrawal, or why it could not be opened. */
+export type Opened = { payee: Payee } | { fault: unknown };
+
+/** The payees of withdrawals as they were when these were asked for, by their ids. */
+export async function openPayees(db: Db, vault: Vault, ids: readonly string[]): Promise<Map<string, Opened>> {
+  const { rows } = await db.query<{ id: string; key: Buffer; sealed: Buffer }>({
+    name: 'read-payees',
+    text: 'select id, data_key as key, payee_sealed as sealed from withdrawals where id = any($1::text[])',
+    values: [ids],
+  });
+  const open = ({ id, key, sealed }: (typeof rows)[number]): Opened => {
+    try {
+      return { payee: JSON.parse(vault.openRecord(placeOf(id), key).open('payee_sealed', sealed)) as Payee };
+    } catch (fault) {
+      return { fault };
+    }
+  };
+  return new Map(rows.map((row) => [row.id, open(row)]));
+}
+
 export async function openPayee(db: Db, vault: Vault, id: string): Promise<Payee> {
-  const { rows } = await db.query<{ key: Buffer; sealed: Buffer }>(
-    'select data_key as key, payee_sealed as sealed from withdrawals where id = $1',
-    [id],
-  );
-  return JSON.parse(vault.openRecord(placeOf(id), rows[0]!.key).open('payee_sealed', rows[0]!.sealed)) as Payee;
+  const opened = (await openPayees(db, vault, [id])).get(id)!;
+  if ('fault' in opened) throw opened.fault;
+  return opened.payee;
 }
 
 /** By its id or its number. */
 export async function findWithdrawal(db: Db, idOrNo: string): Promise<Withdrawal | undefined> {
-  const { rows } = await db.query<Withdrawal>(
-    `select ${withdrawalColumns} from withdrawals where id = $1 union all select ${withdrawalColumns} from withdrawals where withdrawal_no = $1 limit 1`,
-    [idOrNo],
-  );
+  const { rows } = await db.query<Withdrawal>({
+    name: 'find-withdrawal',
+    text: `select ${withdrawalColumns} from withdrawals where id = $1 union all select ${withdrawalColumns} from withdrawals where withdrawal_no = $1 limit 1`,
+    values: [idOrNo],
+  });
   return rows[0];
 }
 
-/** One row, locked; the caller holds its account. */
-export async function lockWithdrawal(db: Db, id: string): Promise<Withdrawal> {
-  const { rows } = await db.query<Withdrawal>(`select ${withdrawalColumns} from withdrawals where id = $1 for update`, [id]);
-  return rows[0]!;
+/**
+ * Rows by their ids, locked in the order of these; the caller holds their accounts. With `skipHeld` those that somebody else holds are left out
+ * of the answer.
+ */
+export async function lockWithdrawals(
+  db: Db,
+  ids: readonly string[],
+  { skipHeld = false } = {},
+): Promise<Map<string, Withdrawal>> {
+  const { rows } = await db.query<Withdrawal>({
+    name: skipHeld ? 'lock-free-withdrawals' : 'lock-withdrawals',
+    text: `select ${withdrawalColumns} from withdrawals where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+export const lockWithdrawal = async (db: Db, id: string): Promise<Withdrawal> => (await lockWithdrawals(db, [id])).get(id)!;
 
 /** Those of an account that are not sent yet. */
 export async function findUnsent(db: Db, accountId: string): Promise<Withdrawal[]> {
@@ -134,6 +165,21 @@ export async function moveWithdrawal(
     [row.id, to, now, ...names.map((name) => change[name])],
   );
   return rows[0]!;
+}
+
+export type Paid = { id: string; bankRef: string; at: Date };
+
+/** Locked rows that were sent are paid; a bank's number that another row has breaks a unique constraint. Answers the rows as they are then, by id. */
+export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
+  const { rows } = await db.query<Withdrawal>({
+    name: 'mark-paid',
+    text: `update withdrawals set state = 'paid', bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment
+      from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (paid_id, ref, moment)
+      where id = given.paid_id and state = 'sent' returning ${withdrawalColumns}`,
+    values: columnsOf(paid, 'id', 'bankRef', 'at'),
+  });
+  if (rows.length !== paid.length) throw new Error(`${paid.length} withdrawals are paid, ${rows.length} were sent`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Takes an amount out of what all may ask for on a day; false where the cap leaves less. To be called last: all wait for this row. */

@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** What the sandbox bank tells about a transfer (C-75). `fen` is what it names, right or wrong. */
@@ -15,13 +16,18 @@ export type BankNotice = {
 /** How long a notice is in the hands of the process that took it; a killed process gives it back after that. */
 const leaseMs = 60_000;
 
-/** Keeps a notice that is to be sent. */
-export async function planBankNotice(db: Db, notice: Omit<BankNotice, 'id' | 'attempts' | 'kind'>, at: Date): Promise<void> {
-  const { withdrawalNo, word, fen, bankRef, reason } = notice;
-  await db.query(
-    `insert into sandbox_bank_notices (withdrawal_no, word, fen, bank_ref, reason, due_at) values ($1, $2, $3, $4, $5, $6)`,
-    [withdrawalNo, word, fen, bankRef, reason, at],
-  );
+export type NewBankNotice = Omit<BankNotice, 'id' | 'attempts' | 'kind'>;
+
+/** Keeps notices that are to be sent, in their order. */
+export async function planBankNotices(db: Db, notices: NewBankNotice[], at: Date): Promise<void> {
+  await db.query({
+    name: 'plan-bank-notices',
+    text: `insert into sandbox_bank_notices (due_at, withdrawal_no, word, fen, bank_ref, reason)
+      select $1, no, word, fen, bank_ref, reason
+      from unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[]) with ordinality as given (no, word, fen, bank_ref, reason, nth)
+      order by nth`,
+    values: [at, ...columnsOf(notices, 'withdrawalNo', 'word', 'fen', 'bankRef', 'reason')],
+  });
 }
 
 /** Takes notices that are due into this process's hands, of one transfer or of all; those of one transfer in the order they were planned. */
@@ -45,8 +51,9 @@ export async function saveBankNotice(
   id: number,
   { state, answer, dueAt }: { state: 'waiting' | 'delivered' | 'rejected'; answer: string; dueAt?: Date },
 ): Promise<void> {
-  await db.query(
-    `update sandbox_bank_notices set state = $2, answer = $3, due_at = coalesce($4, due_at) where id = $1 and state = 'waiting'`,
-    [id, state, answer, dueAt ?? null],
-  );
+  await db.query({
+    name: 'save-bank-notice',
+    text: `update sandbox_bank_notices set state = $2, answer = $3, due_at = coalesce($4, due_at) where id = $1 and state = 'waiting'`,
+    values: [id, state, answer, dueAt ?? null],
+  });
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { BankResult, TransferState } from '../domain/conduct.ts';
 
@@ -45,16 +46,33 @@ export async function takePlan(db: Db, account: string): Promise<BankResult | un
   return rows[0]?.result;
 }
 
-/** From here to the end of the transaction nobody else has this number in hand, known or not. */
-export const lockNumber = (db: Db, withdrawalNo: string): Promise<unknown> =>
-  db.query("select pg_advisory_xact_lock(hashtext('sandbox transfer'), hashtext($1))", [withdrawalNo]);
+/** From here to the end of the transaction nobody else has these numbers in hand, known or not. */
+export const lockNumbers = (db: Db, withdrawalNos: readonly string[]): Promise<unknown> =>
+  db.query({
+    name: 'lock-transfer-numbers',
+    text: `select pg_advisory_xact_lock(hashtext('sandbox transfer'), given.key)
+      from (select distinct hashtext(no) as key from unnest($1::text[]) as no order by 1) as given`,
+    values: [withdrawalNos],
+  });
+
+/** Which of these numbers came in before, and for which of these accounts something is planned. */
+export async function findUnusual(db: Db, withdrawalNos: readonly string[], accounts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ what: string }>({
+    name: 'find-unusual-transfers',
+    text: `select withdrawal_no as what from sandbox_transfers where withdrawal_no = any($1::text[])
+      union all select account from sandbox_plans where account = any($2::text[])`,
+    values: [withdrawalNos, accounts],
+  });
+  return new Set(rows.map(({ what }) => what));
+}
 
 /** A transfer by its number, with `lock` locked until the transaction ends. */
 export async function findTransfer(db: Db, withdrawalNo: string, { lock = false } = {}): Promise<SandboxTransfer | undefined> {
-  const { rows } = await db.query<SandboxTransfer>(
-    `select ${selection} from sandbox_transfers where withdrawal_no = $1 ${lock ? 'for update' : ''}`,
-    [withdrawalNo],
-  );
+  const { rows } = await db.query<SandboxTransfer>({
+    name: lock ? 'lock-transfer' : 'find-transfer',
+    text: `select ${selection} from sandbox_transfers where withdrawal_no = $1 ${lock ? 'for update' : ''}`,
+    values: [withdrawalNo],
+  });
   return rows[0];
 }
 
@@ -65,16 +83,21 @@ export type NewTransfer = Pick<SandboxTransfer, 'withdrawalNo' | 'account' | 'fe
   returnAt: Date | null;
 };
 
-/** A transfer that came in, or came again to be tried anew. */
-export async function keepTransfer(db: Db, transfer: NewTransfer): Promise<void> {
-  const { withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind } = transfer;
-  await db.query(
-    `insert into sandbox_transfers (withdrawal_no, account, fen, result, state, reason, received_at, called_at, due_at, return_at, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)
-     on conflict (withdrawal_no) do update set result = excluded.result, state = excluded.state, reason = excluded.reason,
-       called_at = excluded.called_at, due_at = excluded.due_at, return_at = excluded.return_at, calls = sandbox_transfers.calls + 1`,
-    [withdrawalNo, account, fen, result, state, reason, at, dueAt, returnAt, kind],
-  );
+/** Transfers that came in, or came again to be tried anew. */
+export async function keepTransfers(db: Db, transfers: NewTransfer[]): Promise<void> {
+  await db.query({
+    name: 'keep-transfers',
+    text: `insert into sandbox_transfers (withdrawal_no, account, fen, result, state, reason, received_at, called_at, due_at, return_at, kind)
+      select no, account, fen, result, state, reason, at, at, due_at, return_at, kind
+      from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[],
+        $9::timestamptz[], $10::text[]) as given (no, account, fen, result, state, reason, at, due_at, return_at, kind)
+      on conflict (withdrawal_no) do update set result = excluded.result, state = excluded.state, reason = excluded.reason,
+        called_at = excluded.called_at, due_at = excluded.due_at, return_at = excluded.return_at, calls = sandbox_transfers.calls + 1`,
+    values: [
+      ...columnsOf(transfers, 'withdrawalNo', 'account', 'fen', 'result', 'state'),
+      ...columnsOf(transfers, 'reason', 'at', 'dueAt', 'returnAt', 'kind'),
+    ],
+  });
 }
 
 export async function countCall(db: Db, withdrawalNo: string, at: Date): Promise<void> {
@@ -83,20 +106,23 @@ export async function countCall(db: Db, withdrawalNo: string, at: Date): Promise
 
 /** Counts a question; undefined for a number that never came. */
 export async function countQuery(db: Db, withdrawalNo: string): Promise<SandboxTransfer | undefined> {
-  const { rows } = await db.query<SandboxTransfer>(
-    `update sandbox_transfers set queries = queries + 1 where withdrawal_no = $1 returning ${selection}`,
-    [withdrawalNo],
-  );
+  const { rows } = await db.query<SandboxTransfer>({
+    name: 'count-transfer-query',
+    text: `update sandbox_transfers set queries = queries + 1 where withdrawal_no = $1 returning ${selection}`,
+    values: [withdrawalNo],
+  });
   return rows[0];
 }
 
-/** Money left once more; answers how often by now. */
-export async function countPaid(db: Db, withdrawalNo: string): Promise<number> {
-  const { rows } = await db.query<{ paid: number }>(
-    `update sandbox_transfers set paid = paid + 1, state = 'paid', due_at = null where withdrawal_no = $1 returning paid`,
-    [withdrawalNo],
-  );
-  return rows[0]!.paid;
+/** Money left once more for each of these locked transfers; answers how often by now, by number. */
+export async function countPaid(db: Db, withdrawalNos: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ no: string; paid: number }>({
+    name: 'count-paid-transfers',
+    text: `update sandbox_transfers set paid = paid + 1, state = 'paid', due_at = null where withdrawal_no = any($1::text[])
+      returning withdrawal_no as no, paid`,
+    values: [withdrawalNos],
+  });
+  return new Map(rows.map(({ no, paid }) => [no, paid]));
 }
 
 export async function setTransferState(
@@ -111,15 +137,16 @@ export async function setTransferState(
   );
 }
 
-/** The next number whose time has come to be paid, or to come back; locked, and passed over where others have it in hand. */
-export async function lockDue(db: Db, now: Date): Promise<(SandboxTransfer & { due: 'pay' | 'return' }) | undefined> {
-  const { rows } = await db.query<SandboxTransfer & { due: 'pay' | 'return' }>(
-    `select ${selection}, case state when 'processing' then 'pay' else 'return' end as due from sandbox_transfers
-     where (state = 'processing' and due_at <= $1) or (state = 'paid' and return_at <= $1)
-     order by received_at limit 1 for update skip locked`,
-    [now],
-  );
-  return rows[0];
+/** The next numbers whose time has come to be paid, or to come back; locked, and passed over where others have them in hand. */
+export async function lockDue(db: Db, now: Date, most: number): Promise<(SandboxTransfer & { due: 'pay' | 'return' })[]> {
+  const { rows } = await db.query<SandboxTransfer & { due: 'pay' | 'return' }>({
+    name: 'lock-due-transfers',
+    text: `select ${selection}, case state when 'processing' then 'pay' else 'return' end as due from sandbox_transfers
+      where (state = 'processing' and due_at <= $1) or (state = 'paid' and return_at <= $1)
+      order by received_at limit $2 for update skip locked`,
+    values: [now, most],
+  });
+  return rows;
 }
 
 /** The newest transfers, for the bank's page. */

@@ -1,0 +1,109 @@
+import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
+import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { sentence } from '@xinyue/contracts';
+import type { PoolClient } from 'pg';
+import { type KnownPayee, type Payee, samePayee } from '../accounts/domain/payee.ts';
+import { type Account, lockAccounts } from '../accounts/store/accountStore.ts';
+import type { Deps } from '../deps.ts';
+import { nextAskAt } from './callBank.ts';
+import { causeOfSystem } from './cause.ts';
+import type { Withdrawal } from './domain/withdrawal.ts';
+import { giveBack } from './settleWithdrawal.ts';
+import { type Held, markSent } from './store/laneStore.ts';
+import { addSteps } from './store/publish.ts';
+import { lockWithdrawals, openPayee, openPayees, readPause } from './store/withdrawalStore.ts';
+
+/** A row that is ready, and the payee of its account as merchant-service has it now; undefined while it says nothing. */
+type Ready = { found: Withdrawal; known: KnownPayee | undefined };
+/** A row that is sent: whoever has this calls the bank. */
+export type Marked = { row: Held; payee: Payee };
+export type Mark = (found: Withdrawal, known: KnownPayee | undefined) => Promise<Marked | undefined>;
+
+/**
+ * S-46: marks rows as sent, those that come at the same time in one transaction, and answers each behind its commit: only then is the bank called
+ * about it. Undefined for what may not be sent now, or failed because its payee is another (S-50).
+ */
+export function createMark(deps: Deps): Mark {
+  const submit = createMicroBatch<Ready, Verdict>({
+    concurrency: 1,
+    maxBatch: 64,
+    mayTryAlone: (error) => !(error instanceof DatabaseAway),
+    flush: async (given) => markAll(deps, given, given.length === 1),
+  });
+  // Those that wait for somebody hold a connection each.
+  const submitAlone = createMicroBatch<Ready, Verdict>({
+    concurrency: 4,
+    maxBatch: 1,
+    flush: (given) => markAll(deps, given, true),
+  });
+  return async (found, known) => {
+    const ready = { found, known };
+    const first = await submit(ready);
+    const verdict = first === 'alone' ? await submitAlone(ready) : first;
+    if (verdict === 'alone') throw new Error(`${found.withdrawalNo} was waited for and is held`);
+    if (verdict && 'fault' in verdict) throw verdict.fault;
+    return verdict;
+  };
+}
+
+/** `alone`: to be tried by itself; a fault is of this row, whose payee cannot be opened; undefined: not to be sent now. */
+type Verdict = Marked | 'alone' | { fault: unknown } | undefined;
+
+/** `alone`: waits for whoever holds the row or its account, and gives back what has another payee. In company such rows are left for that. */
+async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verdict[]> {
+  const verdicts = await inTransaction(deps.pool, async (client) => {
+    const ids = given.map(({ found }) => found.accountId);
+    const accounts = await lockAccounts(client, ids, { skipHeld: !alone });
+    const mine = given.filter(({ found }) => accounts.has(found.accountId)).map(({ found }) => found.id);
+    const rows = await lockWithdrawals(client, mine, { skipHeld: !alone });
+    if ((await readPause(client)) !== undefined) return given.map(() => undefined);
+    const payees = await openPayees(client, deps.vault, [...rows.keys()]);
+    const sending: { row: Withdrawal; payee: Payee }[] = [];
+    const changed: (Ready & { row: Withdrawal })[] = [];
+    const others = given.map(({ found, known }): Exclude<Verdict, Marked> => {
+      const row = rows.get(found.id);
+      if (!row) return 'alone';
+      if (!maySend(row, accounts.get(found.accountId)!, known)) return undefined;
+      const opened = payees.get(row.id)!;
+      if ('fault' in opened) return opened;
+      if (!known || samePayee(known.payee, opened.payee)) sending.push({ row, payee: opened.payee });
+      else if (alone) changed.push({ found, known, row });
+      else return 'alone';
+      return undefined;
+    });
+    const sent = await markRows(
+      client,
+      deps,
+      sending.map(({ row }) => row),
+    );
+    for (const { row, known } of changed) await failChanged(client, deps, row, known!);
+    const marked = new Map(sending.map(({ row, payee }) => [row.id, { row: sent.get(row.id)!, payee }]));
+    return given.map(({ found }, nth): Verdict => marked.get(found.id) ?? others[nth]);
+  });
+  deps.afterCommit();
+  return verdicts;
+}
+
+/** Without merchant-service's word a row goes on as it was asked for, unless that told of a change since. */
+const maySend = (row: Withdrawal, account: Account, known: KnownPayee | undefined): boolean =>
+  row.state === 'ready' && account.open && known?.open !== false && (known !== undefined || !account.payeeUnchecked);
+
+async function markRows(client: PoolClient, deps: Deps, sending: Withdrawal[]): Promise<Map<string, Held>> {
+  if (sending.length === 0) return new Map();
+  const { by, now } = causeOfSystem(deps);
+  await addSteps(
+    client,
+    sending.map((row) => ({ row, step: { what: 'sent', by, now } })),
+  );
+  const ids = sending.map(({ id }) => id);
+  return markSent(client, ids, { now, nextAskAt: nextAskAt(deps, { queries: 0 }, now) });
+}
+
+/** S-50: a locked row that is not sent fails when its payee is another now; answers whether it did. */
+export async function failChanged(client: PoolClient, deps: Deps, row: Withdrawal, { payee }: KnownPayee): Promise<boolean> {
+  if (samePayee(payee, await openPayee(client, deps.vault, row.id))) return false;
+  const reason = sentence('withdrawalPayeeChanged').text;
+  await giveBack(client, row, { what: 'stopped', reason, cause: causeOfSystem(deps) });
+  return true;
+}

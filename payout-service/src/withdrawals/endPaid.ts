@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg';
+import { resumeAuto } from '../accounts/store/accountStore.ts';
+import { accounts, feeCompany } from '../ledger/domain/ledger.ts';
+import { book } from '../ledger/store/ledgerStore.ts';
+import type { Cause } from './cause.ts';
+import { arrivalOf, type FinalWord, type Withdrawal } from './domain/withdrawal.ts';
+import { addSteps, publishWithdrawals } from './store/publish.ts';
+import { markPaid } from './store/withdrawalStore.ts';
+
+/** A locked row that was sent, and the word that it was paid. */
+export type PaidWord = { row: Withdrawal; word: FinalWord & { word: 'paid' }; cause: Cause };
+
+/**
+ * S-32: what was held of each has left; the fee is the company's. Different rows, together or not at all; the caller holds them and their
+ * accounts. Answers them as they are then, by id.
+ */
+export async function endPaid(client: PoolClient, paid: PaidWord[]): Promise<Map<string, Withdrawal>> {
+  const refOf = ({ row, word }: PaidWord) => word.bankRef ?? row.withdrawalNo;
+  const rows = await markPaid(
+    client,
+    paid.map((one) => ({ id: one.row.id, bankRef: refOf(one), at: one.cause.now })),
+  );
+  const entries = paid.map(({ row }) => {
+    const held = accounts.held(row.accountId);
+    const fee = row.feeFen > 0 ? [{ from: held, to: accounts.available(feeCompany), fen: row.feeFen }] : [];
+    const moves = [{ from: held, to: accounts.bank, fen: arrivalOf(row) }, ...fee];
+    return { reference: `paidOut:${row.withdrawalNo}`, orderId: null, moves };
+  });
+  await book(client, entries);
+  await resumeAuto(
+    client,
+    paid.map(({ row }) => row.accountId),
+  );
+  const steps = paid.map((one) => {
+    const { row, cause } = one;
+    return { row, step: { what: 'paid' as const, by: cause.by, detail: refOf(one), now: cause.now } };
+  });
+  await addSteps(client, steps);
+  const ended = paid.map(({ row, cause }) => ({ row: rows.get(row.id)!, cause }));
+  await publishWithdrawals(client, 'withdrawal.settled', ended);
+  return rows;
+}
