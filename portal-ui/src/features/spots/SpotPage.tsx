@@ -14,7 +14,8 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
 import { factGroups } from './factGroups.ts';
 import { isFromList } from './placeState.ts';
-import { SpotOffer } from './SpotOffer.tsx';
+import { ShopCard } from './ShopCard.tsx';
+import { BuyBar, SpotOffer } from './SpotOffer.tsx';
 import { useSpot } from './spotQueries.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
@@ -36,8 +37,8 @@ export default function SpotPage() {
         failure={texts.loadFailed}
         skeleton={
           <>
-            <Skeleton variant="rounded" height={190} sx={{ mb: 2 }} />
-            <Skeleton variant="rounded" height={240} />
+            <Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />
+            <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
           </>
         }
         isEmpty={(good) => good === null}
@@ -47,7 +48,14 @@ export default function SpotPage() {
           good && (
             <>
               <SpotOffer spot={good} onBuy={() => void buy(good.id)} />
-              <SpotFacts spot={good} />
+              <Box sx={beside}>
+                <div>
+                  <SpotFacts spot={good} />
+                </div>
+                <ShopCard id={good.userCustomerId} name={good.shopUserName} />
+              </Box>
+              <BuyBar spot={good} onBuy={() => void buy(good.id)} />
+              <Box sx={{ height: { xs: 64, sm: 0 } }} />
             </>
           )
         }
@@ -101,6 +109,14 @@ function BackToList() {
     </Button>
   );
 }
+
+/** The shop stands beside the facts where there is room. */
+const beside = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px' },
+};
 
 const columns = { xs: '6.5em 1fr', lg: '6.5em 1fr 6.5em 1fr' };
 const looser = { rowGap: 1.25 };

@@ -10,6 +10,7 @@ import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
+import { Segments } from '../../shared/Segments.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
@@ -30,7 +31,11 @@ import {
 } from './spotFilters.ts';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
 import { useSpots } from './spotQueries.ts';
+import { SpotTable } from './SpotTable.tsx';
 import { spotTexts as texts } from './spotTexts.ts';
+import { readView, type SpotView, writeView } from './spotView.ts';
+
+const views = (['list', 'table'] satisfies SpotView[]).map((view) => [view, texts.views[view]] as const);
 
 /** filters, order and page live in the address, so that the way back finds the same list. */
 export default function SpotPurchasePage() {
@@ -41,6 +46,7 @@ export default function SpotPurchasePage() {
   const page = readPage(search);
   const sort = readSort(search);
   const spots = useSpots(queryOf(filters, page, sort));
+  const view = readView(search);
   const used = usedFilters(filters);
   usePageTitle(texts.title);
   // Of the address as it stands now: two changes may come before this page was drawn again, and the second must not undo the first.
@@ -73,6 +79,13 @@ export default function SpotPurchasePage() {
           {spots.data && texts.total(countText(spots.data.total))}
         </Typography>
         <FilterChips filters={filters} onRemove={clear} />
+        <Box sx={{ flexGrow: 1 }} />
+        <Segments
+          label={texts.view}
+          options={views}
+          value={view}
+          onChange={(to) => setSearch(writeView(now(), to), { replace: true, preventScrollReset: true })}
+        />
         <SortField sort={sort} onChange={(to) => setSearch(writeSort(now(), to), { preventScrollReset: true })} />
       </Box>
       <PagedBlock
@@ -90,7 +103,7 @@ export default function SpotPurchasePage() {
           />
         }
       >
-        {({ list }) => <SpotList spots={list} heading="h2" />}
+        {({ list }) => (view === 'table' ? <SpotTable spots={list} /> : <SpotList spots={list} heading="h2" />)}
       </PagedBlock>
       <BuyHost />
     </>
@@ -129,7 +142,7 @@ function SortField({ sort, onChange }: Props) {
       value={sort}
       onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ ml: 'auto', minWidth: 148 }}
+      sx={{ minWidth: 148 }}
     >
       {sorts.map((one) => (
         <option key={one} value={one}>

@@ -15,8 +15,8 @@ export const filterNames: readonly FilterName[] = ['spotTypeId', 'userCustomerId
 /** How the list may be sorted; newest first is not written into the address. */
 export const sorts: readonly SpotSort[] = ['newest', 'priceUp', 'priceDown'];
 
-/** K-01. */
-export const pageSize = 10;
+/** As many as an exchange shows; K-01 is what a call without a size gets. */
+export const pageSize = 20;
 
 export const isPrice = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 
@@ -46,6 +46,7 @@ export function writeFilters(search: URLSearchParams, changes: Partial<SpotFilte
   const filters = { ...readFilters(search), ...changes };
   const next = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) next.set(name, filters[name]);
+  if (search.has('view')) next.set('view', search.get('view') ?? '');
   return writeSort(next, readSort(search));
 }
 

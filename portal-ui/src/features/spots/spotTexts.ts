@@ -1,5 +1,5 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { moneyText } from '@xinyue/web/formats';
+import { priceText } from '@xinyue/web/formats';
 
 /** Words of browsing and buying goods. */
 export const spotTexts = {
@@ -33,6 +33,18 @@ export const spotTexts = {
   perTon: (money: string) => `合 ${money} / 吨`,
   minimum: (count: string, unit: string) => `起订 ${count} ${unit}`,
   stock: (count: string, unit: string) => `库存 ${count} ${unit}`,
+  stockFew: '少量',
+  stockTight: '紧张',
+  stockEnough: '充足',
+  view: '显示方式',
+  views: { list: '列表', table: '表格' },
+  goodName: '品名',
+  grade: '牌号',
+  brand: '品牌',
+  smallestOrder: '起订',
+  stockColumn: '库存',
+  shopGoods: '本店全部现货',
+  pricePerTon: '价格（元/吨）',
   warehouse: '仓库',
   pickup: '提货',
   pickupPlace: '提货地点',
@@ -68,11 +80,6 @@ export const spotTexts = {
   place: '仓储与提货',
   specification: '规格与来源',
   factNames: {
-    spotTypeName: '现货分类',
-    shopUserName: '店铺',
-    unit: '计量单位',
-    miniTotal: '起订量',
-    inventoryTotal: '库存',
     deliveryMode: '交货方式',
     serviceScope: '服务范围',
     warehouseAdress: '仓库地址',
@@ -98,4 +105,4 @@ export const spotTexts = {
 
 /** The price per tonne of a good that is sold in another weight; empty where it says nothing new, or nothing at all. */
 export const perTonText = ({ money, moneyPerTon }: Pick<SpotCard, 'money' | 'moneyPerTon'>): string =>
-  moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(moneyText(moneyPerTon));
+  moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(priceText(moneyPerTon));
