@@ -8,7 +8,7 @@ import type { OwnFilter, SpotFilter } from './store/spotListStore.ts';
 export const filterOf = (query: SpotSearch): SpotFilter => ({
   typeId: query.typeId ?? null,
   shopId: query.shopId ?? null,
-  area: query.pickupArea ?? null,
+  areas: query.pickupArea ?? null,
   id: query.id ?? null,
   ...priceRange(query.moneyStart, query.moneyEnd),
   ...tonRange(query),

@@ -2,7 +2,10 @@ import {
   beijingTime,
   type FeedFacts,
   type FlashAnswer,
+  flashTags,
+  type FuturesProduct,
   type FuturesAnswer,
+  type MainContracts,
   type Quotation,
   quotationRows,
 } from '@xinyue/contracts';
@@ -31,6 +34,16 @@ const factsOf = (
 const byChange = (one: Quotation, other: Quotation) =>
   (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity) || one.code.localeCompare(other.code);
 
+/** The contract of each product with the greatest open interest; the nearer one of equals. */
+function mainOf(list: readonly Quotation[]): MainContracts {
+  const of = (product: FuturesProduct) =>
+    list
+      .filter(({ code }) => code.replace(/\d+$/, '') === product)
+      .toSorted((one, other) => (other.openInterest ?? -1) - (one.openInterest ?? -1) || one.code.localeCompare(other.code))[0]
+      ?.code ?? null;
+  return { RU: of('RU'), NR: of('NR'), BR: of('BR') };
+}
+
 /** Market data (Z-109): every feed behind a cache and a circuit of its own, so that one that fails touches no other (X-10). */
 export function createMarket({ futuresUrl, flashUrl, log, clock = systemClock }: MarketOptions): Market {
   const futures = futuresUrl ? httpFutures(futuresUrl) : simulatedFutures(clock);
@@ -43,12 +56,12 @@ export function createMarket({ futuresUrl, flashUrl, log, clock = systemClock }:
       const { list, asOfMs } = found.data;
       const rows = list.toSorted(byChange).slice(0, quotationRows);
       const { trading } = tradingClock(clock.now().getTime());
-      return { list: rows, total: rows.length, ...factsOf(futures, found, asOfMs), trading };
+      return { list: rows, total: rows.length, ...factsOf(futures, found, asOfMs), trading, main: mainOf(list) };
     },
     /** X-02, E-21, K-03: a page of 20, newest first. Throws as `readFutures` does. */
     async readFlash(pageNum) {
       const found = await kept.flash.read(pageNum);
-      return { ...found.data, ...factsOf(flash, found) };
+      return { ...found.data, tags: [...flashTags], ...factsOf(flash, found) };
     },
   };
 }

@@ -22,6 +22,12 @@ export const spotCardOf = (spot: Spot): SpotCard => ({
   deliveryMode: spot.deliveryMode,
   brandName: spot.brandName,
   level: spot.level,
+  producingArea: spot.origin,
+  taxIncluded: spot.taxIncluded,
+  customsState: spot.customsState,
+  basisContract: spot.basisContract,
+  photos: spot.photos,
+  basis: null,
 });
 
 /** A good on its own page: with its specification. */
@@ -32,7 +38,6 @@ export const spotDetailOf = (spot: Spot): SpotDetail => ({
   pickupGoodsDate: spot.pickupGoodsDate,
   productName: spot.productName,
   ingredients: spot.ingredients,
-  producingArea: spot.origin,
   technology: spot.technology,
   source: spot.source,
   manufacturer: spot.manufacturer,

@@ -10,7 +10,7 @@ import { spotSelection } from './spotColumns.ts';
 export type SpotFilter = {
   typeId: string | null;
   shopId: string | null;
-  area: string | null;
+  areas: string[] | null;
   fromFen: number | null;
   toFen: number | null;
   /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
@@ -28,7 +28,7 @@ export type OwnFilter = {
 };
 
 const filters = `($1::text is null or s.type_id = $1) and ($2::text is null or s.shop_id = $2)
-  and ($3::text is null or s.pickup_area = $3) and ($4::bigint is null or s.price_fen >= $4)
+  and ($3::text[] is null or s.pickup_area = any($3)) and ($4::bigint is null or s.price_fen >= $4)
   and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)
   and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)`;
 
@@ -69,10 +69,10 @@ const ownWhere = `not s.deleted and ${filters} and ($9::text is null or s.shop_i
   and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))
   and ($14::text[] is null or s.id = any($14))`;
 
-const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
+const valuesOf = ({ typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
   typeId,
   shopId,
-  area,
+  areas,
   fromFen,
   toFen,
   id,

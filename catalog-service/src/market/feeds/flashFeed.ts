@@ -5,7 +5,7 @@ import type { Feed } from '../keepFeed.ts';
 import { fetchText, parseFeedText, plainText } from './feedText.ts';
 import { sampleFlashes } from '../simulation/sampleFlashes.ts';
 
-const flash = z.object({
+const flashRow = z.object({
   content: z
     .string()
     .max(20_000)
@@ -16,6 +16,7 @@ const flash = z.object({
     .default([]),
   currentTime: z.string().refine((text) => fromBeijingTime(text) !== undefined, 'no moment'),
 });
+const flash = flashRow.transform((row) => ({ ...row, html: row.content }));
 
 /** What a source of news flashes answers: a page, newest first, and how many there are in all. */
 export const flashShape = z.object({

@@ -47,6 +47,7 @@ export function sampleFlashes(nowMs: number): NewsFlash[] {
     const [tag, content] = sampleTexts[at % sampleTexts.length]!;
     return {
       content,
+      html: content,
       refTags: [{ tageName: mark }, { tageName: tag }],
       currentTime: beijingTime(new Date(at * everyMs)),
     };

@@ -28,6 +28,7 @@ function quote(contract: RubberContract, moment: TradingMoment, seed: string): Q
     outerDisk,
     innerDisk: volume - outerDisk,
     openInterest: contract.openInterest + Math.round((outerDisk - volume / 2) * 0.2),
+    openInterestChange: Math.round((outerDisk - volume / 2) * 0.2),
   };
 }
 
