@@ -9,12 +9,14 @@ const asked = { refetchIntervalInBackground: false } as const;
 
 /** The quotation table; strip and pages share it. The stream, where there is one, writes into the same place. */
 export const futuresKey = ['futures'] as const;
+/** Whether the stream brings the quotes: nobody asks for them then. */
+export const streaming = { now: false };
 export const useFutures = () =>
   useQuery({
     queryKey: futuresKey,
     queryFn: ({ signal }) => api('readFutures', {}, { signal }),
     staleTime: everyMs - 1_000,
-    refetchInterval: everyMs,
+    refetchInterval: () => (streaming.now ? false : everyMs),
     ...asked,
   });
 

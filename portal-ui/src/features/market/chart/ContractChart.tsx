@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { PartNote } from '@xinyue/web/components/PartNote';
 import { part } from '@xinyue/web/components/part';
 import { useMemo, useState } from 'react';
+import { afterPaint } from '../../../shared/afterPaint.ts';
 import { QueryBlock } from '../../../shared/QueryBlock.tsx';
 import { Segments } from '../../../shared/Segments.tsx';
 import { FeedNote } from '../FeedNote.tsx';
@@ -16,7 +17,11 @@ import type { ChartKind } from './createKline.ts';
 import { useSeen } from './useSeen.ts';
 
 const Waiting = () => <Skeleton variant="rounded" sx={{ height: 1, transform: 'none' }} />;
-const KlineCanvas = part(() => import('./KlineCanvas.tsx'), {
+const loadCanvas = async () => {
+  await afterPaint();
+  return import('./KlineCanvas.tsx');
+};
+const KlineCanvas = part(loadCanvas, {
   waiting: <Waiting />,
   failed: (retry) => <PartNote said={texts.codeFailed} onRetry={retry} />,
 });
