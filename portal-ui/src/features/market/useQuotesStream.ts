@@ -23,7 +23,7 @@ export function useQuotesStream(): void {
     };
     const open = () => {
       close();
-      if (document.hidden) return;
+      if (document.visibilityState === 'hidden') return;
       const made = new EventSource(paths.streamQuotes);
       source = made;
       made.addEventListener('quotes', ({ data }: MessageEvent<string>) => {

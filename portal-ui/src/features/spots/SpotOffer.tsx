@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText, priceText } from '@xinyue/web/formats';
 import { FactList } from '../../shared/FactList.tsx';
+import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { perTonText, spotTexts as texts } from './spotTexts.ts';
 import { StockMark } from './StockMark.tsx';
@@ -20,6 +21,9 @@ export function SpotOffer({ spot, onBuy }: Props) {
         {countText(spot.inventoryTotal)} {spot.unit} <StockMark spot={spot} />
       </>,
     ],
+    ...(basisText(spot) ? [[texts.basis, <BasisFact key="basis" spot={spot} />] as const] : []),
+    ...(spot.taxIncluded === null ? [] : [[texts.tax, spot.taxIncluded === 1 ? texts.taxIncluded : texts.taxExcluded] as const]),
+    ...(spot.customsState ? [[texts.customs, spot.customsState] as const] : []),
   ] as const;
   return (
     <Box
@@ -54,6 +58,16 @@ export function SpotOffer({ spot, onBuy }: Props) {
     </Box>
   );
 }
+
+/** The basis, of which moment it is, and whether a simulation quoted it. */
+const BasisFact = ({ spot }: { spot: SpotCard }) => (
+  <>
+    {basisText(spot)}{' '}
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+      {texts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')} {spot.basis?.simulated && texts.simulatedQuote}
+    </Box>
+  </>
+);
 
 const onWide = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 

@@ -11,11 +11,13 @@ import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
 import { factGroups } from './factGroups.ts';
 import { isFromList } from './placeState.ts';
-import { ShopCard } from './ShopCard.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
 import { BuyBar, SpotOffer } from './SpotOffer.tsx';
+import { SpotPhotos } from './SpotPhotos.tsx';
 import { useSpot } from './spotQueries.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
@@ -50,6 +52,8 @@ export default function SpotPage() {
               <SpotOffer spot={good} onBuy={() => void buy(good.id)} />
               <Box sx={beside}>
                 <div>
+                  <SpotPhotos photos={good.photos} name={good.name} />
+                  <PriceHistory id={good.id} unit={good.unit} />
                   <SpotFacts spot={good} />
                 </div>
                 <ShopCard id={good.userCustomerId} name={good.shopUserName} />

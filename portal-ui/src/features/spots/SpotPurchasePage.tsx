@@ -14,8 +14,11 @@ import { Segments } from '../../shared/Segments.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
+import { ChoiceBar } from './ChoiceBar.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { SearchField } from './SearchField.tsx';
+import { type ChoiceName, isAnyChosen, queryOfChoices, readChoices, toggleChoice } from './spotChoices.ts';
 import {
   pageSize,
   queryOf,
@@ -45,13 +48,16 @@ export default function SpotPurchasePage() {
   const filters = readFilters(search);
   const page = readPage(search);
   const sort = readSort(search);
-  const spots = useSpots(queryOf(filters, page, sort));
+  const choices = readChoices(search);
+  const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
   const view = readView(search);
   const used = usedFilters(filters);
+  const narrowed = used.length > 0 || isAnyChosen(choices);
   usePageTitle(texts.title);
   // Of the address as it stands now: two changes may come before this page was drawn again, and the second must not undo the first.
   const now = () => new URLSearchParams(window.location.search);
   const change = (changes: Partial<SpotFilters>) => setSearch(writeFilters(now(), changes), { preventScrollReset: true });
+  const toggle = (name: ChoiceName, value: string) => setSearch(toggleChoice(now(), name, value), { preventScrollReset: true });
   const clear = (names: readonly (keyof SpotFilters)[]) => change(Object.fromEntries(names.map((name) => [name, ''])));
 
   return (
@@ -71,7 +77,9 @@ export default function SpotPurchasePage() {
       )}
       {(wide || shown) && (
         <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}>
+          <SearchField key={filters.q} value={filters.q} onSearch={(q) => change({ q })} />
           <FilterBar filters={filters} onChange={change} />
+          <ChoiceBar facets={spots.data?.facets} choices={choices} onToggle={toggle} />
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
@@ -97,9 +105,9 @@ export default function SpotPurchasePage() {
         addressOf={(to) => `?${writePage(search, to)}`}
         empty={
           <Nothing
-            text={spots.data?.total ? texts.emptyPage : used.length ? texts.emptyFiltered : texts.emptyAll}
-            action={spots.data?.total ? texts.firstPage : used.length ? texts.clearAll : undefined}
-            onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : clear(used))}
+            text={spots.data?.total ? texts.emptyPage : narrowed ? texts.emptyFiltered : texts.emptyAll}
+            action={spots.data?.total ? texts.firstPage : narrowed ? texts.clearAll : undefined}
+            onAction={() => (spots.data?.total ? setSearch(writePage(search, 1)) : setSearch({}))}
           />
         }
       >

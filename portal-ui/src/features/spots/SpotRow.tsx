@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { countText, priceText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
+import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { fromList } from './placeState.ts';
 import { perTonText, spotTexts as texts } from './spotTexts.ts';
@@ -18,7 +19,7 @@ const muted = { color: 'text.secondary' } as const;
 
 /** A good: price first, unit and smallest order beneath it, stock as a number and a word, one button. */
 export function SpotRow({ spot, heading, onBuy }: Props) {
-  const facts = [spot.spotTypeName, spot.brandName, spot.level, spot.packingSpecification];
+  const facts = [spot.spotTypeName, spot.brandName, spot.level, spot.packingSpecification, spot.customsState];
   const place = [spot.shopUserName, spot.warehouseAdress, spot.pickupArea];
   return (
     <Box
@@ -28,7 +29,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         gridTemplateColumns: '1fr auto',
         gridTemplateAreas: '"price buy" "name name" "stock stock"',
         [wide]: {
-          gridTemplateColumns: '156px minmax(0, 1fr) 132px 88px',
+          gridTemplateColumns: '184px minmax(0, 1fr) 132px 88px',
           gridTemplateAreas: '"price name stock buy"',
           columnGap: '24px',
         },
@@ -49,6 +50,7 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         </Typography>
         <Typography variant="body2" sx={muted}>
           {perTonText(spot) || texts.minimum(countText(spot.miniTotal), spot.unit)}
+          {basisText(spot) && ` · ${basisText(spot)}`}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>

@@ -10,6 +10,7 @@ import { countText, priceText } from '@xinyue/web/formats';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useBuy } from '../purchase/BuyHost.tsx';
+import { basisText } from './basisText.ts';
 import { BuyButton } from './BuyButton.tsx';
 import { fromList } from './placeState.ts';
 import { spotTexts as texts } from './spotTexts.ts';
@@ -38,6 +39,7 @@ const columns: readonly Column[] = [
     ),
     figure: true,
   },
+  { label: texts.basis, show: (spot) => basisText(spot) || '-', figure: true },
 ];
 
 /** Goods to compare: 44 px a row; on narrow screens it scrolls inside itself and the name stays in sight. */

@@ -3,7 +3,22 @@ import { expect, it } from 'vitest';
 import { factGroups } from './factGroups.ts';
 
 /** What the offer at the top, or the card of the shop, says already. */
-const elsewhere = ['id', 'name', 'money', 'moneyPerTon', 'unit', 'miniTotal', 'inventoryTotal', 'spotTypeId', 'spotTypeName'];
+const elsewhere = [
+  'id',
+  'name',
+  'money',
+  'moneyPerTon',
+  'unit',
+  'miniTotal',
+  'inventoryTotal',
+  'spotTypeId',
+  'spotTypeName',
+  'basis',
+  'basisContract',
+  'taxIncluded',
+  'customsState',
+  'photos',
+];
 const ofShop = ['userCustomerId', 'shopUserName'];
 const shownOf = (spot: Parameters<typeof factGroups>[0]) => factGroups(spot).flatMap(({ facts }) => facts);
 
