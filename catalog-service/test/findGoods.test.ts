@@ -141,7 +141,7 @@ describe('many goods', () => {
     const filter = {
       typeId: null,
       shopId: null,
-      area: null,
+      areas: null,
       fromFen: null,
       toFen: null,
       id: null,

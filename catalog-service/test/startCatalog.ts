@@ -73,6 +73,8 @@ export async function startCatalog() {
       XINYUE_INTERNAL_SECRET: secret,
       XINYUE_ORDER_URL: order.url,
       XINYUE_COMPANY_NAME: '测试公司',
+      XINYUE_FEED_FLASH_TAGS: new Map(),
+      XINYUE_FEED_PICTURE_HOSTS: [],
       LOG_LEVEL: 'silent',
     },
     { bus },
