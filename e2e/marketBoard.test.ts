@@ -59,7 +59,7 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
     await page.goto(`${portal}/dataCenter`);
     const first = page.locator('[data-testid^=quote-RU]').first();
     await first.waitFor();
-    await page.getByRole('button', { name: '成交量' }).click();
+    await page.getByRole('button', { name: '成交量', exact: true }).click();
     await page.getByRole('columnheader', { name: '成交量', exact: true }).and(page.locator('[aria-sort=descending]')).waitFor();
     await first.getByText('主力').waitFor();
   });
@@ -67,7 +67,7 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
   it('R-03 R-29 R-30 R-31 R-32 X-04 X-10 shows the board, and a dead feed costs its own block', async () => {
     const { page, context, shoot } = await run.browser.newPerson();
     await context.route('**/xinyue/login/feed/rates', (route) =>
-      route.fulfill({ status: 503, json: { success: false, code: 503 } }),
+      route.fulfill({ status: 503, json: { success: false, code: 503, msg: '', data: null } }),
     );
     await page.goto(`${portal}/mainPage`);
     await page.getByTestId('chart-minute').waitFor(patient);
