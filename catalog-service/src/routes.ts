@@ -7,6 +7,7 @@ import { readClicks } from './clicks/readClicks.ts';
 import type { Deps } from './deps.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { auditRowOf } from './http/auditRows.ts';
+import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { marketRoutes } from './market/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
@@ -19,6 +20,7 @@ export const routes = (deps: Deps) => [
   ...categoryRoutes(deps),
   ...postingRoutes(deps),
   ...marketRoutes(deps),
+  ...tradeRoutes(deps),
   rawRoute(operations.clickSpot, async ({ body, request }) =>
     deps.clicks.click(body.id, { origin: originOf(request), browser: request.get('user-agent') }),
   ),

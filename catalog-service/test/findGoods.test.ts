@@ -147,6 +147,14 @@ describe('many goods', () => {
       id: null,
       fromTonFen: null,
       toTonFen: null,
+      brands: null,
+      levels: null,
+      origins: null,
+      warehouses: null,
+      customs: null,
+      contracts: null,
+      taxIncluded: null,
+      words: null,
     };
     for (const sort of ['priceUp', 'priceDown'] as const) {
       const { next } = await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10 });

@@ -7,6 +7,8 @@ import {
   type FlashTag,
   flashTags,
   type FuturesAnswer,
+  type FuturesProduct,
+  futuresProductCodes,
   type MinuteAnswer,
   type NewsAnswer,
   type QuotationsAnswer,
@@ -36,9 +38,17 @@ export type MarketOptions = {
   log: Logger;
   clock?: Clock;
 };
+/** Latest price of the main contract of each product in yuan per tonne, when it was quoted (Beijing), and whether it is made up. */
+export type Mains = {
+  latest: Partial<Record<FuturesProduct, { contract: string; price: number }>>;
+  quoteTime: string;
+  simulated: boolean;
+};
 /** Each read throws `unavailable` while its source never answered; those of a contract `notFound` for one that is not quoted. */
 export type Market = {
   readFutures(): Promise<FuturesAnswer>;
+  /** The latest prices of the main contracts, or nothing while there are none: what hangs on them does without. */
+  readMains(): Promise<Mains | undefined>;
   readMinute(contract: string): Promise<MinuteAnswer>;
   readDaily(contract: string): Promise<DailyAnswer>;
   readFlash(page: number, tag: FlashTag): Promise<FlashAnswer>;
@@ -117,6 +127,16 @@ export function createMarket({
               .slice(0, quotationRows);
       const list = kept.toSorted(byChange);
       return { list, total: list.length, ...facts(data.asOfMs), trading: trading(), main: data.main ?? main };
+    },
+    async readMains() {
+      const found = await this.readFutures().catch(() => undefined);
+      if (!found) return undefined;
+      const latest: Mains['latest'] = {};
+      for (const product of futuresProductCodes) {
+        const row = found.list.find(({ code }) => code === found.main[product]);
+        if (row?.latest) latest[product] = { contract: row.code, price: row.latest };
+      }
+      return { latest, quoteTime: found.asOf, simulated: found.simulated };
     },
     /** X-06, E-23, K-27. */
     async readMinute(contract) {

@@ -1,6 +1,5 @@
 import { feedPicturePath, operations } from '@xinyue/contracts';
-import { route } from '@xinyue/kit/http/route';
-import type { Express } from 'express';
+import { route, type ServiceAppOptions } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 
 /** The feeds (X-01 to X-08, Z-109): what is the same for every reader. */
@@ -22,7 +21,7 @@ const pictureSeconds = 3_600;
 /** Pictures of news and slides, from our own origin. */
 export const marketPages =
   ({ market }: Pick<Deps, 'market'>) =>
-  (app: Express) => {
+  (app: Parameters<NonNullable<ServiceAppOptions['pages']>>[0]) => {
     app.get(`${feedPicturePath}:name`, async (request, response) => {
       const { type, data } = await market.readPicture(String(request.params['name']));
       response.set({ 'content-type': type, 'cache-control': `public, max-age=${pictureSeconds}` }).send(data);
