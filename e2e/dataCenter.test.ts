@@ -187,7 +187,9 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await copy.system.waitReady('catalog');
     expect(await get('futures')).toMatchObject({ status: 503, code: 503 });
     expect(await get('flash')).toMatchObject({ code: 200 });
-    const { page } = await open(1280, 900, '/spotPurchase');
+    const { page, context } = await browser.newPerson();
+    await noStream({ context });
+    await page.goto(`${portal}/spotPurchase`);
     await page.getByText(/共 \d+ 条现货/).waitFor();
     await strip(page).getByText('行情加载失败').waitFor();
     behave = undefined;
@@ -204,7 +206,7 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await page.goto(`${portal}/mainPage`);
     await strip(page).getByText('RU2701').waitFor();
     const scripts = asked.filter((name) => name.endsWith('.js'));
-    const later = scripts.findIndex((name) => /QuotationStrip|HomeMore|KlineCanvas/.test(name));
+    const later = scripts.findIndex((name) => /QuotationStrip|HomeMore|ChartPanel|KlineCanvas/.test(name));
     const quotes = scripts.filter((name) => name.includes('QuotationStrip'));
     expect([later > 0, quotes.length]).toEqual([true, 1]);
     const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);

@@ -17,7 +17,7 @@ type Product = keyof typeof marketTexts.products;
 const products = (Object.keys(marketTexts.products) as Product[]).map((code) => [code, code] as const);
 
 /** the main contract of a product, that of natural rubber first, with its figures as they are now and its chart. */
-export function ChartPanel() {
+export default function ChartPanel() {
   const futures = useFutures();
   const [product, setProduct] = useState<Product>('RU');
   return (

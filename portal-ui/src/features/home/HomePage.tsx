@@ -1,12 +1,23 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { PartNote } from '@xinyue/web/components/PartNote';
 import { part } from '@xinyue/web/components/part';
 import { afterPaint } from '../../shared/afterPaint.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { Banner } from './Banner.tsx';
-import { ChartPanel } from './ChartPanel.tsx';
 import { homeTexts as texts } from './homeTexts.ts';
 import { OffersPanel } from './OffersPanel.tsx';
+
+const ChartPanel = part(
+  async () => {
+    await afterPaint();
+    return import('./ChartPanel.tsx');
+  },
+  {
+    waiting: <Skeleton component="section" variant="rounded" sx={{ height: { xs: 600, lg: 'auto' }, minHeight: 560, mb: 2 }} />,
+    failed: (retry) => <PartNote onRetry={retry} />,
+  },
+);
 
 const HomeMore = part(
   async () => {
