@@ -206,7 +206,7 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await page.goto(`${portal}/mainPage`);
     await strip(page).getByText('RU2701').waitFor();
     const scripts = asked.filter((name) => name.endsWith('.js'));
-    const later = scripts.findIndex((name) => /QuotationStrip|HomeMore|ChartPanel|KlineCanvas/.test(name));
+    const later = scripts.findIndex((name) => /QuotationStrip|HomeMore|ChartPanel|OffersPanel|KlineCanvas/.test(name));
     const quotes = scripts.filter((name) => name.includes('QuotationStrip'));
     expect([later > 0, quotes.length]).toEqual([true, 1]);
     const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);

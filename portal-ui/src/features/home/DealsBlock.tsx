@@ -1,7 +1,7 @@
 import DealIcon from '@mui/icons-material/HandshakeOutlined';
 import Box from '@mui/material/Box';
 import type { IndexPoint } from '@xinyue/contracts/operations';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { figureText } from '../market/quoteFigures.tsx';

@@ -2,7 +2,7 @@ import FlashIcon from '@mui/icons-material/CampaignOutlined';
 import type { NewsFlash } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlay.tsx';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from '../market/FeedNote.tsx';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import type { SpotCard } from '@xinyue/contracts/operations';
 import { priceText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { basisText } from '../spots/basisText.ts';
@@ -17,7 +17,7 @@ import { homeTexts as texts } from './homeTexts.ts';
 const rowHeight = 52;
 
 /** 今日报价: what is on offer, as a board: name and warehouse, price per tonne, basis, stock. */
-export function OffersPanel() {
+export default function OffersPanel() {
   const offers = useOffers();
   return (
     <HomeBlock title={texts.offers} more="/spotPurchase" moreLabel={texts.seeMore}>

@@ -1,7 +1,7 @@
 import GlobeIcon from '@mui/icons-material/PublicOutlined';
 import Box from '@mui/material/Box';
 import type { QuotationsAnswer } from '@xinyue/contracts/operations';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from '../market/FeedNote.tsx';

@@ -1,6 +1,6 @@
 import RateIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import type { RatesAnswer } from '@xinyue/contracts/operations';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';

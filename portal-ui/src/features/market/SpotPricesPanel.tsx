@@ -1,7 +1,7 @@
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined';
 import type { SpotPrice, SpotPriceType } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import { RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { Segments } from '../../shared/Segments.tsx';
