@@ -1,11 +1,20 @@
 import type { events } from '@xinyue/contracts';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { dropPaidOrder, savePaidOrders } from './trades/store/tradeStore.ts';
 import { saveShop } from './goods/store/shopStore.ts';
 import { saveBalances } from './goods/store/spotStore.ts';
 
 /** What catalog-service does about events of others: it keeps the shops and the balances it shows. */
 export const handlers: Handlers<typeof events> = {
-  'merchant.changed': (client, { data, aggregateVersion }) => saveShop(client, data, aggregateVersion),
+  'merchant.changed': (client, { data, aggregateVersion, time }) => saveShop(client, data, { version: aggregateVersion, time }),
+  'order.paid': {
+    together: (client, received) =>
+      savePaidOrders(
+        client,
+        received.map(({ data }) => data),
+      ),
+  },
+  'order.cancelled': (client, { data }) => dropPaidOrder(client, data.orderId),
   'stock.changed': {
     together: (client, received) =>
       saveBalances(

@@ -5,19 +5,19 @@ import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
 import { createClickCounter } from './clicks/createClickCounter.ts';
 import { addClicks } from './clicks/store/clickStore.ts';
-import type { Config } from './config.ts';
+import { type Config, feedsOf } from './config.ts';
 import type { Deps } from './deps.ts';
 import { handlers } from './events.ts';
 import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { createMarket } from './market/createMarket.ts';
+import { marketPages } from './market/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
 
 /** What is catalog-service's own; tests give a bus and a clock. */
 export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
   createService({ name: 'catalog', config, migrations, events, ...more }, (base) => {
-    const { XINYUE_FEED_FUTURES_URL: futuresUrl, XINYUE_FEED_FLASH_URL: flashUrl } = config;
     const deps: Deps = {
       ...base,
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
@@ -25,9 +25,17 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),
-      market: createMarket({ futuresUrl, flashUrl, log: base.log, clock: base.clock }),
+      market: createMarket({ ...feedsOf(config), log: base.log, clock: base.clock }),
     };
     const close = () =>
       deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));
-    return { routes: routes(deps), internal: internalRoutes(deps), handlers, needsEvents: true, jobs: jobs(deps), close };
+    return {
+      routes: routes(deps),
+      internal: internalRoutes(deps),
+      pages: marketPages(deps),
+      handlers,
+      needsEvents: true,
+      jobs: jobs(deps),
+      close,
+    };
   });

@@ -7,7 +7,9 @@ import { readClicks } from './clicks/readClicks.ts';
 import type { Deps } from './deps.ts';
 import { goodsRoutes } from './goods/routes.ts';
 import { auditRowOf } from './http/auditRows.ts';
+import { tradeRoutes } from './trades/routes.ts';
 import { paged } from '@xinyue/kit/http/paged';
+import { marketRoutes } from './market/routes.ts';
 import { postingRoutes } from './postings/routes.ts';
 
 export { internalGoodsRoutes as internalRoutes } from './goods/routes.ts';
@@ -17,8 +19,8 @@ export const routes = (deps: Deps) => [
   ...goodsRoutes(deps),
   ...categoryRoutes(deps),
   ...postingRoutes(deps),
-  route(operations.readFutures, () => deps.market.readFutures()),
-  route(operations.readFlash, ({ body }) => deps.market.readFlash(body.pageNum)),
+  ...marketRoutes(deps),
+  ...tradeRoutes(deps),
   rawRoute(operations.clickSpot, async ({ body, request }) =>
     deps.clicks.click(body.id, { origin: originOf(request), browser: request.get('user-agent') }),
   ),

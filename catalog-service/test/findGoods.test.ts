@@ -141,12 +141,20 @@ describe('many goods', () => {
     const filter = {
       typeId: null,
       shopId: null,
-      area: null,
+      areas: null,
       fromFen: null,
       toFen: null,
       id: null,
       fromTonFen: null,
       toTonFen: null,
+      brands: null,
+      levels: null,
+      origins: null,
+      warehouses: null,
+      customs: null,
+      contracts: null,
+      taxIncluded: null,
+      words: null,
     };
     for (const sort of ['priceUp', 'priceDown'] as const) {
       const { next } = await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10 });

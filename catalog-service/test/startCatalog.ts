@@ -73,6 +73,8 @@ export async function startCatalog() {
       XINYUE_INTERNAL_SECRET: secret,
       XINYUE_ORDER_URL: order.url,
       XINYUE_COMPANY_NAME: '测试公司',
+      XINYUE_FEED_FLASH_TAGS: new Map(),
+      XINYUE_FEED_PICTURE_HOSTS: [],
       LOG_LEVEL: 'silent',
     },
     { bus },
@@ -92,6 +94,14 @@ export async function startCatalog() {
       body,
       typeof key === 'string' ? { 'idempotency-key': key } : key,
     );
+  /** A call that is a GET. */
+  const read = async (name: Name, query = ''): Promise<Answer> => {
+    const { path } = operations[name];
+    const answer = await fetch(service.url + path + query, {
+      headers: { [actorHeader]: signHeader(secret, { audience: 'catalog', method: 'GET', path }, {}) },
+    });
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  };
   const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
     (await call(name, body, actor)).data as { list: T[]; total: number };
   const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);
@@ -112,6 +122,7 @@ export async function startCatalog() {
     bus,
     published,
     call,
+    read,
     list,
     internal,
     order: order.standIn,

@@ -53,6 +53,8 @@ export const events = {
       autoWithdraw: z.boolean(),
       /** Name of the payee's bank, empty without a payee; never a number or the name of a holder. */
       payeeBank: z.string().optional(),
+      /** Whether its business licence was among the papers that were checked; left out where the fact is not about that. */
+      licenceChecked: z.boolean().optional(),
     }),
   ),
 

@@ -123,7 +123,9 @@ export const messages = {
   goodDeleted: '该现货不存在或已删除',
 
   /** Who tells the feeds that have no address (Z-109). */
-  feedSources: { futures: '内置模拟市场', flash: '内置示例快讯' },
+  feedSources: { builtIn: '内置模拟市场' },
+  streamsTooMany: (most: number) => `同一地址最多打开 ${most} 个实时行情连接，请关闭其他页面后重试`,
+  futuresMissing: (contract: string) => `没有期货合约 ${contract}，请从行情表中选择`,
 
   departmentMissing: '部门不存在或已删除',
   parentMissing: '上级部门不存在或已删除',

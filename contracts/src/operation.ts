@@ -36,6 +36,8 @@ export type Operation = {
   bodyBytes?: number;
   /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` says nothing then. */
   download?: true;
+  /** The answer is a stream of server-sent events; `answer` is the data of one. Refusals are envelopes as everywhere. */
+  stream?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
   keptSeconds?: number;
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */

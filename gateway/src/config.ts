@@ -52,5 +52,6 @@ export const environment = serviceEnvironment
     XINYUE_ADMIN_DIR: z.string(),
     XINYUE_TRUSTED_PROXIES: trustedProxies,
     XINYUE_COMP_ACCOUNTS: companyAccounts,
+    XINYUE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(10_000).default(20),
   });
 export type Config = z.infer<typeof environment>;

@@ -22,6 +22,8 @@ import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
 import { createRuntime } from './router/createRuntime.ts';
 import { createWebApp } from './static/createWebApp.ts';
+import { createQuoteStream } from './stream/createQuoteStream.ts';
+import { readQuotes } from './stream/readQuotes.ts';
 import { createDownloads } from './upstream/createDownloads.ts';
 import { createUpstreams } from './upstream/createUpstreams.ts';
 
@@ -70,10 +72,22 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
   const security = createSecurityNotes({ write: (events) => merchant.call('/internal/security/note', { events }), log });
-  const options = { upstreams, sessions, rights, inTurn, downloads, security, requestSecret: config.XINYUE_REQUEST_SECRET, log };
+  const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
+  const options = {
+    upstreams,
+    sessions,
+    rights,
+    inTurn,
+    downloads,
+    security,
+    quotes,
+    requestSecret: config.XINYUE_REQUEST_SECRET,
+    log,
+  };
   const files = createFileHandler(options, createPassThrough(upstreams, downloads, 'merchant', log));
   const handlers = {
     files,
+    pictures: createPassThrough(upstreams, downloads, 'catalog', log),
     sandbox: createSandboxHandler(upstreams, createPassThrough(upstreams, downloads, 'payout', log), log),
     health: createHealth(urls, () => ({ gateway: limits.health().limits })),
     isSecure: (request: IncomingMessage) => visitorOf(request).secure,
@@ -115,6 +129,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     url: portalServer.url,
     adminUrl: adminServer.url,
     async stop() {
+      quotes.stop();
       await Promise.all([portalServer.drain(), adminServer.drain()]);
       await security.stop();
       await watching.stop();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, moneyText, plainMoney, shortTime } from './formats.ts';
+import { countText, moneyText, plainMoney, priceText, shortTime } from './formats.ts';
 
 it.each([
   [1234.5, '¥1,234.50'],
@@ -12,6 +12,15 @@ it.each([
 ])('%s yuan reads %s', (yuan, text) => {
   expect(moneyText(yuan)).toBe(text);
   expect(plainMoney(yuan)).toBe(text.replace('¥', ''));
+});
+
+it.each([
+  [12_840, '¥12,840'],
+  [15.75, '¥15.75'],
+  [12.5, '¥12.50'],
+  [null, '-'],
+])('portal 4 a price of %s yuan reads %s', (yuan, text) => {
+  expect(priceText(yuan)).toBe(text);
 });
 
 it.each([

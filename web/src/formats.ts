@@ -7,6 +7,9 @@ export const plainMoney = (yuan: unknown): string => (isYuan(yuan) ? formatFen(f
 /** `¥1,234.50` of a yuan amount; anything that is none shows as `-`. */
 export const moneyText = (yuan: unknown): string => (isYuan(yuan) ? `¥${plainMoney(yuan)}` : '-');
 
+/** `¥12,840` of a price in yuan: cents only where there are any, for a tonne is not sold by the cent. */
+export const priceText = (yuan: unknown): string => moneyText(yuan).replace(/\.00$/, '');
+
 /** `¥1,234.50` of cents; `-¥1,234.50` where it is owed. */
 export const fenText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`;
 

@@ -9,9 +9,10 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
+import { createFacets } from './createFacets.ts';
 import { createSpot } from './createSpot.ts';
 import { deleteSpot } from './deleteSpot.ts';
-import { spotDraftOf } from './domain/spot.ts';
+import { type Spot, spotDraftOf } from './domain/spot.ts';
 import { editSpot } from './editSpot.ts';
 import { exportSpots } from './exportSpots.ts';
 import { judgeRows } from './http/judgeRows.ts';
@@ -29,15 +30,26 @@ import { switchSpots } from './switchSpots.ts';
 /** Goods as visitors find them (C-20) and as their keepers do (C-42 to C-44, R-66, R-81). */
 export function goodsRoutes(deps: Deps) {
   const { pool } = deps;
+  const facetsOf = createFacets(pool, deps.clock);
   return [
     route(operations.listSpots, async ({ body }) => {
-      const page = await listPublicSpots(pool, filterOf(body), body.sort ?? 'newest', body);
-      return paged(page, body.id === undefined ? spotCardOf : spotDetailOf);
+      const filter = filterOf(body);
+      // Who turns pages by a cursor, or asks for one good, has the counts or needs none.
+      const counted = body.id === undefined && body.after === undefined;
+      const [page, facets, quotes] = await Promise.all([
+        listPublicSpots(pool, filter, body.sort ?? 'newest', body),
+        counted ? facetsOf(filter) : undefined,
+        deps.market.readMains(),
+      ]);
+      const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
+      return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };
     }),
     route(operations.listAreas, () => listAreas(pool)),
     route(operations.listOwnSpots, async ({ body, actor }) => {
       const scope = scopeOf(actor!);
-      return paged(await listScopedSpots(pool, ownFilterOf(body, scope), body.sort ?? 'newest', scope, body), spotRowOf);
+      return paged(await listScopedSpots(pool, ownFilterOf(body, scope), body.sort ?? 'newest', scope, body), (spot: Spot) =>
+        spotRowOf(spot),
+      );
     }),
     route(operations.saveSpot, async ({ body, ...call }) => {
       const { id, ...draft } = spotDraftOf(body);

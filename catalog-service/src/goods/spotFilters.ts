@@ -8,11 +8,25 @@ import type { OwnFilter, SpotFilter } from './store/spotListStore.ts';
 export const filterOf = (query: SpotSearch): SpotFilter => ({
   typeId: query.typeId ?? null,
   shopId: query.shopId ?? null,
-  area: query.pickupArea ?? null,
+  areas: query.pickupArea ?? null,
   id: query.id ?? null,
+  brands: query.brandName ?? null,
+  levels: query.level ?? null,
+  origins: query.origin ?? null,
+  warehouses: query.warehouseAddress ?? null,
+  customs: query.customsState ?? null,
+  contracts: query.basisContract ?? null,
+  taxIncluded: query.taxIncluded ?? null,
+  words: wordsOf(query.q),
   ...priceRange(query.moneyStart, query.moneyEnd),
   ...tonRange(query),
 });
+
+/** The words of a search in small letters; none of an empty one. */
+function wordsOf(text: string | undefined): string[] | null {
+  const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0 ? null : words;
+}
 
 function tonRange({ moneyPerTonStart, moneyPerTonEnd }: SpotSearch) {
   const { fromFen, toFen } = priceRange(moneyPerTonStart, moneyPerTonEnd);

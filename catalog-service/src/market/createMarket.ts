@@ -1,54 +1,198 @@
 import {
+  type BannersAnswer,
   beijingTime,
+  type DailyAnswer,
   type FeedFacts,
   type FlashAnswer,
+  type FlashTag,
+  flashTags,
   type FuturesAnswer,
-  type Quotation,
+  type FuturesProduct,
+  futuresProductCodes,
+  type MinuteAnswer,
+  type NewsAnswer,
+  type QuotationsAnswer,
   quotationRows,
+  type RatesAnswer,
+  sentence,
+  type SpotPricesAnswer,
+  type SpotPriceType,
+  spotPriceTypes,
 } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
+import { createExchange, type Exchange } from './domain/createExchange.ts';
+import { axisOf, byChange, mainOf } from './domain/quotationTable.ts';
+import { tradingMoment } from './domain/tradingCalendar.ts';
+import { createPictures, type PictureOptions, type Pictures } from './feeds/createPictures.ts';
+import { type FeedUrls, feedSources } from './feeds/feedSources.ts';
 import { type Feed, keepFeed, type Kept } from './keepFeed.ts';
-import { httpFlash, simulatedFlash } from './feeds/flashFeed.ts';
-import { httpFutures, simulatedFutures } from './feeds/futuresFeed.ts';
-import { tradingClock } from './simulation/tradingClock.ts';
 
-export type MarketOptions = { futuresUrl?: string | undefined; flashUrl?: string | undefined; log: Logger; clock?: Clock };
-export type Market = { readFutures(): Promise<FuturesAnswer>; readFlash(pageNum: number): Promise<FlashAnswer> };
+export type MarketOptions = {
+  urls?: FeedUrls;
+  /** Our categories of flashes in the words of their source. */
+  flashTags?: ReadonlyMap<string, string>;
+  pictures?: PictureOptions;
+  exchange?: Exchange;
+  log: Logger;
+  clock?: Clock;
+};
+/** Latest price of the main contract of each product in yuan per tonne, when it was quoted (Beijing), and whether it is made up. */
+export type Mains = {
+  latest: Partial<Record<FuturesProduct, { contract: string; price: number }>>;
+  quoteTime: string;
+  simulated: boolean;
+};
+/** Each read throws `unavailable` while its source never answered; those of a contract `notFound` for one that is not quoted. */
+export type Market = {
+  readFutures(): Promise<FuturesAnswer>;
+  /** The latest prices of the main contracts, or nothing while there are none: what hangs on them does without. */
+  readMains(): Promise<Mains | undefined>;
+  readMinute(contract: string): Promise<MinuteAnswer>;
+  readDaily(contract: string): Promise<DailyAnswer>;
+  readFlash(page: number, tag: FlashTag): Promise<FlashAnswer>;
+  readNews(): Promise<NewsAnswer>;
+  readRates(): Promise<RatesAnswer>;
+  readQuotations(): Promise<QuotationsAnswer>;
+  readBanners(): Promise<BannersAnswer>;
+  readSpotPrices(type: SpotPriceType): Promise<SpotPricesAnswer>;
+  readPicture: Pictures['read'];
+};
 
 const factsOf = (
   { source, simulated }: Pick<Feed, 'source' | 'simulated'>,
   { loadedAt, stale }: Kept<unknown>,
   asOfMs = loadedAt,
-): FeedFacts => ({
-  source,
-  asOf: beijingTime(new Date(asOfMs)),
-  simulated,
-  stale,
-});
+): FeedFacts => ({ source, asOf: beijingTime(new Date(Math.min(asOfMs, loadedAt))), simulated, stale });
 
-/** Highest change first; what has none stands last. */
-const byChange = (one: Quotation, other: Quotation) =>
-  (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity) || one.code.localeCompare(other.code);
+/** A contract of a source that cannot be asked what it quotes. */
+const contractForm = /^[A-Z]{1,3}\d{3,4}$/;
 
 /** Market data (Z-109): every feed behind a cache and a circuit of its own, so that one that fails touches no other (X-10). */
-export function createMarket({ futuresUrl, flashUrl, log, clock = systemClock }: MarketOptions): Market {
-  const futures = futuresUrl ? httpFutures(futuresUrl) : simulatedFutures(clock);
-  const flash = flashUrl ? httpFlash(flashUrl, clock) : simulatedFlash(clock);
-  const kept = { futures: keepFeed(futures, { log, clock }), flash: keepFeed(flash, { log, clock }) };
+export function createMarket({
+  urls = {},
+  flashTags: tags = new Map(),
+  pictures: drawing = { hosts: [] },
+  exchange = createExchange(),
+  log,
+  clock = systemClock,
+}: MarketOptions): Market {
+  const nowMs = () => clock.now().getTime();
+  const sources = feedSources({ urls, flashTags: tags, exchange, clock });
+  const pictures = createPictures(drawing);
+  const keep = <S extends Feed['shape'], Q>(feed: Feed<S, Q>) => {
+    const kept = keepFeed(feed, { log, clock });
+    return async (query: Q) => {
+      const found = await kept.read(query);
+      return { data: found.data, facts: (asOfMs?: number) => factsOf(feed, found, asOfMs) };
+    };
+  };
+  const read = {
+    futures: keep(sources.futures),
+    minute: keep(sources.minute),
+    daily: keep(sources.daily),
+    flash: keep(sources.flash),
+    news: keep(sources.news),
+    rates: keep(sources.rates),
+    quotations: keep(sources.quotations),
+    banners: keep(sources.banners),
+    spotPrices: keep(sources.spotPrices),
+  };
+  const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).host);
+  const trading = () => tradingMoment(nowMs()).trading;
+
+  /** A contract's row of the table. Who asks for one that is not in it asks for nothing that there is. */
+  const quoted = async (contract: string) => {
+    const list = await read.futures().then(
+      ({ data }) => data.list,
+      () => undefined,
+    );
+    const row = list?.find(({ code }) => code === contract);
+    if (list ? !row : !contractForm.test(contract)) throw new AppError('notFound', sentence('futuresMissing', contract));
+    return row;
+  };
+
   return {
-    /** X-01, E-22, K-08: at most 20 contracts. Throws `unavailable` while the source never answered. */
+    /** X-01, E-22, K-08: at most 20 contracts, the main ones among them. */
     async readFutures() {
-      const found = await kept.futures.read();
-      const { list, asOfMs } = found.data;
-      const rows = list.toSorted(byChange).slice(0, quotationRows);
-      const { trading } = tradingClock(clock.now().getTime());
-      return { list: rows, total: rows.length, ...factsOf(futures, found, asOfMs), trading };
+      const { data, facts } = await read.futures();
+      const main = mainOf(data.list);
+      const first = new Set<string | null>(Object.values(main));
+      const kept =
+        data.list.length <= quotationRows
+          ? data.list
+          : data.list
+              .toSorted((one, other) => Number(first.has(other.code)) - Number(first.has(one.code)) || byChange(one, other))
+              .slice(0, quotationRows);
+      const list = kept.toSorted(byChange);
+      return { list, total: list.length, ...facts(data.asOfMs), trading: trading(), main: data.main ?? main };
     },
-    /** X-02, E-21, K-03: a page of 20, newest first. Throws as `readFutures` does. */
-    async readFlash(pageNum) {
-      const found = await kept.flash.read(pageNum);
-      return { ...found.data, ...factsOf(flash, found) };
+    async readMains() {
+      const found = await this.readFutures().catch(() => undefined);
+      if (!found) return undefined;
+      const latest: Mains['latest'] = {};
+      for (const product of futuresProductCodes) {
+        const row = found.list.find(({ code }) => code === found.main[product]);
+        if (row?.latest) latest[product] = { contract: row.code, price: row.latest };
+      }
+      return { latest, quoteTime: found.asOf, simulated: found.simulated };
+    },
+    /** X-06, E-23, K-27. */
+    async readMinute(contract) {
+      const row = await quoted(contract);
+      const { data, facts } = await read.minute({ contract });
+      const { name = row?.name ?? contract, points, asOfMs } = data;
+      const previousSettle = data.previousSettle ?? row?.previousSettle ?? null;
+      return { contract, name, previousSettle, trading: trading(), axis: axisOf(points), points, ...facts(asOfMs) };
+    },
+    /** The last 250 trading days of a contract, oldest first. */
+    async readDaily(contract) {
+      await quoted(contract);
+      const { data, facts } = await read.daily({ contract });
+      return { contract, list: data.list, ...facts() };
+    },
+    /** X-02, E-21, K-03: a page of 20, newest first; of each the text and its sanitised markup (R-35). */
+    async readFlash(page, tag) {
+      const { data, facts } = await read.flash({ page, tag });
+      return { list: data.list, total: data.total, tags: [...flashTags], ...facts() };
+    },
+    /** X-08, E-20, K-07: pictures from our own origin, or none. */
+    async readNews() {
+      const { data, facts } = await read.news();
+      const host = hostOf(urls.news);
+      return { list: data.list.map((item) => ({ ...item, image: pictures.pathOf(item.image, host) })), ...facts() };
+    },
+    async readRates() {
+      const { data, facts } = await read.rates();
+      return { list: data.list, ...facts() };
+    },
+    async readQuotations() {
+      const { data, facts } = await read.quotations();
+      return { list: data.list, ...facts() };
+    },
+    /** X-05: slides whose picture can be shown. */
+    async readBanners() {
+      const { data, facts } = await read.banners();
+      const host = hostOf(urls.banners);
+      const list = data.list.flatMap(({ title, image, link }) => {
+        const path = pictures.pathOf(image, host);
+        return path === null ? [] : [{ title, image: path, link }];
+      });
+      return { list, ...facts() };
+    },
+    /** X-07. */
+    async readSpotPrices(type) {
+      const { data, facts } = await read.spotPrices({ type });
+      return { list: data.list, types: [...spotPriceTypes], ...facts() };
+    },
+    /** Another instance may have told the reader of this picture: what the feeds show now is looked at before it is unknown. */
+    async readPicture(name) {
+      return pictures.read(name).catch(async (error: unknown) => {
+        if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;
+        await Promise.allSettled([this.readNews(), this.readBanners()]);
+        return pictures.read(name);
+      });
     },
   };
 }

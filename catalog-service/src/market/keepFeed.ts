@@ -29,8 +29,9 @@ export type KeptFeed<T, Q> = { read(query: Q): Promise<Kept<T>>; open(): boolean
 export type KeepLimits = { failures: number; halfOpenMs: number; patienceMs: number; atOnce: number };
 /** reliability R4: three failures of 3 s each open the circuit within 10 s; a source that is back is found within 20 s. */
 const usual: KeepLimits = { failures: 3, halfOpenMs: 20_000, patienceMs: 300, atOnce: 4 };
-/** Questions that wait for their turn at a source. */
+/** Questions that wait for their turn at a source, and answers that are kept of it. */
 const waiting = 20;
+const keptAtMost = 300;
 
 /**
  * X-10: stands between readers and a source. One query at a time goes out for one key; an answer that is still new is given to everybody;
@@ -54,7 +55,9 @@ export function keepFeed<S extends z.ZodType, Q>(
   const load = async (key: string, query: Q) => {
     try {
       const data = await guard.execute(async () => feed.shape.parse(await feed.load(query)));
+      kept.delete(key);
       kept.set(key, { data, loadedAt: now() });
+      if (kept.size > keptAtMost) kept.delete(kept.keys().next().value!);
     } catch (error) {
       if (breaker.state !== CircuitState.Open) log.warn({ feed: feed.name, reason: reasonOf(error) }, 'feed failed');
     }

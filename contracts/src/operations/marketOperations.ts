@@ -1,71 +1,161 @@
 import { z } from 'zod';
-import { figure } from '../rules.ts';
-import { listOf, reading, visitor } from '../operation.ts';
+import { blank, figure, figureIfAny, id, idFilter } from '../rules.ts';
+import { operation, reading, visitor } from '../operation.ts';
+import {
+  bannersAnswer,
+  dailyAnswer,
+  flashAnswer,
+  flashTags,
+  type FlashTag,
+  futuresAnswer,
+  minuteAnswer,
+  newsAnswer,
+  quotationsAnswer,
+  quotesEvent,
+  ratesAnswer,
+  spotPricesAnswer,
+  type SpotPriceType,
+  spotPriceTypes,
+} from './marketShapes.ts';
 
-/** K-03, K-08: news flashes on a page, rows of the quotation table. */
+export * from './marketShapes.ts';
+
+/** K-03, K-07, K-08: news flashes on a page, pieces of news, rows of the quotation table; days of a daily chart at most. */
 export const flashPageSize = 20;
+export const newsAtMost = 50;
 export const quotationRows = 20;
+export const dailyAtMost = 250;
 /** Pages of news flashes that are kept: what is older is no news. */
 export const mostFlashPages = 100;
 
-const quoted = z.number().nullable();
-
-/**
- * E-22: one contract of the quotation table. Prices in yuan per tonne, `changePercent` in percent, both against the previous settlement;
- * `turnover` in yuan (shown in 亿, K-26); volume, disks and open interest in lots. What a source does not tell is null.
- */
-export const quotation = z.object({
-  code: z.string(),
-  name: z.string(),
-  latest: quoted,
-  change: quoted,
-  changePercent: quoted,
-  open: quoted,
-  high: quoted,
-  low: quoted,
-  previousSettle: quoted,
-  volume: quoted,
-  turnover: quoted,
-  outerDisk: quoted,
-  innerDisk: quoted,
-  openInterest: quoted,
+const flashQuery = z.object({
+  pageNum: figure(
+    z
+      .number('页码须为正整数')
+      .int('页码须为正整数')
+      .min(1, '页码须为正整数')
+      .max(mostFlashPages, `页码不能超过 ${mostFlashPages}`)
+      .default(1),
+  ),
+  flashTag: z.preprocess(
+    blank,
+    z
+      .enum(flashTags.map(({ code }) => code) as [FlashTag, ...FlashTag[]], `快讯分类须为 ${flashTags.length} 个分类之一`)
+      .default('all'),
+  ),
 });
-export type Quotation = z.infer<typeof quotation>;
 
-/** E-21: a news flash: plain text, its tags, and when it was told (Beijing time). */
-export const newsFlash = z.object({
-  content: z.string(),
-  refTags: z.array(z.object({ tageName: z.string() })),
-  currentTime: z.string(),
+const spotPriceQuery = z.object({
+  type: z.preprocess(
+    blank,
+    z
+      .enum(
+        spotPriceTypes.map(({ code }) => code) as [SpotPriceType, ...SpotPriceType[]],
+        `现货类型须为 ${spotPriceTypes.length} 个类型之一`,
+      )
+      .default('natural'),
+  ),
 });
-export type NewsFlash = z.infer<typeof newsFlash>;
 
-/**
- * What every feed says about itself (Z-109): where it comes from, of which moment it is (Beijing time), whether the built-in simulation
- * made it, and whether it is the last good answer of a source that has failed since (行情延迟).
- */
-const feedFacts = { source: z.string(), asOf: z.string(), simulated: z.boolean(), stale: z.boolean() };
-export type FeedFacts = z.infer<z.ZodObject<typeof feedFacts>>;
+/** A futures contract by its code, whatever the case; whether it is listed, its market alone knows. */
+const contractQuery = z.object({
+  contract: z
+    .string('请选择合约')
+    .trim()
+    .min(1, '请选择合约')
+    .max(20, '合约代码最多 20 个字')
+    .transform((code) => code.toUpperCase()),
+});
 
-/** The quotation table: highest change in percent first, `trading` by the session hours of the exchanges. */
-export const futuresAnswer = listOf(quotation).extend({ ...feedFacts, trading: z.boolean() });
-export type FuturesAnswer = z.infer<typeof futuresAnswer>;
-export const flashAnswer = listOf(newsFlash).extend(feedFacts);
-export type FlashAnswer = z.infer<typeof flashAnswer>;
+/** The price of a good in yuan per its unit and per tonne (null where the unit is no weight) from a day in Beijing on. */
+const pricePoint = z.object({ day: z.string(), money: z.number(), moneyPerTon: z.number().nullable() });
+export type PricePoint = z.infer<typeof pricePoint>;
 
-const flashPage = figure(
-  z
-    .number('页码须为正整数')
-    .int('页码须为正整数')
-    .min(1, '页码须为正整数')
-    .max(mostFlashPages, `页码不能超过 ${mostFlashPages}`)
-    .default(1),
-);
+/** Days that the index looks back at most. */
+export const indexDaysAtMost = 366;
+const indexQuery = z.object({
+  typeId: idFilter,
+  days: figureIfAny(
+    z
+      .int(`天数须为 1 至 ${indexDaysAtMost} 的整数`)
+      .min(1, `天数须为 1 至 ${indexDaysAtMost} 的整数`)
+      .max(indexDaysAtMost, `天数须为 1 至 ${indexDaysAtMost} 的整数`),
+  ),
+});
+/** A day's paid orders: mean price in yuan per tonne, weighted by tonnes; how many tonnes and orders. */
+const indexPoint = z.object({ day: z.string(), average: z.number(), tons: z.number(), orders: z.int() });
+export type IndexPoint = z.infer<typeof indexPoint>;
+
+/** A shop as visitors see it: open since (yyyy-MM-dd; null where that is not known), goods on offer, paid orders, papers checked. */
+const shopCard = z.object({
+  shopName: z.string(),
+  since: z.string().nullable(),
+  goods: z.int(),
+  deals: z.int(),
+  licenceChecked: z.boolean(),
+});
+export type ShopCard = z.infer<typeof shopCard>;
 
 /** Where a feed lives. What is not in the table below does not exist. */
 const feedPath = (name: string) => `/xinyue/login/feed/${name}`;
+const feed = <Q extends z.ZodType, A extends z.ZodType>(name: string, rows: string, query: Q, answer: A, keptSeconds: number) =>
+  reading(feedPath(name), rows, 'catalog', [visitor], query, answer, keptSeconds);
+const withContract = <T extends { errors: unknown }>(row: T) => ({
+  ...row,
+  errors: ['validation', 'notFound', 'unavailable'] as const,
+});
+
+/** Where pictures of feeds are: of our own origin, drawn anew by the server; not a call with an envelope. */
+export const feedPicturePath = feedPath('picture/');
+
+const nothingAsked = z.object({});
 
 export const marketOperations = {
-  readFutures: reading(feedPath('futures'), 'X-01', 'catalog', [visitor], z.object({}), futuresAnswer, 3),
-  readFlash: reading(feedPath('flash'), 'X-02', 'catalog', [visitor], z.object({ pageNum: flashPage }), flashAnswer, 15),
+  readFutures: feed('futures', 'X-01', nothingAsked, futuresAnswer, 3),
+  readMinute: withContract(feed('minute', 'X-06 R-29 K-27', contractQuery, minuteAnswer, 5)),
+  readDaily: withContract(feed('daily', 'Z-109', contractQuery, dailyAnswer, 15)),
+  readFlash: feed('flash', 'X-02 R-34', flashQuery, flashAnswer, 15),
+  readNews: feed('news', 'X-08 R-31 K-07', nothingAsked, newsAnswer, 60),
+  readRates: feed('rates', 'X-03', nothingAsked, ratesAnswer, 60),
+  readQuotations: feed('quotations', 'X-04', nothingAsked, quotationsAnswer, 30),
+  readBanners: feed('banners', 'X-05 R-05', nothingAsked, bannersAnswer, 60),
+  readSpotPrices: feed('spot-prices', 'X-07 R-32', spotPriceQuery, spotPricesAnswer, 60),
+  /** Server-sent events `quotes`; `answer` is the data of one. Refusals are envelopes as everywhere. */
+  streamQuotes: {
+    ...operation(feedPath('quotes/stream'), 'Z-109 own-names', 'catalog', [visitor], nothingAsked, quotesEvent, [
+      'tooMany',
+      'unavailable',
+    ]),
+    method: 'GET' as const,
+    stream: true as const,
+  },
+  /** own-names: what the price of an open good was, oldest first; a step from each day on. */
+  readPriceHistory: operation(
+    '/xinyue/login/spot/price/history',
+    'own-names Market',
+    'catalog',
+    [visitor],
+    z.object({ id }),
+    z.object({ list: z.array(pricePoint) }),
+    ['validation', 'notFound'],
+  ),
+  /** own-names: days with fewer than 3 orders of 3 customers are left out, simulated orders never count. */
+  readMarketIndex: operation(
+    '/xinyue/login/market/index',
+    'own-names Market',
+    'catalog',
+    [visitor],
+    indexQuery,
+    z.object({ list: z.array(indexPoint) }),
+  ),
+  /** own-names: a shop that is closed is answered like one that does not exist. */
+  readShop: operation(
+    '/xinyue/login/shop/read',
+    'own-names Market',
+    'catalog',
+    [visitor],
+    z.object({ userCustomerId: id }),
+    shopCard,
+    ['validation', 'notFound'],
+  ),
 };

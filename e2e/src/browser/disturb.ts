@@ -1,12 +1,14 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
-const isList = (url: string) => /\/api\/.+\/list\b|\/query\b|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
+const isList = (url: string) =>
+  /\/api\/.+\/list\b|\/query\b|\/market\/index|\/price\/history|\/query2\b|\/query\/ByUserId|\/login\/feed\//.test(url);
 const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
 const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/api\/User\/mine/.test(url);
 
 const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [] };
-const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true };
+const noMarket = { main: { RU: null, NR: null, BR: null }, tags: [], types: [], points: [], axis: null, previousSettle: null };
+const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true, ...noMarket };
 const noMoney = { moneyTotal: 0, sum: { bal_sign: 0, pending: 0, held: 0, frozen: 0, paidOut: 0 } };
 /** What lists, sums, overviews, statistics and feeds answer where there is nothing. */
 const emptyData = { list: [], total: 0, money: 0, periods: [], payTypes: [], ...noGoods, ...noNews, ...noMoney };

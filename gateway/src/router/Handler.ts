@@ -3,6 +3,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import type { SecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { Rights } from '../auth/createRights.ts';
 import type { Sessions } from '../auth/createSessions.ts';
+import type { QuoteStream } from '../stream/createQuoteStream.ts';
 import type { Downloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
@@ -16,6 +17,7 @@ export type CallHandlerOptions = {
   inTurn: ConcurrencyLimit;
   downloads: Downloads;
   security: SecurityNotes;
+  quotes: QuoteStream;
   requestSecret: string;
   log: Logger;
 };

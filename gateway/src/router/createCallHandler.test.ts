@@ -36,11 +36,12 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
     ask: forward,
     close: async () => {},
   };
+  const quotes = { open: async () => undefined, streams: () => 0, stop: () => undefined };
   const security = { note: () => undefined, stop: async () => undefined };
   const limits = createLimits(log);
   const downloads = createDownloads(upstreams, limits);
   const handle = createCallHandler(
-    { upstreams, sessions, rights, inTurn: createConcurrencyLimit(limits), downloads, security, requestSecret: 'x', log },
+    { upstreams, sessions, rights, inTurn: createConcurrencyLimit(limits), downloads, security, quotes, requestSecret: 'x', log },
     'portal',
   );
   const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));

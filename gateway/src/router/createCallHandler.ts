@@ -63,6 +63,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (operation.upload) refuseTooLong(request, uploadLimit);
       // Before the request is passed on as a stream: whoever reads it to its end takes its socket away.
       const visitor = upstreams.visitorOf(request);
+      if (operation.stream) return await options.quotes.open(request, response, visitor.address);
       const headers: Record<string, string> = {
         ...upstreams.headersOf(request),
         ...cookiesIn(operation, request.headers),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { messages, operationOf, sentence, type RuntimeConfig } from '@xinyue/contracts';
+import { feedPicturePath, messages, operationOf, sentence, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
@@ -10,6 +10,8 @@ import type { Health } from './createHealth.ts';
 export type RouterOptions = {
   calls: Handler;
   files: Handler;
+  /** Pictures of news and slides. */
+  pictures: Handler;
   sandbox: Handler;
   /** Only the back office has it. */
   rest?: Handler;
@@ -42,6 +44,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
     }
     if (path === '/config.json') return json(request, response, 200, options.runtime(request));
     if (path.startsWith('/xinyue/rest/') && options.rest) return options.rest(request, response, path);
+    if (path.startsWith(feedPicturePath) && reads) return options.pictures(request, response, path);
     if (path.startsWith('/xinyue/file/') && reads) return options.files(request, response, path);
     if (path.startsWith('/xinyue/')) return options.calls(request, response, path);
     if (path.startsWith('/sandbox/')) return options.sandbox(request, response, path);

@@ -12,6 +12,17 @@ export const paths = {
   listPublicPostings: '/xinyue/login/invite/template/query',
   readFutures: '/xinyue/login/feed/futures',
   readFlash: '/xinyue/login/feed/flash',
+  readMinute: '/xinyue/login/feed/minute',
+  readDaily: '/xinyue/login/feed/daily',
+  readNews: '/xinyue/login/feed/news',
+  readRates: '/xinyue/login/feed/rates',
+  readQuotations: '/xinyue/login/feed/quotations',
+  readBanners: '/xinyue/login/feed/banners',
+  readSpotPrices: '/xinyue/login/feed/spot-prices',
+  streamQuotes: '/xinyue/login/feed/quotes/stream',
+  readPriceHistory: '/xinyue/login/spot/price/history',
+  readMarketIndex: '/xinyue/login/market/index',
+  readShop: '/xinyue/login/shop/read',
   register: '/xinyue/login/add/account',
   signInCustomer: '/xinyue/login/signin/account',
   signOut: '/xinyue/home/signout',
@@ -38,5 +49,5 @@ export const paths = {
   uploadFile: '/xinyue/file/upload',
 } as const satisfies Partial<Record<OperationName, string>>;
 
-/** The calls that carry JSON; pictures go by `upload`. */
-export type PortalCall = Exclude<keyof typeof paths, 'uploadFile'>;
+/** The calls that carry JSON; pictures go by `upload`, the stream of quotes by `EventSource`. */
+export type PortalCall = Exclude<keyof typeof paths, 'uploadFile' | 'streamQuotes'>;

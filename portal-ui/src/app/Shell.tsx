@@ -9,6 +9,7 @@ import { onSessionOver, queryClient } from '../api/api.ts';
 import { isLeftOver } from '../session/readSession.ts';
 import { sessionStore, useSession } from '../session/sessionStore.ts';
 import { isSignInOpen, withSignIn } from '../session/signInPlace.ts';
+import { afterPaint } from '../shared/afterPaint.ts';
 import { appTexts } from '../shared/appTexts.ts';
 import { ConfirmHost } from '../shared/confirmation.tsx';
 import { overlay } from '../shared/overlay.tsx';
@@ -106,10 +107,9 @@ function SessionWatch() {
   return null;
 }
 
-/** After the page stands: the frame and its place for the quotes are painted first. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** The frame and its place for the quotes are painted first. */
 const loadStrip = async () => {
-  await painted();
+  await afterPaint();
   return import('../features/market/QuotationStrip.tsx');
 };
 // The strip is a trimming: where it does not come its place stays empty, and the page below says what is the matter.

@@ -66,6 +66,7 @@ export const router = createBrowserRouter([
       page('/joinUs', () => import('../features/jobs/JoinUsPage.tsx')),
       page('/spotPurchase', () => import('../features/spots/SpotPurchasePage.tsx')),
       page('/spotPurchase/:spotId', () => import('../features/spots/SpotPage.tsx')),
+      page('/shop/:shopId', () => import('../features/shop/ShopPage.tsx')),
       {
         element: <Workbench />,
         children: [

@@ -8,14 +8,14 @@ import { appTexts } from './appTexts.ts';
 
 type Props = {
   title: string;
-  maxWidth: 'xs' | 'sm';
+  maxWidth: 'xs' | 'sm' | 'md';
   onClose: () => void;
   /** A click beside it closes it, too: where nothing is typed that it would throw away. */
   closesBeside?: boolean;
   children: ReactNode;
 };
 
-/** A dialog with a form in it: the whole screen on phones; a click beside it does not throw away what was typed. */
+/** A dialog with a title and a way out: the whole screen on phones; a click beside it does not throw away what was typed. */
 export function FormDialog({ title, maxWidth, onClose, closesBeside = false, children }: Props) {
   const phone = useMediaQuery('(max-width:600px)');
   const id = useId();

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -33,10 +32,6 @@ export function PagedBlock<P extends { total: number; list: readonly unknown[] }
     </>
   );
 }
-
-/** Rows that are on their way. */
-export const RowSkeletons = ({ rows = 4, height }: { rows?: number; height: number }) =>
-  Array.from({ length: rows }, (_, row) => <Skeleton key={row} variant="rounded" height={height} sx={{ mb: 1 }} />);
 
 type LinksProps = {
   page: number;

@@ -16,6 +16,8 @@ export const aSpot = sampleOf(spotCard, {
   unit: '吨',
   miniTotal: 5,
   inventoryTotal: 40,
+  userCustomerId: '01920000-0000-7000-8000-0000000000c1',
+  shopUserName: '青岛港信橡胶',
 });
 
 /** An order that waits for its payment. */

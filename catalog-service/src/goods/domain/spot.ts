@@ -1,4 +1,4 @@
-import { type EventData, fenFromYuan, type SpotEdit } from '@xinyue/contracts';
+import { type CustomsState, type EventData, fenFromYuan, type FuturesProduct, type SpotEdit } from '@xinyue/contracts';
 
 /** What an editor decides about a good (E-08). `priceFen` in fen, days as `yyyy-MM-dd`. */
 export type SpotFields = {
@@ -26,6 +26,13 @@ export type SpotFields = {
   source: string | null;
   manufacturer: string | null;
   companyName: string | null;
+  /** 1 where the price has value-added tax in it, 0 where it has not; null where the editor does not say. */
+  taxIncluded: number | null;
+  customsState: CustomsState | null;
+  /** The futures product that its price is set against. */
+  basisContract: FuturesProduct | null;
+  /** `saveUrl`s with commas between them. */
+  photos: string | null;
 };
 
 /** What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that staff named. */
@@ -48,6 +55,10 @@ export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
     source: named.source ?? null,
     manufacturer: named.manufacturer ?? null,
     companyName: named.companyName ?? null,
+    taxIncluded: named.taxIncluded ?? null,
+    customsState: named.customsState ?? null,
+    basisContract: named.basisContract ?? null,
+    photos: named.photos ?? null,
   };
   return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined };
 }

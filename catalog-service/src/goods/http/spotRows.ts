@@ -1,8 +1,23 @@
-import { type SpotCard, type SpotDetail, type SpotRow, yuanFromFen } from '@xinyue/contracts';
+import { type Basis, type FuturesProduct, type SpotCard, type SpotDetail, type SpotRow, yuanFromFen } from '@xinyue/contracts';
 import type { Spot } from '../domain/spot.ts';
 
+/** What a good is priced against: the latest prices of main contracts by product, of which moment, and whether they are made up. */
+export type Quotes = {
+  latest: Partial<Record<FuturesProduct, { contract: string; price: number }>>;
+  quoteTime: string;
+  simulated: boolean;
+};
+
+/** own-names: how much a good is above the latest price of its main contract, in yuan per tonne. */
+function basisOf(spot: Spot, quotes: Quotes | undefined): Basis | null {
+  const main = spot.basisContract && quotes?.latest[spot.basisContract];
+  if (!main || !quotes || spot.tonDownFen < 0) return null;
+  const premium = (spot.tonDownFen - Math.round(main.price * 100)) / 100;
+  return { contract: main.contract, premium, quoteTime: quotes.quoteTime, simulated: quotes.simulated };
+}
+
 /** A good as visitors see it (E-07). */
-export const spotCardOf = (spot: Spot): SpotCard => ({
+export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
   id: spot.id,
   name: spot.name,
   spotTypeId: spot.typeId,
@@ -22,17 +37,22 @@ export const spotCardOf = (spot: Spot): SpotCard => ({
   deliveryMode: spot.deliveryMode,
   brandName: spot.brandName,
   level: spot.level,
+  producingArea: spot.origin,
+  taxIncluded: spot.taxIncluded,
+  customsState: spot.customsState,
+  basisContract: spot.basisContract,
+  photos: spot.photos,
+  basis: basisOf(spot, quotes),
 });
 
 /** A good on its own page: with its specification. */
-export const spotDetailOf = (spot: Spot): SpotDetail => ({
-  ...spotCardOf(spot),
+export const spotDetailOf = (spot: Spot, quotes?: Quotes): SpotDetail => ({
+  ...spotCardOf(spot, quotes),
   spotUse: spot.purpose,
   serviceScope: spot.serviceScope,
   pickupGoodsDate: spot.pickupGoodsDate,
   productName: spot.productName,
   ingredients: spot.ingredients,
-  producingArea: spot.origin,
   technology: spot.technology,
   source: spot.source,
   manufacturer: spot.manufacturer,

@@ -2,13 +2,19 @@ import type { EventData } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 
-/** Keeps the read model of shops: only a newer version of a shop counts. */
-export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
+/** Keeps the read model of shops: only a newer version of a shop counts. It is open since its first fact; `time` is ISO 8601. */
+export async function saveShop(
+  db: Db,
+  shop: EventData<'merchant.changed'>,
+  { version, time }: { version: number; time: string },
+): Promise<void> {
   await db.query(
-    `insert into shops (id, name, open, version) values ($1, $2, $3, $4)
-     on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version
+    `insert into shops (id, name, open, version, since, licence_checked)
+     values ($1, $2, $3, $4, case when $4 = 1 then ($5::timestamptz at time zone 'Asia/Shanghai')::date end, coalesce($6, false))
+     on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version,
+       since = coalesce(excluded.since, shops.since), licence_checked = coalesce($6, shops.licence_checked)
      where shops.version < excluded.version`,
-    [shop.shopId, shop.name, shop.open, version],
+    [shop.shopId, shop.name, shop.open, version, time, shop.licenceChecked ?? null],
   );
 }
 

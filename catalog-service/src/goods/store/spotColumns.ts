@@ -26,6 +26,10 @@ const editable: [keyof SpotFields, string][] = [
   ['source', 'source'],
   ['manufacturer', 'manufacturer'],
   ['companyName', 'company_name'],
+  ['taxIncluded', 'tax_included'],
+  ['customsState', 'customs_state'],
+  ['basisContract', 'basis_contract'],
+  ['photos', 'photos'],
 ];
 
 const days = new Set<string>(['warehouse_rent_date', 'pickup_goods_date']);

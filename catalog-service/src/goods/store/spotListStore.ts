@@ -10,13 +10,23 @@ import { spotSelection } from './spotColumns.ts';
 export type SpotFilter = {
   typeId: string | null;
   shopId: string | null;
-  area: string | null;
+  areas: string[] | null;
   fromFen: number | null;
   toFen: number | null;
   /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
   fromTonFen: number | null;
   toTonFen: number | null;
   id: string | null;
+  /** One of several values each. */
+  brands: string[] | null;
+  levels: string[] | null;
+  origins: string[] | null;
+  warehouses: string[] | null;
+  customs: string[] | null;
+  contracts: string[] | null;
+  taxIncluded: number | null;
+  /** Every word stands in its searched texts. */
+  words: string[] | null;
 };
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {
@@ -28,9 +38,14 @@ export type OwnFilter = {
 };
 
 const filters = `($1::text is null or s.type_id = $1) and ($2::text is null or s.shop_id = $2)
-  and ($3::text is null or s.pickup_area = $3) and ($4::bigint is null or s.price_fen >= $4)
+  and ($3::text[] is null or s.pickup_area = any($3)) and ($4::bigint is null or s.price_fen >= $4)
   and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)
-  and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)`;
+  and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)
+  and ($9::text[] is null or s.brand_name = any($9)) and ($10::text[] is null or s.level = any($10))
+  and ($11::text[] is null or s.origin = any($11)) and ($12::text[] is null or s.warehouse_address = any($12))
+  and ($13::text[] is null or s.customs_state = any($13)) and ($14::text[] is null or s.basis_contract = any($14))
+  and ($15::smallint is null or s.tax_included = $15)
+  and ($16::text[] is null or s.id in (select spot_id from spot_search where grams @> $16 and words like all ($17::text[])))`;
 
 /** Public is what can be ordered: known to order-service, open, not deleted, shop and category open (C-20, Z-69). */
 export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
@@ -63,22 +78,26 @@ select (select count(*) from spots s ${join} shops h on h.id = s.shop_id where $
 export const isSoldOut = 'not s.closed and s.stock < s.minimum';
 export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum and s.stock < ${factor}::bigint * s.minimum`;
 
-const publicWhere = `${isPublic} and ${filters}`;
-const ownWhere = `not s.deleted and ${filters} and ($9::text is null or s.shop_id = $9) and ($10::text is null or s.name ilike $10)
-  and ($11::boolean is null or s.closed = $11)
-  and ($12::text is null or ($12 = 'soldOut' and ${isSoldOut}) or ($12 = 'low' and ${isLow('$13')}))
-  and ($14::text[] is null or s.id = any($14))`;
+export const publicWhere = `${isPublic} and ${filters}`;
+const ownWhere = `not s.deleted and ${filters} and ($18::text is null or s.shop_id = $18) and ($19::text is null or s.name ilike $19)
+  and ($20::boolean is null or s.closed = $20)
+  and ($21::text is null or ($21 = 'soldOut' and ${isSoldOut}) or ($21 = 'low' and ${isLow('$22')}))
+  and ($23::text[] is null or s.id = any($23))`;
 
-const valuesOf = ({ typeId, shopId, area, fromFen, toFen, id, fromTonFen, toTonFen }: SpotFilter) => [
-  typeId,
-  shopId,
-  area,
-  fromFen,
-  toFen,
-  id,
-  fromTonFen,
-  toTonFen,
-];
+/** What of a word stands in the index of searched texts: its pairs of characters. A single one is looked for in the texts themselves. */
+const gramsOf = (word: string): string[] => {
+  const letters = [...word];
+  return letters.slice(1).map((letter, at) => letters[at]! + letter);
+};
+
+/** The values of `filters`, in their order. */
+export const valuesOf = (filter: SpotFilter): unknown[] => {
+  const { typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, words } = filter;
+  const { brands, levels, origins, warehouses, customs, contracts, taxIncluded } = filter;
+  const texts = [brands, levels, origins, warehouses, customs, contracts];
+  const searched = [words && [...new Set(words.flatMap(gramsOf))], words && words.map(containing)];
+  return [typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, ...texts, taxIncluded, ...searched];
+};
 
 /** Goods a visitor may see, with the exact number of all that match. */
 export function listPublicSpots(db: Db, filter: SpotFilter, sort: SpotSort, paging: rules.Paging) {

@@ -1,13 +1,13 @@
 export type FetchLimits = { timeoutMs: number; maxBytes: number };
 
-/** reliability F5: a source gets 3 s and 200 kB. */
-export const feedLimits: FetchLimits = { timeoutMs: 3_000, maxBytes: 200_000 };
+/** reliability F5: a source gets 3 s and 1 MB. */
+export const feedLimits: FetchLimits = { timeoutMs: 3_000, maxBytes: 1_000_000 };
 
 /**
  * Asks a source whose address stands in the configuration: no redirects, so that it cannot send us elsewhere; time and size (as unpacked)
- * are limited. Throws on anything but an answer of success within its limits.
+ * are limited, and the time counts until the last byte. Throws on anything but an answer of success within its limits.
  */
-export async function fetchText(url: URL, init: RequestInit = {}, { timeoutMs, maxBytes } = feedLimits): Promise<string> {
+export async function fetchBytes(url: URL, init: RequestInit = {}, { timeoutMs, maxBytes } = feedLimits) {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) {
     await answer.body?.cancel();
@@ -21,7 +21,17 @@ export async function fetchText(url: URL, init: RequestInit = {}, { timeoutMs, m
     if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
     chunks.push(chunk as Uint8Array);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return { data: Buffer.concat(chunks), type: answer.headers.get('content-type') ?? '' };
+}
+
+/** Encodings that sources of this country write in; anything else is read as UTF-8. */
+const encodings = ['utf-8', 'gbk', 'gb2312', 'gb18030', 'big5'];
+
+/** As `fetchBytes`, as text in the encoding that the answer names. Bytes that are none in it make the answer a failure, never wrong words. */
+export async function fetchText(url: URL, init?: RequestInit, limits?: FetchLimits): Promise<string> {
+  const { data, type } = await fetchBytes(url, init, limits);
+  const named = /charset="?([\w-]+)/i.exec(type.slice(0, 200))?.[1]?.toLowerCase() ?? 'utf-8';
+  return new TextDecoder(encodings.includes(named) ? named : 'utf-8', { fatal: true }).decode(data);
 }
 
 /** A callback's name is short. */

@@ -25,6 +25,17 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   listAreas: open,
   readFutures: open,
   readFlash: open,
+  readMinute: open,
+  readDaily: open,
+  readNews: open,
+  readRates: open,
+  readQuotations: open,
+  readBanners: open,
+  readSpotPrices: open,
+  streamQuotes: open,
+  readPriceHistory: open,
+  readMarketIndex: open,
+  readShop: open,
   clickSpot: open,
 
   // Signing out would end the sessions that the matrix is made with: `npm run security` measures it apart (L4).

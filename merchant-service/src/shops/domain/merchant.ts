@@ -40,7 +40,7 @@ export const merchantAudit = ({ disabled, autoWithdraw, payer }: StoredMerchant,
 
 /** What others may know of a shop, of its payee the name of the bank alone; it is open while neither the merchant nor its customer is disabled (S-19). */
 export const merchantFact = (
-  merchant: Omit<Merchant, 'payer' | 'payerSetBy' | 'account' | 'documents'> & { payer: Pick<Payer, 'bankName'> },
+  merchant: Omit<Merchant, 'payer' | 'payerSetBy' | 'account'> & { payer: Pick<Payer, 'bankName'> },
   customerDisabled = false,
 ): EventData<'merchant.changed'> => ({
   shopId: merchant.customerId,
@@ -49,6 +49,7 @@ export const merchantFact = (
   open: !merchant.disabled && !customerDisabled,
   autoWithdraw: merchant.autoWithdraw,
   payeeBank: merchant.payer.bankName,
+  ...(merchant.documents && { licenceChecked: (merchant.documents.enterpriseBusinessLicense ?? []).length > 0 }),
 });
 
 /** The payee's last change after an edit: the same details again are none. */

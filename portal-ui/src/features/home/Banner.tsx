@@ -1,32 +1,43 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { countText } from '@xinyue/web/formats';
-import { darkPanel } from '../../shared/styles.ts';
+import { Link } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
-import { useShops, useSpots, useSpotTypes } from '../spots/spotQueries.ts';
+import { darkPanel } from '../../shared/styles.ts';
+import { useShops, useSpotTypes } from '../spots/spotQueries.ts';
+import { useOffers } from './boardQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 
-const one = { pageNum: 1, pageSize: 10 };
-
-/** What this place is and how much there is of it; the figures are the exact totals of the lists. */
+/** What this place is and how much there is of it, in one strip; the figures are the exact totals of the lists. */
 export function Banner() {
   const session = useSession();
   return (
     <Box
       component="section"
+      aria-label={texts.figures}
       sx={{
         ...darkPanel,
-        py: { xs: 3, md: 4 },
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        minHeight: { md: 84 },
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
       }}
     >
-      {session && <Typography sx={{ mb: 0.5 }}>{texts.welcome(session.userName)}</Typography>}
-      <Typography variant="h1" sx={{ fontSize: { xs: 24, md: 30 } }}>
-        {texts.headline}
-      </Typography>
-      <Typography sx={{ mt: 1, maxWidth: '40em', color: '#D5E4DF' }}>{texts.lead}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: 21, md: 24 } }}>
+          {texts.headline}
+        </Typography>
+        <Typography variant="body2" sx={{ color: '#D5E4DF', display: { xs: 'none', md: 'block' } }}>
+          {session ? texts.welcome(session.userName) : texts.lead}
+        </Typography>
+      </Box>
+      <Figures />
+      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
         <Button
           component={Link}
           to="/spotPurchase"
@@ -44,13 +55,12 @@ export function Banner() {
           {session ? texts.toOrders : texts.toRegister}
         </Button>
       </Box>
-      <Figures />
     </Box>
   );
 }
 
 function Figures() {
-  const spots = useSpots(one);
+  const spots = useOffers();
   const types = useSpotTypes(8);
   const shops = useShops();
   const figures = [
@@ -59,17 +69,13 @@ function Figures() {
     [texts.figureShops, shops.data?.total],
   ] as const;
   return (
-    <Box
-      component="dl"
-      aria-label={texts.figures}
-      sx={{ display: 'flex', gap: { xs: 3, md: 6 }, m: 0, mt: 3, pt: 2, borderTop: '1px solid rgba(255,255,255,.18)' }}
-    >
+    <Box component="dl" sx={{ display: { xs: 'none', sm: 'flex' }, gap: 2, m: 0, whiteSpace: 'nowrap' }}>
       {figures.map(([label, figure]) => (
-        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 56 }}>
           <Typography component="dt" variant="body2" sx={{ color: '#D5E4DF' }}>
             {label}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: 24, fontWeight: 600, lineHeight: 1.2 }}>
+          <Typography component="dd" sx={{ m: 0, fontSize: 19, fontWeight: 600, lineHeight: 1.2 }}>
             {figure === undefined ? '–' : countText(figure)}
           </Typography>
         </Box>

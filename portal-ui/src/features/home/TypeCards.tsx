@@ -4,13 +4,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { moneyText } from '@xinyue/web/formats';
+import { priceText } from '@xinyue/web/formats';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { spotTexts } from '../spots/spotTexts.ts';
 import { useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
-import { Section } from './Section.tsx';
+import { HomeBlock } from './HomeBlock.tsx';
 
 /** K-04. */
 const typesShown = 8;
@@ -25,14 +25,14 @@ const grid = {
 export function TypeCards() {
   const types = useSpotTypes(typesShown);
   return (
-    <Section title={texts.centre} more="/spotPurchase" moreLabel={texts.seeMore}>
+    <HomeBlock title={texts.centre} more="/spotPurchase" moreLabel={texts.seeMore}>
       <QueryBlock
         query={types}
         failure={spotTexts.loadFailed}
         skeleton={
           <Box sx={grid}>
             {Array.from({ length: typesShown }, (_, card) => (
-              <Skeleton key={card} variant="rounded" height={112} />
+              <Skeleton key={card} variant="rounded" height={96} />
             ))}
           </Box>
         }
@@ -50,7 +50,7 @@ export function TypeCards() {
                   display: 'block',
                   textAlign: 'left',
                   font: 'inherit',
-                  p: 2,
+                  p: 1.5,
                   minWidth: 0,
                   bgcolor: 'background.paper',
                   border: 1,
@@ -62,8 +62,8 @@ export function TypeCards() {
                 <Typography variant="h3" noWrap title={type.name}>
                   {type.name}
                 </Typography>
-                <Typography sx={{ mt: 0.5, fontWeight: 600, color: type.money === null ? 'text.secondary' : 'text.amber' }}>
-                  {type.money === null ? texts.noPrice : moneyText(type.moneyPerTon ?? type.money)}
+                <Typography sx={{ mt: 0.5, fontWeight: 600, color: type.money === null ? 'text.secondary' : 'text.primary' }}>
+                  {type.money === null ? texts.noPrice : priceText(type.moneyPerTon ?? type.money)}
                   {type.money !== null && (
                     <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 0.5 }}>
                       {spotTexts.unit(type.moneyPerTon === null ? (type.unit ?? '') : texts.ton)}
@@ -78,6 +78,6 @@ export function TypeCards() {
           </Box>
         )}
       </QueryBlock>
-    </Section>
+    </HomeBlock>
   );
 }

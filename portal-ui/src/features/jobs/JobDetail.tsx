@@ -6,7 +6,7 @@ import { PartNote } from '@xinyue/web/components/PartNote';
 import { part } from '@xinyue/web/components/part';
 import { jobTexts as texts } from './jobTexts.ts';
 
-const RichText = part(() => import('./RichText.tsx'), {
+const RichText = part(() => import('../../shared/RichText.tsx'), {
   waiting: <Skeleton variant="rounded" height={160} />,
   failed: (retry) => <PartNote onRetry={retry} />,
 });

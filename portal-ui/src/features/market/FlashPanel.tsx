@@ -2,109 +2,109 @@ import FlashIcon from '@mui/icons-material/CampaignOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
-import type { NewsFlash } from '@xinyue/contracts/operations';
+import type { FlashTag, NewsFlash } from '@xinyue/contracts/operations';
 import { countText } from '@xinyue/web/formats';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { appTexts } from '../../shared/appTexts.ts';
+import { overlay } from '../../shared/overlay.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { FeedNote } from './FeedNote.tsx';
-import { flashPageSize, useFlash } from './marketQueries.ts';
+import { FlashList } from './FlashList.tsx';
+import { useFlashPages } from './flashPages.ts';
+import { flashCategories } from './flashCategories.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 
-const addressOf = (page: number) => (page > 1 ? `?pageNum=${page}` : '?');
+const FlashDialog = overlay(() => import('./FlashDialog.tsx'));
 
-/** The page in the address; the server knows no more than 100. */
-function readPage(search: URLSearchParams): number {
-  const page = Number(search.get('pageNum'));
-  return Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1;
-}
+const readTag = (search: URLSearchParams): FlashTag =>
+  flashCategories.find(({ code }) => code === search.get('flashTag'))?.code ?? 'all';
 
-/** K-03, E-21: news flashes, 20 to a page; the page stands in the address. */
+/** R-34, K-03: news flashes of 12 categories; the next 20 are appended. The category stands in the address. */
 export function FlashPanel() {
-  const [search] = useSearchParams();
-  const page = readPage(search);
-  const flash = useFlash(page);
-  const total = flash.data?.total ?? 0;
-  const top = useTopOf(page);
+  const [search, setSearch] = useSearchParams();
+  const tag = readTag(search);
+  const flash = useFlashPages(tag);
+  const [shown, setShown] = useState<NewsFlash>();
+  const total = flash.data?.pages[0]?.total ?? 0;
+  const choose = (code: FlashTag) =>
+    setSearch(code === 'all' ? {} : { flashTag: code }, { replace: true, preventScrollReset: true });
   return (
     <Panel title={texts.flash} {...(total > 0 && { help: texts.total(countText(total)) })}>
-      <Box ref={top} sx={{ scrollMarginTop: 160 }} />
-      <PagedBlock
+      <Categories tag={tag} onChoose={choose} />
+      <QueryBlock
         query={flash}
         failure={texts.flashFailed}
         skeleton={<RowSkeletons rows={6} height={64} />}
-        page={page}
-        pageSize={flashPageSize}
-        addressOf={addressOf}
-        stays
-        empty={<Nothing total={total} />}
+        isEmpty={({ pages }) => (pages[0]?.list.length ?? 0) === 0}
+        empty={<StateNote icon={<FlashIcon fontSize="inherit" />} title={texts.empty} text={texts.flashEmpty} />}
       >
-        {(data) => (
+        {({ pages }) => (
           <>
-            <FeedNote facts={data} simulated={texts.simulatedFlash} late={(data.stale || flash.isError) && texts.lateFlash} />
-            <FlashList list={data.list} />
+            <FeedNote
+              facts={pages[0]!}
+              simulated={texts.simulatedFlash}
+              late={(pages[0]!.stale || flash.isRefetchError) && texts.lateFlash}
+            />
+            <FlashList list={pages.flatMap(({ list }) => list)} onOpen={setShown} />
+            {flash.hasNextPage && <More flash={flash} />}
           </>
         )}
-      </PagedBlock>
+      </QueryBlock>
+      {shown && <FlashDialog flash={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   );
 }
 
-/** Whoever turns a page reads on at the top of the list, not of the whole page. */
-function useTopOf(page: number) {
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    top.current?.scrollIntoView();
-  }, [page]);
-  return top;
-}
+/** The 12 categories in one line that scrolls inside itself on narrow screens. */
+const Categories = ({ tag, onChoose }: { tag: FlashTag; onChoose: (code: FlashTag) => void }) => (
+  <Box
+    component="fieldset"
+    aria-label={texts.categories}
+    sx={{
+      display: 'flex',
+      flexWrap: { md: 'wrap' },
+      overflowX: 'auto',
+      gap: 0.75,
+      border: 0,
+      m: 0,
+      mb: 1.5,
+      p: 0.25,
+      minWidth: 0,
+    }}
+  >
+    {flashCategories.map(({ code, name }) => (
+      <Chip
+        key={code}
+        label={name}
+        clickable
+        aria-pressed={code === tag}
+        color={code === tag ? 'primary' : 'default'}
+        variant={code === tag ? 'filled' : 'outlined'}
+        onClick={() => onChoose(code)}
+        sx={{ minHeight: { xs: 40, md: 32 }, flexShrink: 0 }}
+      />
+    ))}
+  </Box>
+);
 
-function Nothing({ total }: { total: number }) {
-  const action = total > 0 && (
-    <Button variant="outlined" component={Link} to={addressOf(1)} preventScrollReset>
-      {texts.firstPage}
-    </Button>
-  );
-  const text = total > 0 ? texts.emptyPage : texts.flashEmpty;
-  return <StateNote icon={<FlashIcon fontSize="inherit" />} title={texts.empty} text={text} action={action} />;
-}
-
-/** E-21: what was told, when, and about what. */
-function FlashList({ list }: { list: readonly NewsFlash[] }) {
+/** The way to the next 20; where they do not come the list stays and the button asks once more. */
+function More({ flash }: { flash: ReturnType<typeof useFlashPages> }) {
+  const { isFetchingNextPage, isFetchNextPageError } = flash;
   return (
-    <Box component="ul" aria-label={texts.flash} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {list.map((flash) => (
-        <Box
-          component="li"
-          key={`${flash.currentTime} ${flash.content}`}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', md: '152px 1fr auto' },
-            columnGap: 2,
-            rowGap: 0.75,
-            alignItems: 'baseline',
-            py: 1.5,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Box component="time" dateTime={flash.currentTime} sx={{ fontSize: 14, color: 'text.secondary' }}>
-            {flash.currentTime.slice(0, 16)}
-          </Box>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{flash.content}</Typography>
-          <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
-            {flash.refTags.map(({ tageName }) => (
-              <Chip key={tageName} size="small" variant="outlined" label={tageName} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+    <Box sx={{ textAlign: 'center', mt: 2 }}>
+      {isFetchNextPageError && <Box role="alert">{texts.moreFailed}</Box>}
+      <Button
+        variant="outlined"
+        disabled={isFetchingNextPage}
+        onClick={() => void flash.fetchNextPage()}
+        sx={{ minHeight: 44, mt: 1 }}
+      >
+        {isFetchingNextPage ? texts.loadingMore : isFetchNextPageError ? appTexts.retry : texts.moreFlashes}
+      </Button>
     </Box>
   );
 }

@@ -7,18 +7,27 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { Change, figureText, percentText } from './quoteFigures.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
+import { mainFirst } from './quoteGroups.ts';
+import { useQuotesStream } from './useQuotesStream.ts';
 
 const row = { display: 'flex', alignItems: 'center', height: 44, gap: 1.5, whiteSpace: 'nowrap', fontSize: 14 } as const;
 
 /** the quotes in one line above the public pages. It scrolls inside itself; the way to the whole table stays in sight. */
 export default function QuotationStrip() {
+  useQuotesStream();
   const futures = useFutures();
   const data = futures.data;
   const late = data !== undefined && (data.stale || futures.isError);
   return (
     <Box component="section" aria-label={texts.futures} sx={{ ...row, maxWidth: 1248, mx: 'auto', px: { xs: 2, md: 3 } }}>
+      {data ? (
+        <Quotes list={mainFirst(data.list, data.main)} />
+      ) : futures.isError ? (
+        <Failed retry={() => void futures.refetch()} />
+      ) : (
+        <Waiting />
+      )}
       {data && <Marks simulated={data.simulated} late={late} closed={!data.trading} />}
-      {data ? <Quotes list={data.list} /> : futures.isError ? <Failed retry={() => void futures.refetch()} /> : <Waiting />}
       <Link component={RouterLink} to="/dataCenter" sx={{ flexShrink: 0, lineHeight: '44px' }}>
         {texts.toAll}
       </Link>
@@ -26,17 +35,26 @@ export default function QuotationStrip() {
   );
 }
 
-/** One mark at a time has the place of a phone: late comes before closed. */
+/** Late comes before closed; both before what is simulated. On phones the mark for simulated quotes alone has a place beside them. */
 function Marks({ simulated, late, closed }: { simulated: boolean; late: boolean; closed: boolean }) {
   const state = late ? texts.late : closed ? texts.closed : undefined;
-  if (!simulated && !state) return null;
   return (
-    <Box sx={{ flexShrink: 0, lineHeight: 1.3, color: 'text.amber', fontWeight: 600 }}>
-      {simulated && <div>{texts.simulatedFutures}</div>}
-      {state && <Box sx={{ color: late ? 'error.main' : 'text.secondary' }}>{state}</Box>}
-    </Box>
+    <>
+      {state && <Box sx={{ flexShrink: 0, color: late ? 'error.main' : 'text.secondary' }}>{state}</Box>}
+      {simulated && <Box sx={mark}>{texts.simulatedFutures}</Box>}
+    </>
   );
 }
+
+const mark = {
+  flexShrink: 0,
+  px: 0.75,
+  border: 1,
+  borderRadius: 1,
+  lineHeight: '22px',
+  color: 'text.amber',
+  borderColor: 'currentColor',
+};
 
 function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
   if (list.length === 0) return <Box sx={{ flexGrow: 1, color: 'text.secondary' }}>{texts.stripEmpty}</Box>;
@@ -53,6 +71,7 @@ function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
         minWidth: 0,
         overflowX: 'auto',
         scrollbarWidth: 'none',
+        maskImage: 'linear-gradient(to right, #000 calc(100% - 32px), transparent)',
         listStyle: 'none',
         m: 0,
         p: 0,

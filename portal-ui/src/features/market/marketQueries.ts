@@ -1,26 +1,75 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SpotPriceType } from '@xinyue/contracts/operations';
 import { api } from '../../api/api.ts';
 
-/** K-03. */
-export const flashPageSize = 20;
 /** Asked again while the tab is looked at; a tab in the background asks nothing. */
 const everyMs = 15_000;
+const minuteMs = 60_000;
+const asked = { refetchIntervalInBackground: false } as const;
 
-/** The quotation table; strip and page share it. */
+/** The quotation table; strip and pages share it. The stream, where there is one, writes into the same place. */
+export const futuresKey = ['futures'] as const;
+/** Whether the stream brings the quotes: nobody asks for them then. */
+export const streaming = { now: false };
 export const useFutures = () =>
   useQuery({
-    queryKey: ['futures'],
+    queryKey: futuresKey,
     queryFn: ({ signal }) => api('readFutures', {}, { signal }),
     staleTime: everyMs - 1_000,
-    refetchInterval: everyMs,
-    refetchIntervalInBackground: false,
+    refetchInterval: () => (streaming.now ? false : everyMs),
+    ...asked,
   });
 
-/** A page of news flashes; the page before stays on screen until the next one is there. */
-export const useFlash = (pageNum: number) =>
+/** the trading day of a contract, minute by minute. */
+export const useMinute = (contract: string, enabled = true) =>
   useQuery({
-    queryKey: ['flash', pageNum],
-    queryFn: ({ signal }) => api('readFlash', { pageNum }, { signal }),
+    queryKey: ['minute', contract],
+    queryFn: ({ signal }) => api('readMinute', { contract }, { signal }),
+    enabled: enabled && contract !== '',
+    refetchInterval: everyMs,
+    ...asked,
+  });
+
+/** The days of a contract, 250 at most. */
+export const useDaily = (contract: string, enabled = true) =>
+  useQuery({
+    queryKey: ['daily', contract],
+    queryFn: ({ signal }) => api('readDaily', { contract }, { signal }),
+    enabled: enabled && contract !== '',
+    staleTime: minuteMs,
+  });
+
+/** The newest news flashes. */
+export const useFlash = () =>
+  useQuery({
+    queryKey: ['flash', 'newest'],
+    queryFn: ({ signal }) => api('readFlash', { pageNum: 1 }, { signal }),
+    staleTime: minuteMs,
+    refetchInterval: minuteMs,
+    ...asked,
+  });
+
+/** K-07, X-08. */
+export const useNews = () =>
+  useQuery({ queryKey: ['news'], queryFn: ({ signal }) => api('readNews', {}, { signal }), staleTime: minuteMs });
+
+/** */
+export const useRates = () =>
+  useQuery({ queryKey: ['rates'], queryFn: ({ signal }) => api('readRates', {}, { signal }), staleTime: minuteMs });
+
+/** */
+export const useWebQuotations = () =>
+  useQuery({ queryKey: ['quotations'], queryFn: ({ signal }) => api('readQuotations', {}, { signal }), staleTime: minuteMs });
+
+/** */
+export const useBanners = () =>
+  useQuery({ queryKey: ['banners'], queryFn: ({ signal }) => api('readBanners', {}, { signal }), staleTime: minuteMs });
+
+/** spot prices of a type; those of the type before stay until the next ones are there. */
+export const useSpotPrices = (type: SpotPriceType) =>
+  useQuery({
+    queryKey: ['spotPrices', type],
+    queryFn: ({ signal }) => api('readSpotPrices', { type }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });

@@ -9,7 +9,8 @@ import { countText } from '@xinyue/web/formats';
 import { Link, useSearchParams } from 'react-router';
 import type { Session } from '../../session/readSession.ts';
 import { OwnPage, VisitorNote } from '../../shared/OwnPage.tsx';
-import { PagedBlock, RowSkeletons } from '../../shared/PagedBlock.tsx';
+import { PagedBlock } from '../../shared/PagedBlock.tsx';
+import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import {
   codesOf,

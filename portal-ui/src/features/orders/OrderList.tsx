@@ -2,7 +2,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { useEffect, useState } from 'react';
-import { clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { overlay } from '../../shared/overlay.tsx';
 import { useSignedFiles } from '../../shared/useSignedFiles.ts';
@@ -11,6 +10,7 @@ import { agreementUrls } from './orderAgreement.ts';
 import type { OrderSort } from './orderFilters.ts';
 import { OrderTable } from './OrderTable.tsx';
 import { msLeft, shownStatus } from './payDeadline.ts';
+import { useNow } from './useNow.ts';
 
 const TimelineDrawer = overlay(() => import('./TimelineDrawer.tsx'));
 
@@ -54,23 +54,4 @@ function useLiveOrders(orders: readonly OrderRow[]): { orders: OrderRow[]; now: 
     return () => clearTimeout(timer);
   }, [over, queries]);
   return { orders: orders.map((order) => ({ ...order, status: shownStatus(order, now) })), now };
-}
-
-const second = 1_000;
-
-/** The server's time, anew with every second while `ticking`; a window in the background catches up when it is looked at. */
-function useNow(ticking: boolean): Date {
-  const [now, setNow] = useState(clock.now);
-  useEffect(() => {
-    if (!ticking) return undefined;
-    const tick = () => setNow(clock.now());
-    tick();
-    const timer = setInterval(tick, second);
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, [ticking]);
-  return now;
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../session/readSession.ts';
 import { appTexts } from '../../shared/appTexts.ts';
 import { OwnPage, VisitorAlert } from '../../shared/OwnPage.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { WaitingBlock } from '../waiting/WaitingBlock.tsx';
 import { AccountEdit } from './AccountEdit.tsx';
 import { accountInputOf, emptyAccount } from './accountForm.ts';
 import { AccountRead } from './AccountRead.tsx';
@@ -39,6 +40,7 @@ function OwnAccount({ session }: { session: Session }) {
   const [editing, setEditing] = useState(() => keptEdits.get(session.userId) !== undefined);
   return (
     <>
+      <WaitingBlock session={session} />
       {profile.isError && profile.data && (
         <Alert
           severity="warning"

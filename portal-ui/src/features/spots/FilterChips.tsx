@@ -14,6 +14,7 @@ export function FilterChips({ filters, onRemove }: Props) {
   const used = usedFilters(filters);
   if (used.length === 0) return null;
   const label: Record<FilterName, () => string> = {
+    q: () => texts.searchFor(filters.q),
     spotTypeId: () => `${texts.category}：${types.data?.list.find(({ id }) => id === filters.spotTypeId)?.name ?? '…'}`,
     userCustomerId: () =>
       `${texts.shop}：${shops.data?.list.find((shop) => shop.userCustomerId === filters.userCustomerId)?.shopName ?? '…'}`,

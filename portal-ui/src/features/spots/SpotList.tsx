@@ -11,12 +11,10 @@ type Props = { spots: readonly SpotCard[]; heading: 'h2' | 'h3' };
 
 export function SpotList({ spots, heading }: Props) {
   const buy = useBuy();
-  // Tonnes are compared with tonnes only.
-  const mostOf = (unit: string) => Math.max(0, ...spots.filter((spot) => spot.unit === unit).map((spot) => spot.inventoryTotal));
   return (
     <Box component="ul" aria-label={texts.list} sx={frame}>
       {spots.map((spot) => (
-        <SpotRow key={spot.id} spot={spot} mostStock={mostOf(spot.unit)} heading={heading} onBuy={(id) => void buy(id)} />
+        <SpotRow key={spot.id} spot={spot} heading={heading} onBuy={(id) => void buy(id)} />
       ))}
     </Box>
   );

@@ -1,17 +1,30 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { countText, moneyText } from '@xinyue/web/formats';
+import { countText, priceText } from '@xinyue/web/formats';
+import { FactList } from '../../shared/FactList.tsx';
+import { basisText } from './basisText.ts';
+import { BuyButton } from './BuyButton.tsx';
 import { perTonText, spotTexts as texts } from './spotTexts.ts';
+import { StockMark } from './StockMark.tsx';
+import { isShort } from './stockWord.ts';
 
 type Props = { spot: SpotCard; onBuy: () => void };
 
-/** What decides a purchase, at the top of a good's page: name, price per unit, minimum, stock, and the button. */
+/** What decides a purchase, at the top of a good's page: name, price per unit, smallest order, stock, and the button. */
 export function SpotOffer({ spot, onBuy }: Props) {
-  const soldOut = spot.inventoryTotal <= 0;
-  const short = !soldOut && spot.inventoryTotal < spot.miniTotal;
-  const meta = [spot.spotTypeName, spot.brandName, spot.level, spot.packingSpecification, spot.deliveryMode];
+  const facts = [
+    [texts.smallestOrder, `${countText(spot.miniTotal)} ${spot.unit}`],
+    [
+      texts.stockColumn,
+      <>
+        {countText(spot.inventoryTotal)} {spot.unit} <StockMark spot={spot} />
+      </>,
+    ],
+    ...(basisText(spot) ? [[texts.basis, <BasisFact key="basis" spot={spot} />] as const] : []),
+    ...(spot.taxIncluded === null ? [] : [[texts.tax, spot.taxIncluded === 1 ? texts.taxIncluded : texts.taxExcluded] as const]),
+    ...(spot.customsState ? [[texts.customs, spot.customsState] as const] : []),
+  ] as const;
   return (
     <Box
       component="section"
@@ -25,41 +38,64 @@ export function SpotOffer({ spot, onBuy }: Props) {
         borderRadius: 1,
         p: { xs: 2, md: 3 },
         mb: 2,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
-        gap: 2,
-        alignItems: 'end',
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {spot.name}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{meta.filter(Boolean).join(' · ')}</Typography>
-        <Typography sx={{ mt: 2, fontSize: 28, fontWeight: 600, lineHeight: 1.2, color: 'text.amber' }}>
-          {moneyText(spot.money)}{' '}
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {spot.name}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{spot.spotTypeName}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2, mb: 2 }}>
+        <Typography sx={{ fontSize: 30, fontWeight: 600, lineHeight: 1.2, flexGrow: 1 }}>
+          {priceText(spot.money)}{' '}
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             {texts.unit(spot.unit)} {perTonText(spot)}
           </Typography>
         </Typography>
-        <Typography sx={{ mt: 0.5 }}>
-          {texts.minimum(countText(spot.miniTotal), spot.unit)} · {texts.stock(countText(spot.inventoryTotal), spot.unit)} ·{' '}
-          {texts.shop} {spot.shopUserName}
-        </Typography>
+        <BuyButton filled spot={spot} onBuy={onBuy} sx={{ ...onWide, minHeight: 48, minWidth: 144 }} />
       </Box>
-      <Box sx={{ textAlign: { sm: 'right' } }}>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={soldOut || short}
-          aria-label={soldOut ? texts.soldOutGood(spot.name) : texts.buyGood(spot.name)}
-          onClick={onBuy}
-          sx={{ minHeight: 48, minWidth: 144, width: { xs: 1, sm: 'auto' } }}
-        >
-          {soldOut ? texts.soldOut : texts.buy}
-        </Button>
-        {short && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{texts.belowMinimum}</Typography>}
-      </Box>
+      <FactList facts={facts} columns={{ xs: 'auto 1fr', sm: 'auto 1fr auto 1fr' }} />
+      {isShort(spot) && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{texts.belowMinimum}</Typography>}
     </Box>
   );
 }
+
+/** The basis, of which moment it is, and whether a simulation quoted it. */
+const BasisFact = ({ spot }: { spot: SpotCard }) => (
+  <>
+    {basisText(spot)}{' '}
+    <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+      {texts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')} {spot.basis?.simulated && texts.simulatedQuote}
+    </Box>
+  </>
+);
+
+const onWide = { display: { xs: 'none', sm: 'inline-flex' } } as const;
+
+/** The price and the button on phones, where the thumb is, however far one has read. */
+export const BuyBar = ({ spot, onBuy }: Props) => (
+  <Box
+    sx={{
+      display: { xs: 'flex', sm: 'none' },
+      position: 'fixed',
+      left: 0,
+      right: 0,
+      bottom: 'calc(60px + env(safe-area-inset-bottom))',
+      zIndex: 'appBar',
+      alignItems: 'center',
+      gap: 2,
+      px: 2,
+      py: 1,
+      bgcolor: 'background.paper',
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Typography sx={{ fontSize: 20, fontWeight: 600, lineHeight: 1.2, flexGrow: 1 }}>
+      {priceText(spot.money)}{' '}
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.unit(spot.unit)}
+      </Typography>
+    </Typography>
+    <BuyButton filled spot={spot} onBuy={onBuy} sx={{ minHeight: 48, minWidth: 128 }} />
+  </Box>
+);

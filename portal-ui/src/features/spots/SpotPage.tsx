@@ -11,10 +11,13 @@ import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { ShopCard } from '../shop/ShopCard.tsx';
 import { BuyHost, useBuy } from '../purchase/BuyHost.tsx';
 import { factGroups } from './factGroups.ts';
 import { isFromList } from './placeState.ts';
-import { SpotOffer } from './SpotOffer.tsx';
+import { PriceHistory } from './PriceHistory.tsx';
+import { BuyBar, SpotOffer } from './SpotOffer.tsx';
+import { SpotPhotos } from './SpotPhotos.tsx';
 import { useSpot } from './spotQueries.ts';
 import { spotTexts as texts } from './spotTexts.ts';
 
@@ -36,8 +39,8 @@ export default function SpotPage() {
         failure={texts.loadFailed}
         skeleton={
           <>
-            <Skeleton variant="rounded" height={190} sx={{ mb: 2 }} />
-            <Skeleton variant="rounded" height={240} />
+            <Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />
+            <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
           </>
         }
         isEmpty={(good) => good === null}
@@ -47,7 +50,16 @@ export default function SpotPage() {
           good && (
             <>
               <SpotOffer spot={good} onBuy={() => void buy(good.id)} />
-              <SpotFacts spot={good} />
+              <Box sx={beside}>
+                <div>
+                  <SpotPhotos photos={good.photos} name={good.name} />
+                  <PriceHistory id={good.id} unit={good.unit} />
+                  <SpotFacts spot={good} />
+                </div>
+                <ShopCard id={good.userCustomerId} name={good.shopUserName} />
+              </Box>
+              <BuyBar spot={good} onBuy={() => void buy(good.id)} />
+              <Box sx={{ height: { xs: 64, sm: 0 } }} />
             </>
           )
         }
@@ -101,6 +113,14 @@ function BackToList() {
     </Button>
   );
 }
+
+/** The shop stands beside the facts where there is room. */
+const beside = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px' },
+};
 
 const columns = { xs: '6.5em 1fr', lg: '6.5em 1fr 6.5em 1fr' };
 const looser = { rowGap: 1.25 };

@@ -2,14 +2,34 @@ import { spotDetail } from '@xinyue/contracts/operations';
 import { expect, it } from 'vitest';
 import { factGroups } from './factGroups.ts';
 
-it('E-07 E-08 the page of a good leaves out no public field but its price, its name and ids', () => {
-  const shown = factGroups({}).flatMap(({ facts }) => facts.map(({ name }) => name));
-  const elsewhere = ['id', 'name', 'money', 'moneyPerTon', 'spotTypeId', 'userCustomerId'];
-  expect([...shown, ...elsewhere].sort()).toEqual(Object.keys(spotDetail.shape).sort());
+/** What the offer at the top, or the card of the shop, says already. */
+const elsewhere = [
+  'id',
+  'name',
+  'money',
+  'moneyPerTon',
+  'unit',
+  'miniTotal',
+  'inventoryTotal',
+  'spotTypeId',
+  'spotTypeName',
+  'basis',
+  'basisContract',
+  'taxIncluded',
+  'customsState',
+  'photos',
+];
+const ofShop = ['userCustomerId', 'shopUserName'];
+const shownOf = (spot: Parameters<typeof factGroups>[0]) => factGroups(spot).flatMap(({ facts }) => facts);
+
+it('E-07 E-08 the page of a good leaves out no public field, and says none twice', () => {
+  const shown = shownOf({}).map(({ name }) => name as string);
+  expect([...shown, ...elsewhere, ...ofShop].sort()).toEqual(Object.keys(spotDetail.shape).sort());
 });
 
-it('figures carry the unit, what is empty is a dash', () => {
-  const [trade] = factGroups({ unit: '吨', inventoryTotal: 12_500, miniTotal: 5, deliveryMode: '' });
-  const text = (name: string) => trade!.facts.find((fact) => fact.name === name)!.text;
-  expect([text('inventoryTotal'), text('miniTotal'), text('deliveryMode')]).toEqual(['12,500 吨', '5 吨', '-']);
+it('portal 4 what only repeats another fact is left out; what is empty is a dash', () => {
+  const facts = shownOf({ producingArea: '云南', source: '云南', manufacturer: '甲厂', companyName: '乙公司', deliveryMode: '' });
+  const textOf = (name: string) => facts.find((fact) => fact.name === name)?.text;
+  expect([textOf('source'), textOf('producingArea'), textOf('companyName')]).toEqual([undefined, '云南', '乙公司']);
+  expect(textOf('deliveryMode')).toBe('-');
 });

@@ -1,16 +1,12 @@
 import type { SpotDetail } from '@xinyue/contracts/operations';
-import { countText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 export type FactName = keyof typeof texts.factNames;
 export type FactGroup = { title: string; facts: { name: FactName; label: string; text: string }[] };
 
-/** What a buyer is told of a good (E-07, E-08), in the order of a delivery note. */
+/** What a buyer is told of a good (E-07, E-08), in the order of a delivery note, beside what its offer says. */
 const groups: readonly [title: string, names: readonly FactName[]][] = [
-  [
-    texts.trade,
-    ['spotTypeName', 'shopUserName', 'unit', 'miniTotal', 'inventoryTotal', 'deliveryMode', 'serviceScope', 'spotUse'],
-  ],
+  [texts.trade, ['deliveryMode', 'serviceScope', 'spotUse']],
   [texts.place, ['warehouseAdress', 'warehouseRentDate', 'pickupArea', 'pickupAdress', 'pickupGoodsDate']],
   [
     texts.specification,
@@ -29,15 +25,23 @@ const groups: readonly [title: string, names: readonly FactName[]][] = [
   ],
 ];
 
-/** All facts of a good in their groups; what the shop did not fill in shows as `-`. */
+/** Facts that often say once more what another one says: those are left out then. */
+const repeats: Partial<Record<FactName, keyof SpotDetail>> = {
+  source: 'producingArea',
+  companyName: 'manufacturer',
+  productName: 'name',
+};
+
+const isNew = (spot: Partial<SpotDetail>, name: FactName) => {
+  const like = repeats[name];
+  return like === undefined || !spot[name] || spot[name] !== spot[like];
+};
+
+/** The facts of a good in their groups, each once; what the shop did not fill in shows as `-`. */
 export const factGroups = (spot: Partial<SpotDetail>): FactGroup[] =>
   groups.map(([title, names]) => ({
     title,
-    facts: names.map((name) => ({ name, label: texts.factNames[name], text: factText(spot, name) })),
+    facts: names
+      .filter((name) => isNew(spot, name))
+      .map((name) => ({ name, label: texts.factNames[name], text: spot[name] || '-' })),
   }));
-
-function factText(spot: Partial<SpotDetail>, name: FactName): string {
-  const value = spot[name];
-  if (value === null || value === undefined || value === '') return '-';
-  return typeof value === 'number' ? `${countText(value)} ${spot.unit ?? ''}`.trim() : value;
-}

@@ -20,7 +20,7 @@ it('R-37 the address holds the filters, and the call gets them (C-20)', () => {
     moneyPerTonStart: 100,
     moneyPerTonEnd: 200.5,
     pageNum: 3,
-    pageSize: 10,
+    pageSize: 20,
   });
 });
 
@@ -35,7 +35,7 @@ it('R-38 the order stands in the address, outlives other filters and pages, and 
 });
 
 it('what is not set is not sent', () => {
-  expect(queryOf(readFilters(new URLSearchParams()), 1)).toEqual({ pageNum: 1, pageSize: 10 });
+  expect(queryOf(readFilters(new URLSearchParams()), 1)).toEqual({ pageNum: 1, pageSize: 20 });
 });
 
 it.each(['abc', '-1', '1.234', '1e9', ' '])('a price %j is no filter', (text) => {

@@ -1,7 +1,9 @@
 import type { SpotQuery, SpotSort } from '@xinyue/contracts/operations';
+import { choiceNames, readChoices } from './spotChoices.ts';
 
 /** The filters of R-37 (and category and area, Z-73) as they stand in the address: texts, empty when not set. */
 export type SpotFilters = {
+  q: string;
   spotTypeId: string;
   userCustomerId: string;
   pickupArea: string;
@@ -10,13 +12,13 @@ export type SpotFilters = {
 };
 export type FilterName = keyof SpotFilters;
 
-export const filterNames: readonly FilterName[] = ['spotTypeId', 'userCustomerId', 'pickupArea', 'moneyStart', 'moneyEnd'];
+export const filterNames: readonly FilterName[] = ['q', 'spotTypeId', 'userCustomerId', 'pickupArea', 'moneyStart', 'moneyEnd'];
 
 /** How the list may be sorted; newest first is not written into the address. */
 export const sorts: readonly SpotSort[] = ['newest', 'priceUp', 'priceDown'];
 
-/** K-01. */
-export const pageSize = 10;
+/** As many as an exchange shows; K-01 is what a call without a size gets. */
+export const pageSize = 20;
 
 export const isPrice = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 
@@ -25,6 +27,7 @@ export function readFilters(search: URLSearchParams): SpotFilters {
   const read = (name: FilterName) => (search.get(name) ?? '').trim().slice(0, 100);
   const price = (name: FilterName) => (isPrice(read(name)) ? read(name) : '');
   return {
+    q: read('q').slice(0, 64),
     spotTypeId: read('spotTypeId'),
     userCustomerId: read('userCustomerId'),
     pickupArea: read('pickupArea'),
@@ -46,6 +49,9 @@ export function writeFilters(search: URLSearchParams, changes: Partial<SpotFilte
   const filters = { ...readFilters(search), ...changes };
   const next = new URLSearchParams();
   for (const name of filterNames) if (filters[name]) next.set(name, filters[name]);
+  const choices = readChoices(search);
+  for (const name of choiceNames) for (const value of choices[name]) next.append(name, value);
+  if (search.has('view')) next.set('view', search.get('view') ?? '');
   return writeSort(next, readSort(search));
 }
 

@@ -1,5 +1,5 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
-import { moneyText } from '@xinyue/web/formats';
+import { priceText } from '@xinyue/web/formats';
 
 /** Words of browsing and buying goods. */
 export const spotTexts = {
@@ -33,6 +33,36 @@ export const spotTexts = {
   perTon: (money: string) => `合 ${money} / 吨`,
   minimum: (count: string, unit: string) => `起订 ${count} ${unit}`,
   stock: (count: string, unit: string) => `库存 ${count} ${unit}`,
+  stockFew: '少量',
+  stockTight: '紧张',
+  stockEnough: '充足',
+  view: '显示方式',
+  views: { list: '列表', table: '表格' },
+  goodName: '品名',
+  grade: '牌号',
+  brand: '品牌',
+  smallestOrder: '起订',
+  stockColumn: '库存',
+  basis: '升贴水',
+  basisAt: (time: string) => `截至 ${time}`,
+  simulatedQuote: '模拟行情',
+  tax: '含税状态',
+  taxIncluded: '含税 13%',
+  taxExcluded: '不含税',
+  customs: '完税状态',
+  photos: '现货图片',
+  photo: (name: string, at: number) => `${name} 图片 ${at}`,
+  search: '搜索现货',
+  searchHint: '品名、品牌、牌号、产地、仓库、店铺',
+  searchFor: (text: string) => `搜索：${text}`,
+  choiceNames: { brandName: '品牌', level: '牌号', producingArea: '产地', warehouseAdress: '仓库', basisContract: '基差合约' },
+  chosen: (label: string, count: number) => (count ? `${label}（${count}）` : label),
+  priceHistory: '价格走势',
+  priceHistoryFailed: '价格走势加载失败，请稍后再试！',
+  noPriceHistory: '暂无价格记录',
+  priceRange: (low: string, high: string, unit: string) => (low === high ? `${low} / ${unit}` : `${low} – ${high} / ${unit}`),
+  changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
+  pricePerTon: '价格（元/吨）',
   warehouse: '仓库',
   pickup: '提货',
   pickupPlace: '提货地点',
@@ -68,11 +98,6 @@ export const spotTexts = {
   place: '仓储与提货',
   specification: '规格与来源',
   factNames: {
-    spotTypeName: '现货分类',
-    shopUserName: '店铺',
-    unit: '计量单位',
-    miniTotal: '起订量',
-    inventoryTotal: '库存',
     deliveryMode: '交货方式',
     serviceScope: '服务范围',
     warehouseAdress: '仓库地址',
@@ -98,4 +123,4 @@ export const spotTexts = {
 
 /** The price per tonne of a good that is sold in another weight; empty where it says nothing new, or nothing at all. */
 export const perTonText = ({ money, moneyPerTon }: Pick<SpotCard, 'money' | 'moneyPerTon'>): string =>
-  moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(moneyText(moneyPerTon));
+  moneyPerTon === null || moneyPerTon === money ? '' : spotTexts.perTon(priceText(moneyPerTon));

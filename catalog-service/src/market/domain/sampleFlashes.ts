@@ -1,7 +1,7 @@
-import { beijingTime, type NewsFlash } from '@xinyue/contracts';
+import { beijingTime, type FlashTag, type NewsFlash } from '@xinyue/contracts';
 
 /** News flashes of no day in particular: how the trade works, no figure and no event that somebody could take for true today. */
-const sampleTexts: readonly (readonly [tag: string, content: string])[] = [
+const sampleTexts: readonly (readonly [tag: string, content: string, category?: FlashTag])[] = [
   ['天然橡胶', '产区进入新一轮割胶季，胶农按天气安排割胶，原料收购价随行就市。'],
   ['天然橡胶', '雨季割胶天数减少，加工厂提示采购方预留更长的备货时间。'],
   ['天然橡胶', '全乳胶主要由新鲜胶乳加工而成，是交易所天然橡胶合约的交割品之一。'],
@@ -32,6 +32,26 @@ const sampleTexts: readonly (readonly [tag: string, content: string])[] = [
   ['期货知识', '持仓量反映市场未平仓合约的数量，成交量反映当日的交易活跃程度。'],
   ['现货贸易', '现货成交前请核对品牌、规格、仓库与提货方式，以合同为准。'],
   ['现货贸易', '升贴水反映品牌、产地与交货地点的差异，由买卖双方协商确定。'],
+  ['铜', '铜库存分为交易所注册仓单与社会库存，两者一起看才能判断供需。', 'copper'],
+  ['铜', '铜精矿加工费反映矿端与冶炼端的松紧，是冶炼利润的主要来源。', 'copper'],
+  ['铝', '电解铝成本中电力占比最高，枯水期与丰水期的电价影响开工。', 'aluminium'],
+  ['铝', '铝锭与铝棒的加工费差反映下游型材订单的情况。', 'aluminium'],
+  ['铅', '铅的需求以蓄电池为主，旺季通常在夏季与冬季之前。', 'lead'],
+  ['铅', '再生铅原料来自废旧蓄电池，回收价格与铅价联动。', 'lead'],
+  ['锌', '镀锌板是锌的主要下游，基建与汽车用钢影响锌的消费。', 'zinc'],
+  ['锌', '锌精矿进口须核对品位与杂质，结算按含锌量计价。', 'zinc'],
+  ['镍', '不锈钢与电池是镍的两大用途，所用镍产品的形态不同。', 'nickel'],
+  ['镍', '镍铁与精炼镍的价差影响不锈钢厂的原料选择。', 'nickel'],
+  ['锡', '锡主要用于焊料，电子行业的备货节奏影响锡的消费。', 'tin'],
+  ['锡', '锡矿供应集中，产地运输受雨季影响时到货会延迟。', 'tin'],
+  ['钴锂', '碳酸锂报价区分电池级与工业级，比价时请先统一等级。', 'cobaltLithium'],
+  ['钴锂', '钴盐报价多按含钴量折算，合同中须写明折算方法。', 'cobaltLithium'],
+  ['贵金属', '贵金属兼有工业与投资需求，报价单位为元每克或元每千克。', 'precious'],
+  ['小金属', '小金属成交清淡，报价区间较宽，采购前请先询价。', 'minor'],
+  ['橡胶要闻', '开割与停割时间是全年供应节奏的两个节点，各产区先后不同。', 'headline'],
+  ['橡胶要闻', '轮胎出口订单与运价一起决定工厂排产，采购请留意船期。', 'headline'],
+  ['财经', '银行间汇率中间价每个交易日上午公布，外币合同可约定以此结算。', 'finance'],
+  ['财经', '票据贴现利率影响贸易商的资金成本，付款方式应计入报价。', 'finance'],
   ['现货贸易', '大宗采购可分批提货，分批数量与期限请在下单时与店铺确认。'],
 ];
 
@@ -39,16 +59,23 @@ const sampleTexts: readonly (readonly [tag: string, content: string])[] = [
 const everyMs = 40 * 60_000;
 const mark = '示例';
 
-/** The built-in news flashes at a moment, newest first; each is marked as a sample. */
-export function sampleFlashes(nowMs: number): NewsFlash[] {
+/** A sample and the category of R-34 that it stands in; without one it is told under 全部 alone. */
+export type SampleFlash = NewsFlash & { category: FlashTag | undefined };
+
+/** The built-in news flashes at a moment, newest first; each is marked as a sample. A category has those of it. */
+export function sampleFlashes(nowMs: number, tag: FlashTag = 'all'): SampleFlash[] {
   const slot = Math.floor(nowMs / everyMs);
-  return sampleTexts.map((_text, back) => {
-    const at = slot - back;
-    const [tag, content] = sampleTexts[at % sampleTexts.length]!;
-    return {
-      content,
-      refTags: [{ tageName: mark }, { tageName: tag }],
-      currentTime: beijingTime(new Date(at * everyMs)),
-    };
-  });
+  return sampleTexts
+    .map((_text, back) => {
+      const at = slot - back;
+      const [name, content, category] = sampleTexts[at % sampleTexts.length]!;
+      return {
+        content,
+        html: `<p>${content}</p>`,
+        refTags: [{ tageName: mark }, { tageName: name }],
+        currentTime: beijingTime(new Date(at * everyMs)),
+        category,
+      };
+    })
+    .filter(({ category }) => tag === 'all' || category === tag);
 }

@@ -1,0 +1,165 @@
+import {
+  beijingTime,
+  dailyAtMost,
+  type FlashTag,
+  flashPageSize,
+  messages,
+  newsAtMost,
+  quotation,
+  quotationRows,
+  type SpotPriceType,
+} from '@xinyue/contracts';
+import type { Clock } from '@xinyue/kit/clock';
+import { setImmediate as yieldTurn } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Exchange } from '../domain/createExchange.ts';
+import { sampleFlashes } from '../domain/sampleFlashes.ts';
+import { sampleBanners, sampleNews } from '../domain/sampleNews.ts';
+import type { Feed } from '../keepFeed.ts';
+import * as shapes from './feedShapes.ts';
+import { fetchText, parseFeedText } from './feedText.ts';
+
+/** Addresses of sources, by feed; `tags` translates our categories of flashes into the words of that source. */
+export type FeedUrls = Partial<Record<FeedName, string | undefined>>;
+export type FeedName = 'futures' | 'minute' | 'daily' | 'flash' | 'news' | 'rates' | 'quotations' | 'banners' | 'spotPrices';
+export type SourceOptions = { urls: FeedUrls; flashTags: ReadonlyMap<string, string>; exchange: Exchange; clock: Clock };
+
+type Request = { url: URL; init?: RequestInit };
+type Spec<S extends z.ZodType, Q> = {
+  shape: S;
+  freshMs: number;
+  staleMs: number;
+  /** How a source is asked (X rows). */
+  ask(url: URL, query: Q): Request;
+  /** What the built-in market or its samples say. */
+  builtIn(query: Q): unknown;
+};
+
+const get =
+  <Q extends Record<string, string> | void>(fixed: Record<string, string> = {}) =>
+  (url: URL, query: Q): Request => {
+    for (const [name, value] of Object.entries({ ...fixed, ...query }))
+      if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+    return { url };
+  };
+const post = (url: URL, body: object): Request => ({
+  url,
+  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+});
+
+/** Steps through days and lets others have their turn: each costs a millisecond or more where it is drawn for the first time. */
+async function newest<T>(days: Iterable<T>, most: number): Promise<T[]> {
+  const list: T[] = [];
+  for (const day of days) {
+    list.push(day);
+    if (list.length >= most) break;
+    if (list.length % 8 === 0) await yieldTurn();
+  }
+  return list.reverse();
+}
+
+const minute = 60_000;
+
+/** Every feed (X-01 to X-08, and daily bars): from its source where the configuration names one, else built in and labelled (Z-109). */
+export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions) {
+  const now = () => clock.now().getTime();
+  const feed = <S extends z.ZodType, Q>(name: FeedName, { ask, builtIn, ...spec }: Spec<S, Q>): Feed<S, Q> => {
+    const address = urls[name];
+    if (address === undefined)
+      return {
+        ...spec,
+        name,
+        source: messages.feedSources.builtIn,
+        simulated: true,
+        freshMs: 500,
+        load: async (query) => builtIn(query),
+      };
+    const load = async (query: Q) => {
+      const { url, init } = ask(new URL(address), query);
+      return parseFeedText(await fetchText(url, init));
+    };
+    return { ...spec, name, source: new URL(address).hostname, simulated: false, load };
+  };
+  return {
+    futures: feed<typeof shapes.futuresShape, void>('futures', {
+      shape: shapes.futuresShape,
+      freshMs: 3_000,
+      staleMs: minute,
+      ask: get({
+        sort: 'changePercent',
+        order: 'desc',
+        size: String(quotationRows),
+        fields: Object.keys(quotation.shape).join(','),
+      }),
+      builtIn: () => exchange.quotes(now()),
+    }),
+    minute: feed<typeof shapes.minuteShape, { contract: string }>('minute', {
+      shape: shapes.minuteShape,
+      freshMs: 5_000,
+      staleMs: 2 * minute,
+      ask: get(),
+      builtIn: ({ contract }) => exchange.minutes(contract, now()),
+    }),
+    daily: feed<typeof shapes.dailyShape, { contract: string }>('daily', {
+      shape: shapes.dailyShape,
+      freshMs: 15_000,
+      staleMs: 10 * minute,
+      ask: get(),
+      builtIn: ({ contract }) => newest(exchange.days(contract, now()) ?? [], dailyAtMost),
+    }),
+    flash: feed<typeof shapes.flashShape, { page: number; tag: FlashTag }>('flash', {
+      shape: shapes.flashShape,
+      freshMs: 30_000,
+      staleMs: 10 * minute,
+      ask: (url, { page, tag }) =>
+        post(url, {
+          content: '',
+          flashTag: flashTags.get(tag) ?? (tag === 'all' ? '' : tag),
+          pageSize: flashPageSize,
+          currentPage: page,
+          currentTime: beijingTime(clock.now()),
+        }),
+      builtIn({ page, tag }) {
+        const all = sampleFlashes(now(), tag);
+        const list = all.slice((page - 1) * flashPageSize, page * flashPageSize);
+        return { list: list.map(({ html, ...row }) => ({ ...row, content: html })), total: all.length };
+      },
+    }),
+    news: feed<typeof shapes.newsShape, void>('news', {
+      shape: shapes.newsShape,
+      freshMs: 2 * minute,
+      staleMs: 60 * minute,
+      ask: get({ page_size: String(newsAtMost) }),
+      builtIn: () => sampleNews(now()).map(({ picture, ...item }) => ({ ...item, image: `sample:${picture}` })),
+    }),
+    rates: feed<typeof shapes.ratesShape, void>('rates', {
+      shape: shapes.ratesShape,
+      freshMs: minute,
+      staleMs: 30 * minute,
+      ask: get(),
+      builtIn: () => exchange.rates(now()),
+    }),
+    quotations: feed<typeof shapes.quotationsShape, void>('quotations', {
+      shape: shapes.quotationsShape,
+      freshMs: 30_000,
+      staleMs: 10 * minute,
+      ask: get(),
+      builtIn: () => exchange.quotations(now()),
+    }),
+    banners: feed<typeof shapes.bannersShape, void>('banners', {
+      shape: shapes.bannersShape,
+      freshMs: 5 * minute,
+      staleMs: 24 * 60 * minute,
+      ask: get(),
+      builtIn: () => sampleBanners.map(({ picture, ...slide }) => ({ ...slide, image: `sample:${picture}` })),
+    }),
+    spotPrices: feed<typeof shapes.spotPricesShape, { type: SpotPriceType }>('spotPrices', {
+      shape: shapes.spotPricesShape,
+      freshMs: minute,
+      staleMs: 60 * minute,
+      ask: (url, { type }) => post(url, { code: 'Home2', type }),
+      builtIn: ({ type }) => exchange.spotPrices(type, now()),
+    }),
+  };
+}
+export type FeedSources = ReturnType<typeof feedSources>;

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FuturesAnswer, sentence } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import type { Logger } from '@xinyue/kit/Logger';
+import { apiHeaders } from '../router/answer.ts';
+import { changesOf } from './changesOf.ts';
+
+export type QuoteStream = {
+  /** Begins a stream of quotes for a visitor's address. Throws `tooMany` over the limit of one address, `unavailable` without any quotes. */
+  open(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
+  streams(): number;
+  /** Ends all streams, and begins none any more. */
+  stop(): void;
+};
+export type QuoteStreamOptions = { read(): Promise<FuturesAnswer>; perAddress: number; log: Logger };
+
+/** Quotes are asked for once a second for all readers together, and not at all while there is none. */
+const everyMs = 1_000;
+/** Something goes out at least so often, so that nobody in between takes the connection for dead (15 s at most). */
+const heartbeatMs = 10_000;
+/** After so long without an answer readers are told that what they see is late. */
+const lateMs = 10_000;
+/** How long a browser waits before it comes again. */
+const retryMs = 3_000;
+/** A reader that leaves so much unread is cut: it comes again and begins anew. */
+const unreadBytes = 256_000;
+/** The moments after which an address that has all its streams may try again. */
+const retryAfterSeconds = 5;
+
+const eventOf = (data: object): Buffer => Buffer.from(`event: quotes\ndata: ${JSON.stringify(data)}\n\n`);
+const heartbeat = Buffer.from(':\n\n');
+
+/** own-names `quotes/stream`: one question a second goes to catalog-service, each answer is written once and the same bytes go to every reader. */
+export function createQuoteStream({ read, perAddress, log }: QuoteStreamOptions): QuoteStream {
+  const readers = new Set<ServerResponse>();
+  const open = new Map<string, number>();
+  let last: FuturesAnswer | undefined;
+  let whole: Buffer | undefined;
+  let answeredAt = 0;
+  let sentAt = 0;
+  let asking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const send = (bytes: Buffer) => {
+    sentAt = Date.now();
+    for (const reader of readers)
+      if (reader.writableLength > unreadBytes) reader.destroy();
+      else reader.write(bytes);
+  };
+  const tell = (next: FuturesAnswer) => {
+    const changes = changesOf(last, next);
+    last = next;
+    if (!changes) return;
+    whole = undefined;
+    send(eventOf(changes));
+  };
+  const ask = async () => {
+    try {
+      const answer = await read();
+      answeredAt = Date.now();
+      tell(answer);
+    } catch (error) {
+      if (last && !last.stale && Date.now() - answeredAt > lateMs) {
+        log.warn({ reason: String(error).slice(0, 200) }, 'quotes are late');
+        tell({ ...last, stale: true });
+      }
+    }
+  };
+  const askOnce = () => (asking ??= ask().finally(() => (asking = undefined)));
+  const turn = () => {
+    void askOnce();
+    if (Date.now() - sentAt >= heartbeatMs) send(heartbeat);
+  };
+  const leave = (address: string) => {
+    const left = (open.get(address) ?? 1) - 1;
+    if (left > 0) open.set(address, left);
+    else open.delete(address);
+    if (readers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    async open(request, response, address) {
+      if (stopped) throw new AppError('unavailable', sentence('unavailable'));
+      const before = open.get(address) ?? 0;
+      if (before >= perAddress) throw new AppError('tooMany', sentence('streamsTooMany', perAddress), { retryAfterSeconds });
+      // It holds its place from here on, so that many at once do not pass the limit together.
+      open.set(address, before + 1);
+      response.once('close', () => {
+        readers.delete(response);
+        leave(address);
+      });
+      if (timer === undefined || !last) await askOnce();
+      if (!last || stopped) throw new AppError('unavailable', sentence('unavailable'));
+      if (response.destroyed || request.socket.destroyed) return;
+      timer ??= setInterval(turn, everyMs);
+      // Bytes go out as they are, without a length in front of each: the connection ends with the stream.
+      response.removeHeader('transfer-encoding');
+      response.writeHead(200, {
+        ...apiHeaders,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      });
+      whole ??= eventOf({ ...changesOf(undefined, last) });
+      response.write(`retry: ${retryMs}\n\n`);
+      response.write(whole);
+      readers.add(response);
+    },
+    streams: () => readers.size,
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+      for (const reader of readers) reader.end();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type ChartKind, createKline, type Drawing, type Kline } from './createKline.ts';
+
+type Props = Omit<Drawing, 'mode'> & { kind: ChartKind; label: string; onPoint: (index: number | undefined) => void };
+
+/** R-29: the drawing itself, with crosshair; its code comes with the first chart that is seen. Arrow keys go from point to point. */
+export default function KlineCanvas({ kind, label, bars, axis, base, room, onPoint }: Props) {
+  const [chart, setChart] = useState<Kline>();
+  const { mode: chosen, systemMode } = useColorScheme();
+  const mode = (chosen === 'system' ? systemMode : chosen) === 'dark' ? 'dark' : 'light';
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      const made = element ? createKline(element, kind) : undefined;
+      setChart(made);
+      return () => made?.end();
+    },
+    [kind],
+  );
+  useEffect(() => chart?.onPoint(onPoint), [chart, onPoint]);
+  useEffect(
+    () => chart?.draw({ bars, axis: axis ?? null, base: base ?? null, room, mode }),
+    [chart, bars, axis, base, room, mode],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    chart?.step(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <Box
+      ref={place}
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      data-testid={`chart-${kind}`}
+      sx={{ width: 1, height: 1 }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { letters, tokens } from '@xinyue/web/tokens';
+import type { DeepPartial, Styles } from 'klinecharts';
+
+const text = { size: 12, family: letters.fontFamily };
+const transparent = 'rgba(0, 0, 0, 0)';
+
+/** The colours of a chart: red is up and green is down, the rest as the app has it. */
+export function chartStyles(mode: 'light' | 'dark', kind: 'minute' | 'daily'): DeepPartial<Styles> {
+  const colour = tokens[mode];
+  const up = { upColor: colour.danger, downColor: colour.good, noChangeColor: colour.muted };
+  const plain = { upColor: colour.primary, downColor: colour.primary, noChangeColor: colour.primary };
+  const grid = { color: colour.line, size: 1 };
+  const axis = { axisLine: { color: colour.line }, tickLine: { color: colour.line }, tickText: { ...text, color: colour.muted } };
+  const cross = {
+    line: { color: colour.border },
+    text: { ...text, color: colour.surface, backgroundColor: colour.border, borderColor: colour.border },
+  };
+  const lines = [colour.amber, colour.primary, colour.border].map((color) => ({ color, size: 1 }));
+  return {
+    grid: { horizontal: grid, vertical: { ...grid, show: false } },
+    candle: {
+      type: kind === 'minute' ? 'area' : 'candle_solid',
+      area: {
+        lineColor: colour.primary,
+        lineSize: 1.5,
+        backgroundColor: transparent,
+        point: { show: false },
+      },
+      bar: {
+        ...up,
+        upBorderColor: up.upColor,
+        downBorderColor: up.downColor,
+        noChangeBorderColor: up.noChangeColor,
+        upWickColor: up.upColor,
+        downWickColor: up.downColor,
+        noChangeWickColor: up.noChangeColor,
+      },
+      priceMark: {
+        high: { show: kind === 'daily', color: colour.muted, textFamily: letters.fontFamily },
+        low: { show: kind === 'daily', color: colour.muted, textFamily: letters.fontFamily },
+        last: { ...(kind === 'daily' ? up : plain), text: { family: letters.fontFamily } },
+      },
+      tooltip: { showRule: 'none' },
+    },
+    indicator: {
+      bars: [{ ...up, upColor: `${up.upColor}99`, downColor: `${up.downColor}99`, noChangeColor: `${up.noChangeColor}99` }],
+      lines,
+      tooltip: { showRule: 'none' },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    crosshair: { horizontal: cross, vertical: cross },
+    separator: { color: colour.line },
+  };
+}

@@ -1,0 +1,82 @@
+import ShopIcon from '@mui/icons-material/StorefrontOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { isRefusal } from '@xinyue/web/client/CallError';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { PagedBlock } from '../../shared/PagedBlock.tsx';
+import { Panel } from '../../shared/Panel.tsx';
+import { QueryBlock } from '../../shared/QueryBlock.tsx';
+import { StateNote } from '../../shared/StateNote.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { BuyHost } from '../purchase/BuyHost.tsx';
+import { pageSize, readPage } from '../spots/spotFilters.ts';
+import { SpotList, SpotListSkeleton } from '../spots/SpotList.tsx';
+import { useSpots } from '../spots/spotQueries.ts';
+import { spotTexts } from '../spots/spotTexts.ts';
+import { ShopFacts } from './ShopFacts.tsx';
+import { useShop } from './shopQueries.ts';
+import { shopTexts as texts } from './shopTexts.ts';
+
+/** own-names: a shop with its goods; one that is closed is told like one that was never there. */
+export default function ShopPage() {
+  const { shopId = '' } = useParams();
+  const shop = useShop(shopId);
+  usePageTitle(shop.data?.shopName ?? texts.title);
+  if (isRefusal(shop.error)) return <Gone />;
+  return (
+    <>
+      <QueryBlock query={shop} failure={texts.failed} skeleton={<Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />}>
+        {(facts) => (
+          <>
+            <Typography variant="h1" sx={{ mb: 1.5 }}>
+              {facts.shopName}
+            </Typography>
+            <Panel title={texts.title}>
+              <ShopFacts shop={facts} />
+            </Panel>
+          </>
+        )}
+      </QueryBlock>
+      <Goods shopId={shopId} />
+      <BuyHost />
+    </>
+  );
+}
+
+function Goods({ shopId }: { shopId: string }) {
+  const [search] = useSearchParams();
+  const page = readPage(search);
+  const spots = useSpots({ userCustomerId: shopId, pageNum: page, pageSize });
+  return (
+    <section aria-label={texts.goodsOf}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {texts.goodsOf}
+      </Typography>
+      <PagedBlock
+        query={spots}
+        skeleton={<SpotListSkeleton rows={6} />}
+        failure={spotTexts.loadFailed}
+        page={page}
+        pageSize={pageSize}
+        addressOf={(to) => (to > 1 ? `?pageNum=${to}` : '?')}
+        empty={<StateNote icon={<ShopIcon fontSize="inherit" />} title={spotTexts.empty} text={spotTexts.emptyAll} />}
+      >
+        {({ list }) => <SpotList spots={list} heading="h3" />}
+      </PagedBlock>
+    </section>
+  );
+}
+
+const Gone = () => (
+  <StateNote
+    icon={<ShopIcon fontSize="inherit" />}
+    title={texts.gone}
+    text={texts.goneHelp}
+    action={
+      <Button component={Link} to="/spotPurchase" variant="contained">
+        {spotTexts.toList}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { spotTexts as texts } from './spotTexts.ts';
+import { isOrderable, isShort } from './stockWord.ts';
+
+type Props = { spot: SpotCard; onBuy: () => void; filled?: boolean; sx?: object };
+
+/** The way to an order; where none can be taken it says why. In rows it is outlined, so that the prices lead. */
+export function BuyButton({ spot, onBuy, filled = false, sx }: Props) {
+  const soldOut = spot.inventoryTotal <= 0;
+  return (
+    <Button
+      variant={filled ? 'contained' : 'outlined'}
+      disabled={!isOrderable(spot)}
+      aria-label={soldOut ? texts.soldOutGood(spot.name) : texts.buyGood(spot.name)}
+      title={isShort(spot) ? texts.belowMinimum : undefined}
+      onClick={onBuy}
+      sx={{ whiteSpace: 'nowrap', ...sx }}
+    >
+      {soldOut ? texts.soldOut : texts.buy}
+    </Button>
+  );
+}

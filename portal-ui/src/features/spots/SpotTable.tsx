@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { SpotCard } from '@xinyue/contracts/operations';
+import { countText, priceText } from '@xinyue/web/formats';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useBuy } from '../purchase/BuyHost.tsx';
+import { basisText } from './basisText.ts';
+import { BuyButton } from './BuyButton.tsx';
+import { fromList } from './placeState.ts';
+import { spotTexts as texts } from './spotTexts.ts';
+import { StockMark } from './StockMark.tsx';
+
+type Column = { label: string; show: (spot: SpotCard) => ReactNode; most?: number; figure?: boolean };
+
+const columns: readonly Column[] = [
+  { label: texts.grade, show: ({ level }) => level || '-', most: 120 },
+  { label: texts.brand, show: ({ brandName }) => brandName || '-', most: 110 },
+  { label: texts.warehouse, show: ({ warehouseAdress }) => warehouseAdress, most: 190 },
+  { label: texts.smallestOrder, show: ({ miniTotal, unit }) => `${countText(miniTotal)} ${unit}`, figure: true },
+  {
+    label: texts.stockColumn,
+    show: (spot) => (
+      <>
+        {countText(spot.inventoryTotal)} {spot.unit} <StockMark spot={spot} />
+      </>
+    ),
+    figure: true,
+  },
+  {
+    label: texts.pricePerTon,
+    show: (spot) => (
+      <b>{spot.moneyPerTon === null ? `${priceText(spot.money)} ${texts.unit(spot.unit)}` : priceText(spot.moneyPerTon)}</b>
+    ),
+    figure: true,
+  },
+  { label: texts.basis, show: (spot) => basisText(spot) || '-', figure: true },
+];
+
+/** Goods to compare: 44 px a row; on narrow screens it scrolls inside itself and the name stays in sight. */
+export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
+  const buy = useBuy();
+  return (
+    <Box
+      component="section"
+      aria-label={texts.list}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': { px: 1.25, py: 0, height: 44, whiteSpace: 'nowrap' },
+          '& tbody tr:last-child > *': { borderBottom: 0 },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell sx={stays}>{texts.goodName}</TableCell>
+            {columns.map(({ label, figure }) => (
+              <TableCell key={label} align={figure ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell aria-label={texts.buy} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {spots.map((spot) => (
+            <TableRow key={spot.id} hover>
+              <TableCell component="th" scope="row" sx={{ ...stays, ...cut(230) }} title={spot.name}>
+                <Link component={RouterLink} to={`/spotPurchase/${spot.id}`} state={fromList} color="inherit" underline="hover">
+                  {spot.name}
+                </Link>
+              </TableCell>
+              {columns.map(({ label, show, most, figure }) => (
+                <TableCell key={label} align={figure ? 'right' : 'left'} sx={most ? cut(most) : undefined}>
+                  {show(spot)}
+                </TableCell>
+              ))}
+              <TableCell align="right">
+                <BuyButton spot={spot} onBuy={() => void buy(spot.id)} sx={{ minHeight: 34, py: 0, minWidth: 60 }} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+const stays = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600 } as const;
+const cut = (most: number) => ({ maxWidth: { xs: Math.min(most, 150), md: most }, overflow: 'hidden', textOverflow: 'ellipsis' });
