@@ -4,18 +4,22 @@ import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
 import { moneyFaults } from './money/moneyFaults.ts';
+import { simulationFaults } from './simulation/simulationFaults.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**
  * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
  * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
- * out while payout-service is killed at named points. Exit 1 where a promise broke.
+ * out while payout-service is killed at named points. `npm run faults -- --simulation --orders 5000 --kills 10`: simulated orders are made by two
+ * order-services that are killed meanwhile. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
     money: { type: 'boolean', default: false },
     withdrawals: { type: 'string', default: '20000' },
+    simulation: { type: 'boolean', default: false },
+    orders: { type: 'string', default: '5000' },
     accounts: { type: 'string', default: '200' },
     rate: { type: 'string', default: '50' },
     drivers: { type: 'string', default: 'postgres,kafka' },
@@ -44,6 +48,9 @@ if (values.money) {
   };
   process.exit((await moneyFaults(drivers, money)) ? 0 : 1);
 }
+
+if (values.simulation)
+  process.exit((await simulationFaults({ orders: Number(values.orders), kills: Number(values.kills ?? 10) })) ? 0 : 1);
 
 console.log(`faults: ${plan.rate} orders/s, every process killed ${plan.kills} times with SIGKILL, seed ${plan.seed}`);
 const summary: string[] = [];
