@@ -143,7 +143,8 @@ export function createMarket({
       const row = await quoted(contract);
       const { data, facts } = await read.minute({ contract });
       const { name = row?.name ?? contract, points, asOfMs } = data;
-      const previousSettle = data.previousSettle ?? row?.previousSettle ?? null;
+      // What is late may be of another day than the table.
+      const previousSettle = data.previousSettle ?? (facts().stale ? null : (row?.previousSettle ?? null));
       return { contract, name, previousSettle, trading: trading(), axis: axisOf(points), points, ...facts(asOfMs) };
     },
     /** The last 250 trading days of a contract, oldest first. */

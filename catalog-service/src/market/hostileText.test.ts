@@ -46,8 +46,8 @@ it.each(hostile)('F5 R4 ten times the text takes about ten times as long, not a 
   ).toBeLessThan(40);
 });
 
-it('F5 no source says more than 200 kB', () => {
-  expect(feedLimits.maxBytes).toBe(200_000);
+it('F5 no source says more than 1 MB', () => {
+  expect(feedLimits.maxBytes).toBe(1_000_000);
 });
 
 it.each([

@@ -29,7 +29,8 @@ const row: Record<FeedName, Record<string, unknown>> = {
   banners: { title: '横幅', image: 'http://127.0.0.1/a.jpg' },
   spotPrices: { name: '乳胶', low: 1, high: 3, average: 2, date: '2026-10-16' },
 };
-const answerOf = (name: FeedName, one: object) => (name === 'minute' ? { points: [one] } : { list: [one], total: 1 });
+const answerOf = (name: FeedName, one: object) =>
+  name === 'minute' ? { previousSettle: 14_900, points: [one] } : { list: [one], total: 1 };
 const names = Object.keys(read) as FeedName[];
 const log = { info() {}, warn() {}, error() {} };
 

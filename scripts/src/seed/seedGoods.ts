@@ -27,11 +27,8 @@ const formOf = ({ shop: _shop, category: _category, ...good }: DemoGood, spotTyp
   deliveryMode: '仓库自提，货权转移',
   spotUse: good.unit === '公斤' ? '减震制品、医用制品' : '轮胎、胶管、胶带',
   isClose: 0,
-  warehouseRentDate: '2027-06-30',
   serviceScope: '全国，可代办运输',
-  pickupGoodsDate: '2027-06-30',
   productName: good.name,
-  ingredients: '橡胶烃 ≥ 94%',
   source: good.producingArea,
   companyName: good.manufacturer,
 });

@@ -8,7 +8,7 @@ import {
   type Quotation,
 } from '@xinyue/contracts';
 import { z } from 'zod';
-import { cleanRichText } from '../../http/cleanRichText.ts';
+import { cleanRichText } from '../../richText/cleanRichText.ts';
 import { plainText } from './feedText.ts';
 
 // What a source may say. Whatever is of another type, too long, too much, of no sensible moment or size makes the whole answer a failure of
@@ -137,7 +137,14 @@ export const quotationsShape = listed(
 /** A path of the portal, or an address as news have. */
 const slideLink = z.union([z.string().regex(/^\/[\w/-]{0,200}$/), link]).transform((text) => text || null);
 export const bannersShape = listed(
-  z.object({ title: asText(100).default(''), image: picture, link: slideLink.default(null) }),
+  z.object({
+    title: asText(100).default(''),
+    image: z
+      .string()
+      .max(2_000)
+      .transform((text) => (URL.canParse(text) ? text : null)),
+    link: slideLink.default(null),
+  }),
   50,
 ).transform(({ list }) => ({ list: list.filter(({ image }) => image !== null).slice(0, 10) }));
 

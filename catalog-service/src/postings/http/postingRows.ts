@@ -1,7 +1,7 @@
 import { messages, sentence, type PostingCard, type PostingEdit, type PostingRow } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Posting, PostingDraft } from '../domain/posting.ts';
-import { cleanRichText } from '../../http/cleanRichText.ts';
+import { cleanRichText } from '../../richText/cleanRichText.ts';
 
 /** What an editor sent, its rich text sanitised; 400 where nothing is left of that (V-27). */
 export function postingDraftOf({ id, versionSeen, duties, ...fields }: PostingEdit): PostingDraft {
