@@ -72,7 +72,7 @@ describe('passing', () => {
 
     const { data } = (await inside.outbox('merchant.changed', 'shopId', actor.ownerId))[0]!;
     const told = { shopId: actor.ownerId, merchantId: shop.id, name: form.shopName, open: true, autoWithdraw: false };
-    expect(data).toEqual({ ...told, payeeBank: expect.any(String) });
+    expect(data).toEqual({ ...told, payeeBank: expect.any(String), licenceChecked: true });
     const fact = { applicationId: id, userId: actor.ownerId, auditStatus: 2, remark: '' };
     expect((await inside.outbox('application.audited', 'applicationId', id)).map((row) => row.data)).toEqual([fact]);
   });
