@@ -31,6 +31,8 @@ const otherwise = [
   'userCustomerId',
   'warehouseRentDate',
   'pickupGoodsDate',
+  // Pictures of goods are not offered before somebody keeps them.
+  'photos',
 ];
 
 describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {

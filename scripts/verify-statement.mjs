@@ -25,9 +25,8 @@ const types =
     ' ',
   );
 
-/** The first fault of a check: it is what the check prints. */
+/** The first fault of a check: it is what the check prints. Words that are a function are made for a fault alone: they take longer than a hash. */
 class Fault extends Error {}
-/** `fault` may be a function: words that are made for each line would take longer than its hash. */
 const must = (holds, fault) => {
   if (!holds) throw new Fault(typeof fault === 'function' ? fault() : fault);
 };

@@ -1,5 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FinalWord, Withdrawal } from '../src/withdrawals/domain/withdrawal.ts';
 import { findWithdrawal } from '../src/withdrawals/store/withdrawalStore.ts';
@@ -22,10 +23,16 @@ const become = (state: string, expected: string[]) =>
   });
 const letGo = () => at.payout.rows("update withdrawals set state = 'ready'");
 /** Somebody else holds the row of an account while work is done. */
-const holding = (shop: string, work: () => Promise<void>) =>
+const holding = (held: string[], work: (db: PoolClient) => Promise<void>) =>
   inTransaction(at.payout.pool, async (db) => {
-    await db.query('select from accounts where id = $1 for update', [shop]);
-    await work();
+    await db.query('select from accounts where id = any($1) for update', [held]);
+    await work(db);
+  });
+/** So many stand before a lock that somebody else has. */
+const waiting = (count: number) =>
+  eventually(async () => (await at.payout.rows('select from pg_locks where not granted')).length >= count, {
+    describe: `${count} to wait`,
+    intervalMs: 5,
   });
 
 beforeEach(async () => {
@@ -50,7 +57,7 @@ describe('those that are sent at the same time', () => {
   });
 
   it('S-46 who holds the account of one keeps no other waiting', async () => {
-    await holding(odd, async () => {
+    await holding([odd], async () => {
       await letGo();
       await become('paid', others);
     });
@@ -68,6 +75,19 @@ describe('those that are sent at the same time', () => {
     expect(at.bank.transfers.map(({ accountId }) => accountId).sort()).toEqual(others);
     expect((await at.payout.balances())[`available:${odd}`]).toBe(500);
   });
+});
+
+it('S-50 a payee that changes behind the question is asked for again, and the money does not leave', async () => {
+  await holding([odd], async (db) => {
+    await letGo();
+    await waiting(1);
+    // What merchant-service told is committed by whoever the row waits for.
+    at.payout.merchant.set(odd, { payerAcctNo: '6222000000000000001' });
+    await db.query('update accounts set merchant_version = merchant_version + 1, payee_unchecked = true where id = $1', [odd]);
+  });
+  await become('failed', [odd]);
+  expect(at.bank.transfers.map(({ accountId }) => accountId)).not.toContain(odd);
+  await become('paid', others);
 });
 
 describe('those that the bank paid at the same time', () => {
@@ -126,9 +146,28 @@ describe('those that the bank paid at the same time', () => {
     expect(await inState('paid')).toEqual(others);
   });
 
+  it('S-32 who holds the accounts of the first keeps none waiting that come later', async () => {
+    const held = rows.slice(0, 2);
+    const first: ReturnType<typeof paid>[] = [];
+    let ended = 0;
+    await holding(
+      held.map(({ accountId }) => accountId),
+      async () => {
+        for (const row of held) {
+          first.push(paid(row).finally(() => (ended += 1)));
+          await waiting(first.length);
+        }
+        const later = await Promise.all(rows.slice(2).map((row) => paid(row)));
+        expect(later).toEqual(rows.slice(2).map(() => 'book'));
+        expect(ended).toBe(0);
+      },
+    );
+    expect(await Promise.all(first)).toEqual(['book', 'book']);
+  });
+
   it('S-32 who holds the account of one keeps no other waiting', async () => {
     let late: ReturnType<typeof paid> | undefined;
-    await holding(odd, async () => {
+    await holding([odd], async () => {
       const settling = rows.map((row) => ({ row, outcome: paid(row) }));
       late = settling.find(({ row }) => row.accountId === odd)!.outcome;
       const inTime = await Promise.all(settling.filter(({ outcome }) => outcome !== late).map(({ outcome }) => outcome));

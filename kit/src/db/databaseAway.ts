@@ -19,6 +19,9 @@ export function isConnectionLoss(error: unknown): boolean {
   return lostStates.test(String((error as { code?: unknown }).code ?? '')) || lostWords.test(error.message);
 }
 
+/** True for what may be the fault of one item of a batch: the database was there and no wait was given up, so each may be tried alone. */
+export const isOwnFault = (error: unknown): boolean => !isConnectionLoss(error) && !isGivenUp(error);
+
 /** True when the wait for a statement or for a row lock was given up: nothing is wrong with the request, it may come again. */
 export function isGivenUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

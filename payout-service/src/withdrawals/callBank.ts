@@ -31,13 +31,17 @@ export async function heed(deps: Deps, row: Held, { word, running }: Said<BankWo
     if (outcome === 'book' || outcome === 'same') return true;
     deps.log.error({ withdrawalNo: row.withdrawalNo, word: word.word, outcome }, 'the bank contradicts what is booked');
   }
-  await deps.leaveLane(row, {
-    running: running !== undefined,
-    nextAskAt: nextAskAt(deps, row, cause.now),
-    known: word?.word === 'processing',
-    notFound: word?.word === 'notFound' && !row.known,
-  });
-  if (running) void keepLane(deps, row, running);
+  try {
+    await deps.leaveLane(row, {
+      running: running !== undefined,
+      nextAskAt: nextAskAt(deps, row, cause.now),
+      known: word?.word === 'processing',
+      notFound: word?.word === 'notFound' && !row.known,
+    });
+  } finally {
+    // Also where that could not be written: nobody else may speak with the bank while the call runs.
+    if (running) void keepLane(deps, row, running);
+  }
   return false;
 }
 

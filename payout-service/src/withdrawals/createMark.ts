@@ -1,5 +1,5 @@
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
-import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { sentence } from '@xinyue/contracts';
 import type { PoolClient } from 'pg';
@@ -10,15 +10,15 @@ import { nextAskAt } from './callBank.ts';
 import { causeOfSystem } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
 import { giveBack } from './settleWithdrawal.ts';
-import { type Held, markSent } from './store/laneStore.ts';
+import { type Held, markSent, type ReadyRow } from './store/laneStore.ts';
 import { addSteps } from './store/publish.ts';
 import { lockWithdrawals, openPayee, openPayees, readPause } from './store/withdrawalStore.ts';
 
 /** A row that is ready, and the payee of its account as merchant-service has it now; undefined while it says nothing. */
-type Ready = { found: Withdrawal; known: KnownPayee | undefined };
+type Ready = { found: ReadyRow; known: KnownPayee | undefined };
 /** A row that is sent: whoever has this calls the bank. */
 export type Marked = { row: Held; payee: Payee };
-export type Mark = (found: Withdrawal, known: KnownPayee | undefined) => Promise<Marked | undefined>;
+export type Mark = (found: ReadyRow, known: KnownPayee | undefined) => Promise<Marked | undefined>;
 
 /**
  * S-46: marks rows as sent, those that come at the same time in one transaction, and answers each behind its commit: only then is the bank called
@@ -28,8 +28,8 @@ export function createMark(deps: Deps): Mark {
   const submit = createMicroBatch<Ready, Verdict>({
     concurrency: 1,
     maxBatch: 64,
-    mayTryAlone: (error) => !(error instanceof DatabaseAway),
-    flush: async (given) => markAll(deps, given, given.length === 1),
+    mayTryAlone: isOwnFault,
+    flush: (given) => markAll(deps, given, false),
   });
   // Those that wait for somebody hold a connection each.
   const submitAlone = createMicroBatch<Ready, Verdict>({
@@ -64,7 +64,9 @@ async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verd
     const others = given.map(({ found, known }): Exclude<Verdict, Marked> => {
       const row = rows.get(found.id);
       if (!row) return 'alone';
-      if (!maySend(row, accounts.get(found.accountId)!, known)) return undefined;
+      const account = accounts.get(found.accountId)!;
+      // The payee was asked for before merchant-service told this: it may be another now, and is asked for again.
+      if (account.merchantVersion !== found.merchantVersion || !maySend(row, account, known)) return undefined;
       const opened = payees.get(row.id)!;
       if ('fault' in opened) return opened;
       if (!known || samePayee(known.payee, opened.payee)) sending.push({ row, payee: opened.payee });

@@ -1,5 +1,5 @@
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
-import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import { lockAccounts } from '../accounts/store/accountStore.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Cause } from './cause.ts';
 import { type FinalWord, judge, type Settled, type Withdrawal } from './domain/withdrawal.ts';
 import { endPaid, type PaidWord } from './endPaid.ts';
-import { settleWithdrawal } from './settleWithdrawal.ts';
+import { proofUsed, settleWithdrawal } from './settleWithdrawal.ts';
 import { lockWithdrawals } from './store/withdrawalStore.ts';
 
 type Told = { found: Withdrawal; word: FinalWord; cause: Cause };
@@ -22,15 +22,19 @@ export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['se
     concurrency: 2,
     maxBatch: 64,
     // One row's fault, such as a number that proves another, must not be the others'.
-    mayTryAlone: (error) => !(error instanceof DatabaseAway),
-    flush: async ([first, ...others]) =>
-      others.length === 0 ? [await settleAlone(deps, first!)] : settleTogether(deps, [first!, ...others]),
+    mayTryAlone: isOwnFault,
+    flush: (given) => settleTogether(deps, given),
   });
+  const settleInCompany = (told: Told) =>
+    submit(told).catch((error: unknown): 'alone' => {
+      if (!proofUsed(error)) throw error;
+      return 'alone';
+    });
   return async (found, word, cause) => {
     const told = { found, word, cause };
     // What is repeated stays so, and needs no lock; a refusal gives money back to more accounts than one.
     if (word.word === 'refused' || judge(found, word) === 'same') return settleAlone(deps, told);
-    const settled = await submit(told);
+    const settled = await settleInCompany(told);
     return settled === 'alone' ? settleAlone(deps, told) : settled;
   };
 }

@@ -7,8 +7,8 @@ import { payDebts } from '../ledger/payDebts.ts';
 import { findPayable } from '../ledger/store/allocationStore.ts';
 import { heed, hear } from './callBank.ts';
 import { createMark, failChanged, type Mark, type Marked } from './createMark.ts';
-import { arrivalOf, type Withdrawal } from './domain/withdrawal.ts';
-import { findReady, findReadyUnchecked } from './store/laneStore.ts';
+import { arrivalOf } from './domain/withdrawal.ts';
+import { findReady, findReadyUnchecked, type ReadyRow } from './store/laneStore.ts';
 import { findUnsent } from './store/withdrawalStore.ts';
 
 const atOnce = 8;
@@ -40,7 +40,7 @@ export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise
   if (!deps.bank) return 0;
   const mark = createMark(deps);
   let sent = 0;
-  const sendAll = (rows: Withdrawal[]) =>
+  const sendAll = (rows: ReadyRow[]) =>
     inLanes(
       deps,
       rows,
@@ -51,7 +51,7 @@ export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise
       sendingsAtOnce,
     );
   for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
-    const rows: Withdrawal[] = await findReady(deps.pool, { after, most: portion });
+    const rows: ReadyRow[] = await findReady(deps.pool, { after, most: portion });
     await sendAll(rows);
     after = rows.length === portion ? rows.at(-1)!.id : undefined;
   }
@@ -76,7 +76,7 @@ const payeeNow = (deps: Deps, accountId: string): Promise<KnownPayee | undefined
  * S-46: sent is committed before the bank is called. A crash anywhere behind that leaves it sent, and sent is only ever asked about. Answers
  * whether it was sent.
  */
-async function sendWithdrawal(deps: Deps, mark: Mark, found: Withdrawal): Promise<boolean> {
+async function sendWithdrawal(deps: Deps, mark: Mark, found: ReadyRow): Promise<boolean> {
   const marked = await mark(found, await payeeNow(deps, found.accountId));
   if (marked) await pay(deps, marked);
   return marked !== undefined;

@@ -13,7 +13,8 @@ import { addDifferences, dayOf } from './store/differenceStore.ts';
 import { addStep, publishWithdrawal, type StepName } from './store/publish.ts';
 import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } from './store/withdrawalStore.ts';
 
-const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
+/** A number of the bank that proves another withdrawal. */
+export const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
 
 /**
  * S-32, S-33: a word of the bank ends a withdrawal, whoever brought it: a signed notice, the answer to the call, or a question (`createSettle`

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { platformShop } from '@xinyue/contracts/codes';
-import type { SpotRow } from '@xinyue/contracts/operations';
+import { customsStates, futuresProducts, type SpotRow } from '@xinyue/contracts/operations';
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, TextInput, AutocompleteInput, useRecordContext, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -12,6 +12,13 @@ import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
 import { spotTexts } from './texts.ts';
 import { useCategories, useShops } from './useSpotChoices.ts';
+
+const taxChoices = [
+  { id: 1, name: '含税 13 %' },
+  { id: 0, name: '不含税' },
+];
+const customsChoices = customsStates.map((name) => ({ id: name, name }));
+const basisChoices = Object.entries(futuresProducts).map(([id, name]) => ({ id, name: `${name} ${id}` }));
 
 /** All fields of E-08 in four groups; `stock` is the input for it, which differs between a new and a stored good. */
 export function SpotFields({ stock }: { stock: ReactNode }) {
@@ -36,6 +43,9 @@ export function SpotFields({ stock }: { stock: ReactNode }) {
           <Text source="unit" max={20} required helperText="例如：吨" />
           <FigureInput source="miniTotal" unit={unit} isRequired />
           {stock}
+          <SelectInput source="taxIncluded" choices={taxChoices} helperText={false} />
+          <SelectInput source="customsState" choices={customsChoices} helperText={false} />
+          <SelectInput source="basisContract" choices={basisChoices} helperText="前台按该品种主力合约显示升贴水" />
         </FieldGrid>
       </Section>
       <Section title="仓储与提货">

@@ -11,9 +11,12 @@ export type Account = {
   autoPaused: string | null;
   /** merchant-service told of a change: the payee is to be read before anything is sent. */
   payeeUnchecked: boolean;
+  /** Of the newest fact of merchant-service; 0 before the first, and for company accounts. */
+  merchantVersion: number;
 };
 
-export const accountColumns = `id, kind, name, open, auto, auto_paused as "autoPaused", payee_unchecked as "payeeUnchecked"`;
+export const accountColumns = `id, kind, name, open, auto, auto_paused as "autoPaused", payee_unchecked as "payeeUnchecked",
+  merchant_version as "merchantVersion"`;
 
 export const kindOf = (id: string): 'shop' | 'company' =>
   Object.values(companyAccounts).some((company) => company.id === id) ? 'company' : 'shop';

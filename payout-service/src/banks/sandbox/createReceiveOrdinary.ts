@@ -1,5 +1,5 @@
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
-import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
+import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { BankWord, Transfer } from '../BankPort.ts';
@@ -23,7 +23,7 @@ export function createReceiveOrdinary(
   const submit = createMicroBatch<Call, BankWord | undefined>({
     concurrency: 1,
     maxBatch: 64,
-    mayTryAlone: (error) => !(error instanceof DatabaseAway),
+    mayTryAlone: isOwnFault,
     flush: (calls) => inTransaction(bank.deps.pool, (client) => receiveAll(client, bank, calls)),
   });
   return (transfer, signal) => submit({ transfer, signal });

@@ -15,19 +15,23 @@ const laneSeconds = 20;
 const ready = (unchecked: boolean) => `state = 'ready' and not exists (select from money_pause)
   and exists (select from accounts a where a.id = w.account_id and a.open and a.payee_unchecked = ${unchecked})`;
 
+/** `merchantVersion`: of the account, as it was before its payee was asked for. */
+export type ReadyRow = Withdrawal & { merchantVersion: number };
+const readyColumns = `${withdrawalColumns}, (select merchant_version from accounts a where a.id = w.account_id) as "merchantVersion"`;
+
 /** What may be sent at once, in the order of ids from one on. */
-export async function findReady(db: Db, { after, most }: { after: string; most: number }): Promise<Withdrawal[]> {
-  const { rows } = await db.query<Withdrawal>(
-    `select ${withdrawalColumns} from withdrawals w where ${ready(false)} and id > $1 order by id limit $2`,
+export async function findReady(db: Db, { after, most }: { after: string; most: number }): Promise<ReadyRow[]> {
+  const { rows } = await db.query<ReadyRow>(
+    `select ${readyColumns} from withdrawals w where ${ready(false)} and id > $1 order by id limit $2`,
     [after, most],
   );
   return rows;
 }
 
 /** What may be sent once its payee was read again, others each time where there are many: some of them may be unreadable for long. */
-export async function findReadyUnchecked(db: Db, most: number): Promise<Withdrawal[]> {
-  const { rows } = await db.query<Withdrawal>(
-    `select ${withdrawalColumns} from withdrawals w where ${ready(true)} order by random() limit $1`,
+export async function findReadyUnchecked(db: Db, most: number): Promise<ReadyRow[]> {
+  const { rows } = await db.query<ReadyRow>(
+    `select ${readyColumns} from withdrawals w where ${ready(true)} order by random() limit $1`,
     [most],
   );
   return rows;
@@ -112,25 +116,32 @@ export type Heard = { nextAskAt: Date; known: boolean; notFound: boolean; runnin
 
 /**
  * The bank said nothing final: when it is asked again, and what it knows. Gives the own lanes back, but for a call that is
- * still running: then nobody else speaks with the bank about it.
+ * still running: then nobody else speaks with the bank about it. With `skipHeld` rows that somebody else holds stay as they are. Answers
+ * the rows that it had.
  */
-export async function leaveLanes(db: Db, leaving: { row: Pick<Held, 'id' | 'lane'>; heard: Heard }[]): Promise<void> {
+export async function leaveLanes(
+  db: Db,
+  leaving: { row: Pick<Held, 'id' | 'lane'>; heard: Heard }[],
+  { skipHeld = false } = {},
+): Promise<Set<string>> {
   const given = leaving.map(({ row: { id, lane }, heard }) => ({ id, lane, ...heard }));
-  await db.query({
-    name: 'leave-lanes',
+  const { rows } = await db.query<{ id: string }>({
+    name: skipHeld ? 'leave-free-lanes' : 'leave-lanes',
     // In the order of ids, as whoever takes several rows does.
     text: `with given as materialized (
         select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::boolean[], $5::boolean[], $6::boolean[])
           as given (left_id, lane, next_ask, knows, not_found, running)
       ), locked as materialized (
-        select id from withdrawals where id = any($1::text[]) order by id for update
-      )
-      update withdrawals w set next_ask_at = next_ask, known = w.known or knows,
-        not_found_at = case when not_found then coalesce(w.not_found_at, clock_timestamp()) else w.not_found_at end,
-        busy_until = case when running then w.busy_until end
-      from given join locked on locked.id = left_id where w.id = left_id and w.state = 'sent' and w.busy_until = lane::timestamptz`,
+        select id from withdrawals where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}
+      ), left_behind as (
+        update withdrawals w set next_ask_at = next_ask, known = w.known or knows,
+          not_found_at = case when not_found then coalesce(w.not_found_at, clock_timestamp()) else w.not_found_at end,
+          busy_until = case when running then w.busy_until end
+        from given join locked on locked.id = left_id where w.id = left_id and w.state = 'sent' and w.busy_until = lane::timestamptz
+      ) select id from locked`,
     values: columnsOf(given, 'id', 'lane', 'nextAskAt', 'known', 'notFound', 'running'),
   });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Keeps the own lane for longer; its new name, or undefined where it is another's or the row has ended. */
