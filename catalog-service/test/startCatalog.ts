@@ -13,6 +13,7 @@ import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
+import type { Config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 
 const secret = 'internal-secret-of-the-test';
@@ -55,7 +56,7 @@ async function startOrderStandIn() {
 }
 
 /** catalog-service with a database of its own, the memory bus and a stand-in for order-service. */
-export async function startCatalog() {
+export async function startCatalog(more: Partial<Config> = {}) {
   const database = await tempDatabase('catalog');
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
@@ -76,6 +77,7 @@ export async function startCatalog() {
       XINYUE_FEED_FLASH_TAGS: new Map(),
       XINYUE_FEED_PICTURE_HOSTS: [],
       LOG_LEVEL: 'silent',
+      ...more,
     },
     { bus },
   );
@@ -186,7 +188,11 @@ export const unknownId = () => randomUUID();
 export { platformShop };
 
 /** The same for all tests of a file. */
-export const useCatalog = () => useStarted(startCatalog, (catalog) => catalog.stop());
+export const useCatalog = () =>
+  useStarted(
+    () => startCatalog(),
+    (catalog) => catalog.stop(),
+  );
 
 /** Two shops and a category for their goods, whose id it answers. */
 export async function openTwoShops(catalog: Awaited<ReturnType<typeof startCatalog>>): Promise<string> {

@@ -34,13 +34,13 @@ export function goodsRoutes(deps: Deps) {
   return [
     route(operations.listSpots, async ({ body }) => {
       const filter = filterOf(body);
-      // Who turns pages by a cursor, or asks for one good, has the counts or needs none.
-      const counted = body.id === undefined && body.after === undefined;
-      const [page, facets, quotes] = await Promise.all([
+      // Who turns pages, or asks for one good, has the counts or needs none.
+      const counted = body.id === undefined && body.after === undefined && body.pageNum === 1;
+      const [page, facets] = await Promise.all([
         listPublicSpots(pool, filter, body.sort ?? 'newest', body),
         counted ? facetsOf(filter) : undefined,
-        deps.market.readMains(),
       ]);
+      const quotes = deps.market.peekMains();
       const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
       return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };
     }),
