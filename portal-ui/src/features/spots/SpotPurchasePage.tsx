@@ -50,6 +50,8 @@ export default function SpotPurchasePage() {
   const sort = readSort(search);
   const choices = readChoices(search);
   const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
+  // Only a first page has the counts, whichever page is shown.
+  const first = useSpots({ ...queryOf(filters, 1, sort), ...queryOfChoices(choices) });
   const view = readView(search);
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
@@ -79,7 +81,7 @@ export default function SpotPurchasePage() {
         <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}>
           <SearchField key={filters.q} value={filters.q} onSearch={(q) => change({ q })} />
           <FilterBar filters={filters} onChange={change} />
-          <ChoiceBar facets={spots.data?.facets} choices={choices} onToggle={toggle} />
+          <ChoiceBar facets={first.data?.facets} choices={choices} onToggle={toggle} />
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
