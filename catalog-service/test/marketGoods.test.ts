@@ -169,7 +169,7 @@ describe('own-names Market: prices and trades', () => {
     expect(await catalog.call('readPriceHistory', { id: 'x' })).toMatchObject({ code: 400 });
   });
   it('the index has the days on which three customers bought, weighted by tonnes; a cancelled order is no trade', async () => {
-    const pay = async (name: string, customerId: string, quantity: number, totalFen: number) => {
+    const pay = async (name: string, customerId: string, quantity: number, totalFen: number, daysAgo = 1) => {
       const orderId = unknownId();
       const data = {
         orderId,
@@ -182,7 +182,7 @@ describe('own-names Market: prices and trades', () => {
         totalFen,
         status: '1',
         transId: 't',
-        paidAt: new Date().toISOString(),
+        paidAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
       };
       await tell('order.paid', orderId, data, 1);
       return { orderId, data };
@@ -199,15 +199,25 @@ describe('own-names Market: prices and trades', () => {
     await pay('天然乳胶 60%', 'c', 5, 5_000_00);
     expect((await catalog.call('readMarketIndex', { days: 30 })).data).toEqual({ list: [] });
     const { orderId, data } = await pay('云南全乳胶', 'c', 10, 10 * 16_000_00);
+    // A day that is not over says nothing.
+    for (const customerId of ['a', 'b', 'c']) await pay('云南全乳胶', customerId, 1, 1, 0);
     expect((await catalog.call('readMarketIndex', { typeId, days: 30 })).data).toMatchObject({
       list: [{ average: 15_000, tons: 40, orders: 3 }],
     });
+    // Without a category only those count that could be shown by themselves.
+    const lone = await catalog.pool.query<{ id: string }>(
+      `insert into paid_orders (order_id, day, spot_id, type_id, shop_id, customer_id, fen, tons)
+       select 'lone', day, spot_id, 'another', shop_id, 'd', 99999900, 1.6 from paid_orders where order_id = $1 returning order_id as id`,
+      [orderId],
+    );
+    expect(lone.rowCount).toBe(1);
+    expect((await catalog.call('readMarketIndex', {})).data).toMatchObject({ list: [{ average: 15_000, tons: 40, orders: 3 }] });
     expect((await catalog.call('readMarketIndex', { typeId: unknownId() })).data).toEqual({ list: [] });
     expect(await catalog.call('readMarketIndex', { days: 0 })).toMatchObject({ code: 400 });
     expect((await catalog.call('readShop', { userCustomerId: shop.ownerId })).data).toMatchObject({
       shopName: '青岛晨光橡胶',
       goods: 2,
-      deals: 4,
+      deals: 8,
       licenceChecked: false,
       since: expect.stringMatching(/^\d{4}-/) as string,
     });

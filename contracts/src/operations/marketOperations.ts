@@ -82,7 +82,7 @@ const indexQuery = z.object({
       .max(indexDaysAtMost, `天数须为 1 至 ${indexDaysAtMost} 的整数`),
   ),
 });
-/** A day's paid orders: mean price in yuan per tonne, weighted by tonnes; how many tonnes and orders. */
+/** The paid orders of a day that is over: mean price in yuan per tonne, weighted by tonnes; how many whole tonnes and orders. */
 const indexPoint = z.object({ day: z.string(), average: z.number(), tons: z.number(), orders: z.int() });
 export type IndexPoint = z.infer<typeof indexPoint>;
 
@@ -139,7 +139,7 @@ export const marketOperations = {
     z.object({ list: z.array(pricePoint) }),
     ['validation', 'notFound'],
   ),
-  /** own-names: days with fewer than 3 orders of 3 customers are left out, simulated orders never count. */
+  /** own-names: days that are over; categories of a day with fewer than 3 orders of 3 customers are left out, simulated orders never count. */
   readMarketIndex: operation(
     '/xinyue/login/market/index',
     'own-names Market',
