@@ -218,7 +218,7 @@ describe('own-names Market: prices and trades', () => {
       shopName: '青岛晨光橡胶',
       goods: 2,
       deals: 8,
-      licenceChecked: false,
+      licenceChecked: null,
       since: expect.stringMatching(/^\d{4}-/) as string,
     });
     await tell('order.cancelled', orderId, { ...data, stateBefore: '1', reason: 'r' }, 2);

@@ -75,3 +75,13 @@ export const paidOrders: Migration = {
       alter table shops add column since date, add column licence_checked boolean not null default false;`);
   },
 };
+
+/** Whether the papers of a shop were checked is unknown until a fact says so. */
+export const unknownLicences: Migration = {
+  name: '163unknownLicences',
+  async up(knex) {
+    await knex.raw(`
+      alter table shops alter column licence_checked drop not null, alter column licence_checked drop default;
+      update shops set licence_checked = null where not licence_checked;`);
+  },
+};

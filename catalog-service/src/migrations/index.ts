@@ -3,7 +3,7 @@ import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
-import { paidOrders, spotSearch, tradeFacts } from './160to170.ts';
+import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run; names are never changed once released. */
@@ -22,4 +22,5 @@ export const migrations: Migration[] = [
   tradeFacts,
   spotSearch,
   paidOrders,
+  unknownLicences,
 ];

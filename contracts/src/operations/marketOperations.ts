@@ -86,13 +86,13 @@ const indexQuery = z.object({
 const indexPoint = z.object({ day: z.string(), average: z.number(), tons: z.number(), orders: z.int() });
 export type IndexPoint = z.infer<typeof indexPoint>;
 
-/** A shop as visitors see it: open since (yyyy-MM-dd; null where that is not known), goods on offer, paid orders, papers checked. */
+/** A shop as visitors see it: open since (yyyy-MM-dd; null where that is not known), goods on offer, paid orders, papers checked (null: not known). */
 const shopCard = z.object({
   shopName: z.string(),
   since: z.string().nullable(),
   goods: z.int(),
   deals: z.int(),
-  licenceChecked: z.boolean(),
+  licenceChecked: z.boolean().nullable(),
 });
 export type ShopCard = z.infer<typeof shopCard>;
 
