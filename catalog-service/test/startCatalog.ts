@@ -104,6 +104,8 @@ export async function startCatalog(more: Partial<Config> = {}) {
     });
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
+  /** What the service answers outside of the calls. */
+  const page = (path: string) => fetch(service.url + path);
   const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
     (await call(name, body, actor)).data as { list: T[]; total: number };
   const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);
@@ -125,6 +127,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
     published,
     call,
     read,
+    page,
     list,
     internal,
     order: order.standIn,
