@@ -5,12 +5,17 @@ import { countText } from '@xinyue/web/formats';
 import { apart, FactList } from '../../shared/FactList.tsx';
 import { shopTexts as texts } from './shopTexts.ts';
 
+/** A shop whose papers nobody was told of has null. */
+type Shop = Omit<ShopCard, 'licenceChecked'> & { licenceChecked: boolean | null };
+
 /** What is known of who sells: since when, how much, how often, papers checked. */
-export const ShopFacts = ({ shop }: { shop: ShopCard }) => (
+export const ShopFacts = ({ shop }: { shop: Shop }) => (
   <FactList
     sx={apart}
     facts={[
-      [texts.licence, <Licence key="licence" checked={shop.licenceChecked} />],
+      ...(shop.licenceChecked === null
+        ? []
+        : [[texts.licence, <Licence key="licence" checked={shop.licenceChecked} />] as const]),
       [texts.since, shop.since ?? '-'],
       [texts.goods, countText(shop.goods)],
       [texts.deals, countText(shop.deals)],
