@@ -16,7 +16,8 @@ it(`A-28 to A-40 Z-97 plans of ${configs} random configs through the public door
   const day = beijingTime(new Date(Date.now() + 86_400_000)).slice(0, 10);
   const known = async (id: string) => (await copy.databases.order.query('select 1 from stock where spot_id = $1', [id])).rowCount;
   let plans = 0;
-  for (let nth = 0; nth < configs; nth += 1) {
+  // A few configs may all fail by their ranges (seed 145271554: five of five). More are drawn then, so that plans are judged in every run.
+  for (let nth = 0; nth < configs || (plans <= configs / 5 && nth < 10 * configs); nth += 1) {
     const result = await playPlans(
       {
         shopId: merchant.session!.userId,

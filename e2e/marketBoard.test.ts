@@ -4,6 +4,7 @@ import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 
 const patient = { timeout: 20_000 };
+const rates = /\/xinyue\/login\/feed\/rates/;
 
 describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
   const run = useBrowser('market');
@@ -66,7 +67,7 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
 
   it('R-03 R-29 R-30 R-31 R-32 X-04 X-10 shows the board, and a dead feed costs its own block', async () => {
     const { page, context, shoot } = await run.browser.newPerson();
-    await context.route('**/xinyue/login/feed/rates', (route) =>
+    await context.route(rates, (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 503, msg: '', data: null } }),
     );
     await page.goto(`${portal}/mainPage`);
@@ -77,7 +78,7 @@ describe.skipIf(whyNoBrowser())('the market, as a trader reads it', () => {
     await page.getByRole('list', { name: '最新资讯' }).getByRole('button').first().click();
     await page.getByRole('dialog').getByText('发布时间').waitFor();
     await page.keyboard.press('Escape');
-    await context.unroute('**/xinyue/login/feed/rates');
+    await context.unroute(rates);
     await page.getByRole('region', { name: '汇率' }).getByRole('button', { name: '重试' }).click();
     await page.getByText('美元').first().waitFor();
     await shoot('board');

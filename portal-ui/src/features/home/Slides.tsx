@@ -63,6 +63,9 @@ function Show({ slides }: { slides: BannersAnswer['list'] }) {
 
 const round = { width: 40, height: 40, bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } };
 
+/** A path of the portal; what begins with two slashes is another host. */
+const ownPlace = /^\/(?![/\\])/;
+
 function Slide({ slide: { title, image, link } }: { slide: BannersAnswer['list'][number] }) {
   const face = (
     <>
@@ -84,7 +87,7 @@ function Slide({ slide: { title, image, link } }: { slide: BannersAnswer['list']
       </Box>
     </>
   );
-  if (link?.startsWith('/')) return <Link to={link}>{face}</Link>;
+  if (link && ownPlace.test(link)) return <Link to={link}>{face}</Link>;
   if (link?.startsWith('https://'))
     return (
       <a href={link} target="_blank" rel="noopener noreferrer">

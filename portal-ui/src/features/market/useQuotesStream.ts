@@ -8,7 +8,10 @@ import { mergeQuotes } from './mergeQuotes.ts';
 /** After a refusal (too many streams, no feed) the next attempt; until then quotes are asked for. */
 const againMs = 60_000;
 
-/** Quotes as they change, while somebody looks at the tab; without a stream `useFutures` goes on asking. */
+/**
+ * Quotes as they change, while somebody looks at the tab. Whoever loses the stream asks at once, and so `useFutures` asks on by itself: it
+ * weighs whether to ask again only when an answer is there.
+ */
 export function useQuotesStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -26,14 +29,18 @@ export function useQuotesStream(): void {
       if (document.visibilityState === 'hidden') return;
       const made = new EventSource(paths.streamQuotes);
       source = made;
+      let asking = false;
       made.addEventListener('quotes', ({ data }: MessageEvent<string>) => {
         const event = readEvent(data);
         if (!event) return;
         streaming.now = true;
+        asking = false;
         queries.setQueryData<FuturesAnswer>(futuresKey, (known) => mergeQuotes(known, event));
       });
       made.addEventListener('error', () => {
         streaming.now = false;
+        if (!asking) void queries.invalidateQueries({ queryKey: futuresKey });
+        asking = true;
         if (made.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
       });
     };

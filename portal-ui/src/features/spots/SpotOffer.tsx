@@ -59,12 +59,12 @@ export function SpotOffer({ spot, onBuy }: Props) {
   );
 }
 
-/** The basis, of which moment it is, and whether a simulation quoted it. */
+/** The basis, and of which moment it is. */
 const BasisFact = ({ spot }: { spot: SpotCard }) => (
   <>
     {basisText(spot)}{' '}
     <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-      {texts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')} {spot.basis?.simulated && texts.simulatedQuote}
+      {texts.basisAt(spot.basis?.quoteTime.slice(5, 16) ?? '')}
     </Box>
   </>
 );

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import { spotTexts as texts } from './spotTexts.ts';
 
+/** A picture that somebody uploaded here, by its `saveUrl`; no other text becomes a link. */
+const ownPicture = /^\/xinyue\/file\/[0-9a-f]{48}\.(?:jpg|png)$/;
+
 /** Photographs of a good, 1 to 9, where the shop gave any; a press opens one as it is. */
 export function SpotPhotos({ photos, name }: { photos: string | null; name: string }) {
-  const urls = (photos ?? '').split(',').filter((url) => url.startsWith('/'));
+  const urls = (photos ?? '').split(',').filter((url) => ownPicture.test(url));
   if (urls.length === 0) return null;
   return (
     <Box

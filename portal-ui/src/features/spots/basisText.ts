@@ -1,8 +1,13 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { spotTexts as texts } from './spotTexts.ts';
 
-/** `RU2701 +250`: yuan per tonne above (or below) the main contract a good is priced against; empty where there is none. */
+/**
+ * `RU2701 +250`: yuan per tonne above (or below) the main contract a good is priced against; empty where there is none. What a simulation
+ * quoted says so.
+ */
 export function basisText({ basis }: Pick<SpotCard, 'basis'>): string {
   if (!basis) return '';
   const premium = Math.round(basis.premium);
-  return `${basis.contract} ${premium > 0 ? '+' : ''}${premium.toLocaleString('en-US')}`;
+  const figure = `${basis.contract} ${premium > 0 ? '+' : ''}${premium.toLocaleString('en-US')}`;
+  return basis.simulated ? `${figure} ${texts.simulated}` : figure;
 }

@@ -45,7 +45,7 @@ export const spotTexts = {
   stockColumn: '库存',
   basis: '升贴水',
   basisAt: (time: string) => `截至 ${time}`,
-  simulatedQuote: '模拟行情',
+  simulated: '模拟',
   tax: '含税状态',
   taxIncluded: '含税 13%',
   taxExcluded: '不含税',
