@@ -6,14 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { messages } from '@xinyue/contracts/messages';
 import { photosAtMost } from '@xinyue/contracts/operations';
 import { CallError } from '@xinyue/web/client/CallError';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Middleware, useInput, useRegisterMutationMiddleware } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { callOperation } from '../../api/server.ts';
 import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
-import { PicturePicker, usePictureFiles } from '../../shared/documents/PicturePicker.tsx';
+import { type PictureFiles, PicturePicker, usePictureFiles } from '../../shared/documents/PicturePicker.tsx';
 import { useSignedFiles } from '../../shared/documents/useSignedFiles.ts';
 import { spotTexts as texts } from './texts.ts';
 
+const source = 'photos';
 const pickerTexts = { hint: texts.photosHint, pick: texts.photosPick };
 /** C-34. */
 const uploadLimit = { bytes: 5 * 1024 * 1024, tooLarge: messages.fileTooLarge('5 MB') };
@@ -21,25 +23,25 @@ type Save = (...args: never[]) => Promise<unknown>;
 
 /** own-names `photos`: 1 to 9 pictures of a good or none, in the order they were added; each is uploaded when it is picked. */
 export function PhotosInput() {
-  const { field, fieldState } = useInput<string | null>({ source: 'photos', format: (value) => value ?? null });
+  const { getValues } = useFormContext();
+  const { field, fieldState } = useInput<string | null>({ source, format: (value) => value ?? null });
   const saveUrls = listOf(field.value);
   // What is picked in one moment and uploaded one after the other builds on the newest value.
-  const now = useRef(saveUrls);
-  now.current = saveUrls;
-  const limit = useRef({ ...uploadLimit, room: () => photosAtMost - now.current.length, tooMany: () => texts.photosTooMany });
-  const files = usePictureFiles(limit.current);
-  const { items, release } = files;
-  const put = (next: readonly string[]) => {
-    now.current = [...next];
-    field.onChange(next.length > 0 ? next.join(',') : null);
-  };
+  const newest = () => listOf(getValues(source));
+  const files = usePictureFiles({
+    ...uploadLimit,
+    room: () => photosAtMost - newest().length,
+    tooMany: () => texts.photosTooMany,
+  });
+  const { items, release, get } = files;
+  const put = (next: readonly string[]) => field.onChange(next.length > 0 ? next.join(',') : null);
   useEffect(() => {
     const done = items.filter(({ saveUrl }) => saveUrl);
     if (done.length === 0) return;
     release(done);
-    put([...now.current, ...done.flatMap(({ saveUrl }) => saveUrl ?? [])]);
+    put([...newest(), ...done.flatMap(({ saveUrl }) => saveUrl ?? [])]);
   });
-  useSaveWaits(items.length > 0);
+  useSaveWaits(get);
   const remove = (gone: string) => {
     put(saveUrls.filter((saveUrl) => saveUrl !== gone));
     // What a stored good shows is left alone; a failure is met by the server's own sweep a day later.
@@ -64,13 +66,14 @@ const listOf = (value: unknown) =>
     .filter(Boolean);
 
 /** A picture that is still on its way, or did not arrive, would be missing from the good without a word: the save is refused. */
-function useSaveWaits(busy: boolean): void {
-  const waits = useRef(busy);
-  waits.current = busy;
-  const refuse = useCallback((...args: unknown[]) => {
-    if (waits.current) throw new CallError(400, texts.photosBusy);
-    return (args.at(-1) as (...rest: unknown[]) => Promise<unknown>)(...args.slice(0, -1));
-  }, []);
+function useSaveWaits(shown: PictureFiles['get']): void {
+  const refuse = useCallback(
+    (...args: unknown[]) => {
+      if (shown().items.length > 0) throw new CallError(400, texts.photosBusy);
+      return (args.at(-1) as (...rest: unknown[]) => Promise<unknown>)(...args.slice(0, -1));
+    },
+    [shown],
+  );
   useRegisterMutationMiddleware(refuse as Middleware<Save>);
 }
 
