@@ -1,6 +1,18 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['sustained', 'peak', 'flow', 'goods', 'hop', 'plans', 'money', 'statements', 'orders'] as const;
+export const partNames = [
+  'sustained',
+  'peak',
+  'flow',
+  'goods',
+  'hop',
+  'stream',
+  'plans',
+  'money',
+  'statements',
+  'orders',
+  'search',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What a run may be told: sizes, rounds, the seconds of each measurement, and which parts run. */
@@ -13,6 +25,8 @@ export type BenchOptions = {
   peerSeconds: number;
   listSeconds: number;
   orders: number;
+  streams: number;
+  searched: number;
   only: readonly PartName[];
 };
 
@@ -43,6 +57,8 @@ export function readOptions(words: string[]): BenchOptions {
     'peer-seconds': text,
     'list-seconds': text,
     orders: text,
+    streams: text,
+    searched: text,
     only: text,
   };
   const { values } = parseArgs({ args: words, options });
@@ -55,6 +71,8 @@ export function readOptions(words: string[]): BenchOptions {
     peerSeconds: count(values['peer-seconds'], 8),
     listSeconds: count(values['list-seconds'], 4),
     orders: count(values.orders, 1_000_000),
+    streams: count(values.streams, 2_000),
+    searched: count(values.searched, 100_000),
     only: parts(values.only),
   };
 }
