@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Goods to compare: 44 px a row; on narrow screens it scrolls inside itself and the name stays in sight. */
-export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
+export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
   const buy = useBuy();
   return (
     <Box
