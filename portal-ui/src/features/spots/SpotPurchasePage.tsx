@@ -88,7 +88,8 @@ export default function SpotPurchasePage() {
         <FilterPanel filters={filters} onChange={change} facets={spots.data?.facets} choices={choices} onToggle={toggle} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
+        {/* A line of its own on phones: what comes late must not push what stands beside it to the next one. */}
+        <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, flexBasis: { xs: '100%', sm: 'auto' } }}>
           {spots.data && texts.total(countText(spots.data.total))}
         </Typography>
         {used.length > 0 && <FilterChips filters={filters} onRemove={clear} />}

@@ -1,10 +1,11 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { portalPages } from '@xinyue/contracts/portalPages';
 import { priceText } from '@xinyue/web/formats';
 
 /** Words of browsing and buying goods. */
 export const spotTexts = {
-  title: '现货采购',
-  lead: '价格、起订量与库存实时更新，下单即预留库存。',
+  title: portalPages['/spotPurchase'].title,
+  lead: portalPages['/spotPurchase'].lead,
   filters: '筛选条件',
   category: '现货分类',
   shop: '店铺',
