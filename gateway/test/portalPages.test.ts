@@ -16,23 +16,31 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const wicked = `__CSP_NONCE__</script><script>alert('1')</script>"&`;
 const good = {
-  ...{ id: 'good-1', name: wicked, spotTypeId: 't', spotTypeName: '烟片胶', unit: '公斤', money: 15.75, moneyPerTon: 15_750 },
-  ...{
-    inventoryTotal: 9,
-    miniTotal: 5,
-    pickupArea: '上海',
-    pickupAdress: '库',
-    warehouseAdress: '洋山库',
-    warehouseRentDate: '2027-01-01',
-  },
-  ...{
-    shopUserName: '青岛港信橡胶',
-    userCustomerId: '01920000-0000-7000-8000-000000000103',
-    packingSpecification: null,
-    deliveryMode: '自提',
-    brandName: null,
-  },
-  ...{ level: null, producingArea: null, taxIncluded: null, customsState: null, basisContract: null, photos: null, basis: null },
+  id: 'good-1',
+  name: wicked,
+  spotTypeId: 't',
+  spotTypeName: '烟片胶',
+  unit: '公斤',
+  money: 15.75,
+  moneyPerTon: 15_750,
+  inventoryTotal: 9,
+  miniTotal: 5,
+  pickupArea: '上海',
+  pickupAdress: '库',
+  warehouseAdress: '洋山库',
+  warehouseRentDate: '2027-01-01',
+  shopUserName: '青岛港信橡胶',
+  userCustomerId: '01920000-0000-7000-8000-000000000103',
+  packingSpecification: null,
+  deliveryMode: '自提',
+  brandName: null,
+  level: null,
+  producingArea: null,
+  taxIncluded: null,
+  customsState: null,
+  basisContract: null,
+  photos: null,
+  basis: null,
 };
 let away = false;
 let asked: object[] = [];
