@@ -14,7 +14,7 @@ export const portalChunks = [
     priority: 5,
     test: anyOf(
       ...own(
-        'shared/(Panel|QueryBlock|StateNote|RowSkeletons|FactList|Segments|styles|usePageTitle|afterPaint)',
+        'shared/(Panel|QueryBlock|StateNote|RowSkeletons|FactList|Segments|styles|trendColours|usePageTitle|afterPaint)',
         'features/spots/(spotQueries|spotTexts|spotFilters|StockMark|BuyButton|basisText|placeState|stockWord)',
         'features/purchase/BuyHost',
         'features/home/HomeBlock',

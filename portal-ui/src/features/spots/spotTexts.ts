@@ -62,6 +62,8 @@ export const spotTexts = {
   priceHistoryFailed: '价格走势加载失败，请稍后再试！',
   noPriceHistory: '暂无价格记录',
   priceRange: (low: string, high: string, unit: string) => (low === high ? `${low} / ${unit}` : `${low} – ${high} / ${unit}`),
+  basisLine: (contract: string) => `升贴水走势（对 ${contract} 收盘价，元/吨）`,
+  basisRange: (low: string, high: string) => (low === high ? low : `${low} 至 ${high}`),
   changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
   pricePerTon: '价格（元/吨）',
   warehouse: '仓库',
