@@ -10,6 +10,6 @@ export function basisDays(
 ): { day: string; premium: number }[] {
   return bars.flatMap(({ date, close }) => {
     const held = prices.findLast(({ day }) => day <= date)?.moneyPerTon;
-    return held == null ? [] : [{ day: date, premium: Math.round(held - close) }];
+    return typeof held !== 'number' ? [] : [{ day: date, premium: Math.round(held - close) }];
   });
 }
