@@ -6,6 +6,7 @@ import { goodsLists } from './parts/goodsLists.ts';
 import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
+import { paint } from './parts/paint.ts';
 import { plans } from './parts/plans.ts';
 import { statements } from './parts/statements.ts';
 import { sustained } from './parts/sustained.ts';
@@ -34,6 +35,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   flow: wholeFlow,
   goods: goodsLists,
   hop: gatewayHop,
+  paint,
   plans,
   money: moneyOut,
   statements,

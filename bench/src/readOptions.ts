@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util';
 
-export const partNames = ['sustained', 'peak', 'flow', 'goods', 'hop', 'plans', 'money', 'statements', 'orders'] as const;
+export const partNames = [
+  'sustained',
+  'peak',
+  'flow',
+  'goods',
+  'hop',
+  'paint',
+  'plans',
+  'money',
+  'statements',
+  'orders',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What a run may be told: sizes, rounds, the seconds of each measurement, and which parts run. */
