@@ -22,6 +22,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     const deps: Deps = {
       ...base,
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
+      merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,

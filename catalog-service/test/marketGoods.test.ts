@@ -138,7 +138,7 @@ describe('own-names Market: finding goods', () => {
     expect(await save(ten.join())).toMatchObject({ code: 400, msg: '照片最多 9 张' });
     expect(await save(ten.slice(1).join())).toMatchObject({ success: true });
   });
-  it('own-names a basis is the price per tonne above the main contract of its product, labelled', async () => {
+  it('own-names Z-28 a basis is the price per tonne above the main contract of its product, labelled; categories have their mean', async () => {
     type Based = { name: string; moneyPerTon: number; basis: null | { contract: string; premium: number; simulated: boolean } };
     let rows: Based[] = [];
     // The list never waits for the futures: their prices are there from a later call on.
@@ -154,6 +154,21 @@ describe('own-names Market: finding goods', () => {
     expect(of('云南全乳胶')).toMatchObject({ contract: futures.main.RU, simulated: true });
     expect(of('泰混标胶')!.contract).toMatch(/^NR/);
     expect([of('越南烟片胶'), of('天然乳胶 60%')]).toEqual([null, null]);
+    type Premium = { basisContract: string; goods: number; moneyPerTon: number; basis: Based['basis'] };
+    const premiumsOf = async (who: typeof shop) =>
+      ((await catalog.call('readGoodsOverview', {}, who)).data as unknown as { premiums: Premium[] }).premiums;
+    const made = { name: '第二种', spotTypeId: typeId, basisContract: 'RU', money: 14_850.5 };
+    const second = await catalog.call('saveSpot', spotBody(made), other);
+    const all = await premiumsOf(staff);
+    expect(all.map(({ basisContract, goods, moneyPerTon }) => [basisContract, goods, moneyPerTon])).toEqual([
+      ['RU', 2, 14_750.25],
+      ['NR', 1, 14_320],
+    ]);
+    expect(all[0]!.basis).toMatchObject({ contract: futures.main.RU, simulated: true });
+    expect(all[0]!.basis!.premium - of('云南全乳胶')!.premium).toBeCloseTo(100.25, 2);
+    expect(await premiumsOf(shop)).toMatchObject([{ basisContract: 'RU', goods: 1, moneyPerTon: 14_650 }]);
+    await catalog.call('deleteSpot', { id: (second.data as { id: string }).id, del: 1 }, other);
+    expect((await premiumsOf(staff))[0]).toMatchObject({ goods: 1 });
     const wrong = await catalog.call('saveSpot', spotBody({ name: 'x', spotTypeId: typeId, basisContract: 'CU' }), shop);
     expect(wrong).toMatchObject({ code: 400, msg: '基差合约须为已有的期货品种' });
   });

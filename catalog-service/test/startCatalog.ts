@@ -7,7 +7,7 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
@@ -44,22 +44,33 @@ async function startOrderStandIn() {
     if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
     return { balance: body.wanted, before: body.seen ?? standIn.current };
   });
-  const app = createServiceApp({
-    name: 'order',
-    internalSecret: secret,
-    routes: [],
-    internal: [adjust],
-    health: async () => ({}),
-    log,
-  });
-  return { ...(await listen(app, { host: '127.0.0.1', port: 0 })), standIn };
+  return { ...(await listenAs('order', [adjust])), standIn };
 }
 
-/** catalog-service with a database of its own, the memory bus and a stand-in for order-service. */
+/** merchant-service as far as catalog-service calls it: every picture may be shown, until a test names one that may not. */
+async function startMerchantStandIn() {
+  const standIn = { checked: [] as { saveUrls: string[]; spotId: string; by: string | undefined }[], foreign: '' };
+  const body = z.object({ saveUrls: z.array(z.string()), spotId: z.string() });
+  const check = internalRoute('/internal/photos/check', body, async ({ body, actor }) => {
+    standIn.checked.push({ ...body, by: actor?.accountId });
+    if (body.saveUrls.includes(standIn.foreign)) throw new AppError('validation', sentence('fileForeign'));
+    return {};
+  });
+  return { ...(await listenAs('merchant', [check])), standIn };
+}
+
+const listenAs = (name: string, internal: InternalRoute[]) =>
+  listen(createServiceApp({ name, internalSecret: secret, routes: [], internal, health: async () => ({}), log }), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+
+/** catalog-service with a database of its own, the memory bus and stand-ins for order-service and merchant-service. */
 export async function startCatalog(more: Partial<Config> = {}) {
   const database = await tempDatabase('catalog');
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
+  const merchant = await startMerchantStandIn();
   const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
@@ -73,6 +84,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
       DATABASE_URL: database.url,
       XINYUE_INTERNAL_SECRET: secret,
       XINYUE_ORDER_URL: order.url,
+      XINYUE_MERCHANT_URL: merchant.url,
       XINYUE_COMPANY_NAME: '测试公司',
       XINYUE_FEED_FLASH_TAGS: new Map(),
       XINYUE_FEED_PICTURE_HOSTS: [],
@@ -132,6 +144,8 @@ export async function startCatalog(more: Partial<Config> = {}) {
     internal,
     order: order.standIn,
     orderAway: () => order.drain(0),
+    merchant: merchant.standIn,
+    merchantAway: () => merchant.drain(0),
     tellShop: (shopId: string, name: string, open = true) =>
       publish('merchant', 'merchant.changed', `m-${shopId}`, {
         shopId,
@@ -145,6 +159,7 @@ export async function startCatalog(more: Partial<Config> = {}) {
     async stop() {
       await service.stop();
       await order.drain(0);
+      await merchant.drain(0);
       await bus.close();
       await database.drop();
     },
