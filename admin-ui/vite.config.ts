@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { unloadedNote } from '../web/vite/unloadedNote.ts';
+import { htmlParts } from '../web/vite/htmlParts.ts';
 
 /** Libraries change seldom and the product often: kept apart, a new version costs the browser only the small part. */
 const groups = [
@@ -14,7 +14,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), unloadedNote()],
+  plugins: [react(), htmlParts('unloaded.head', 'unloaded.body')],
   // The gateway puts a fresh nonce in place of this word into every answer with index.html.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

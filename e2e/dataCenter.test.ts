@@ -206,8 +206,8 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await page.goto(`${portal}/mainPage`);
     await strip(page).getByText('RU2701').waitFor();
     const scripts = asked.filter((name) => name.endsWith('.js'));
-    const later = scripts.findIndex((name) => /QuotationStrip|HomeMore|ChartPanel|OffersPanel|KlineCanvas/.test(name));
-    const quotes = scripts.filter((name) => name.includes('QuotationStrip'));
+    const later = scripts.findIndex((name) => /market|HomeMore|ChartPanel|KlineCanvas/.test(name));
+    const quotes = scripts.filter((name) => name.includes('market'));
     expect([later > 0, quotes.length]).toEqual([true, 1]);
     const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);
     expect(sizeOf(scripts.slice(0, later)), 'the page').toBeLessThanOrEqual(200_000);

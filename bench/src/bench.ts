@@ -6,6 +6,7 @@ import { goodsLists } from './parts/goodsLists.ts';
 import { moneyOut } from './parts/moneyOut.ts';
 import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
+import { paint } from './parts/paint.ts';
 import { plans } from './parts/plans.ts';
 import { search } from './parts/search.ts';
 import { statements } from './parts/statements.ts';
@@ -24,6 +25,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   goods: goodsLists,
   hop: gatewayHop,
   stream: streams,
+  paint,
   plans,
   money: moneyOut,
   statements,

@@ -7,6 +7,7 @@ export const partNames = [
   'goods',
   'hop',
   'stream',
+  'paint',
   'plans',
   'money',
   'statements',

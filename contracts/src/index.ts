@@ -16,6 +16,7 @@ export type { PublicPort } from './operation.ts';
 export * from './operations.ts';
 export * from './orderTransitions.ts';
 export * from './permissionCodes.ts';
+export * from './portalPages.ts';
 export * from './richText.ts';
 export * as rules from './rules.ts';
 export * from './runtimeConfig.ts';

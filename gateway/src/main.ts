@@ -21,6 +21,9 @@ import { createFileHandler, createPassThrough, createSandboxHandler } from './ro
 import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
 import { createRuntime } from './router/createRuntime.ts';
+import { createPortalPages } from './static/createPortalPages.ts';
+import { createPublicReads } from './static/createPublicReads.ts';
+import { createSiteFiles } from './static/createSiteFiles.ts';
 import { createWebApp } from './static/createWebApp.ts';
 import { createQuoteStream } from './stream/createQuoteStream.ts';
 import { readQuotes } from './stream/readQuotes.ts';
@@ -94,11 +97,17 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   };
   const ports = { portal: '', admin: '' };
   const runtime = createRuntime(config, visitorOf, ports);
+  const reads = createPublicReads(upstreams);
+  const pages = {
+    factsOf: createPortalPages(reads),
+    fileOf: createSiteFiles(reads),
+    originOf: (request: IncomingMessage) => runtime(request).portalUrl,
+  };
   const portal = createRouter({
     ...handlers,
     runtime,
     calls: createCallHandler(options, 'portal'),
-    web: createWebApp(config.XINYUE_PORTAL_DIR),
+    web: createWebApp(config.XINYUE_PORTAL_DIR, pages),
   });
   const admin = createRouter({
     ...handlers,

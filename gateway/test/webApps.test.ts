@@ -17,7 +17,7 @@ it('serves the page on every route with a fresh nonce and no unsafe-inline', asy
 it('serves assets for ever and answers 404 for a file that is not there', async () => {
   const asset = await fetch(`${gateway.url}/assets/a-1.js`);
   expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-  for (const missing of ['assets/none.js', '%2e%2e/%2e%2e/etc/passwd.txt', 'robots.txt', 'favicon.ico', 'sitemap.xml']) {
+  for (const missing of ['assets/none.js', '%2e%2e/%2e%2e/etc/passwd.txt', 'favicon.ico', 'pages.xml']) {
     const answer = await fetch(`${gateway.url}/${missing}`);
     const { status, headers } = answer;
     expect([status, headers.get('content-type'), headers.get('cache-control')], missing).toEqual([

@@ -64,6 +64,7 @@ const contractQuery = z.object({
     .trim()
     .min(1, '请选择合约')
     .max(20, '合约代码最多 20 个字')
+    .regex(/^[a-z]+\d+$/i, '合约代码须为品种字母加月份数字')
     .transform((code) => code.toUpperCase()),
 });
 

@@ -1,16 +1,4 @@
-import { existsSync } from 'node:fs';
-
-const places = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** A browser that is installed on this machine, or undefined; `CHROMIUM` names one that is elsewhere. */
-export const findChromium = (): string | undefined => places.find((place) => place !== undefined && existsSync(place));
+import { findChromium } from '@xinyue/scripts/testing/findChromium';
 
 /** Says in one line why the journeys in a browser are left out. */
 export function whyNoBrowser(): string | undefined {

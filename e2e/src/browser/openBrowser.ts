@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '@xinyue/scripts/testing/findChromium';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { findChromium } from './findChromium.ts';
 
 /** Pictures of the journeys; not in git. */
 export const shots = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'shots');

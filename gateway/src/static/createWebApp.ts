@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { lookup } from 'mrmime';
+import type { SiteFile } from './createSiteFiles.ts';
+import { fillPage } from './fillPage.ts';
+import type { PageFacts } from './PageFacts.ts';
+import { readPageScripts } from './readPageScripts.ts';
 
 /** One page, everything from its own origin, no inline script or style without this answer's nonce. */
 const policy = (nonce: string) =>
@@ -26,19 +32,42 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
+/** What a web app says page by page before its script runs, and the files that tell others of its pages. */
+export type Pages = {
+  factsOf(path: string): Promise<PageFacts>;
+  fileOf(path: string, origin: string): Promise<SiteFile | undefined>;
+  /** The origin by which the app was reached. */
+  originOf(request: IncomingMessage): string;
+};
+
 /**
  * A built web app: its assets compressed and kept for ever (their names hold their hash), every other path its one page (history routing)
- * with a fresh CSP nonce. Answers false when the path names a file that is not there.
+ * with a fresh CSP nonce, filled with what `pages` knows of that path. Answers false when the path names a file that is not there.
  */
-export function createWebApp(folder: string): (request: IncomingMessage, response: ServerResponse, path: string) => boolean {
+export function createWebApp(
+  folder: string,
+  pages?: Pages,
+): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean> {
   const assets = readAssets(folder);
-  const pieces = assets.get('/index.html')!.plain.toString().split('__CSP_NONCE__');
-  return (request, response, where) => {
+  const html = assets.get('/index.html')!.plain.toString();
+  const scriptsOf = readPageScripts(assets.get('/pages.json')?.plain);
+  const htmlOf = async (request: IncomingMessage, where: string, nonce: string) => {
+    // The nonce first: what people wrote into names of goods comes after it and can never ask for one.
+    const bare = html.replaceAll('__CSP_NONCE__', nonce);
+    if (!pages) return bare;
+    const facts = await pages.factsOf(where);
+    const address = facts.path ?? where;
+    return fillPage(bare, { ...facts, url: pages.originOf(request) + address, scripts: scriptsOf(address) });
+  };
+  return async (request, response, where) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (path.posix.extname(where) && where !== '/index.html') {
+      const file = await pages?.fileOf(where, pages.originOf(request));
       const asset = assets.get(where);
-      if (asset) sendAsset(request, response, asset, where.startsWith('/assets/'));
-      return asset !== undefined;
+      if (file)
+        await sendText(request, response, file.body, { 'cache-control': 'public, max-age=3600', 'content-type': file.type });
+      else if (asset) sendAsset(request, response, asset, where.startsWith('/assets/'));
+      return file !== undefined || asset !== undefined;
     }
     const nonce = randomBytes(16).toString('base64');
     const headers = {
@@ -46,7 +75,7 @@ export function createWebApp(folder: string): (request: IncomingMessage, respons
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     };
-    send(request, response, Buffer.from(pieces.join(nonce)), headers);
+    await sendText(request, response, await htmlOf(request, where, nonce), headers);
     return true;
   };
 }
@@ -96,6 +125,19 @@ function sendAsset(request: IncomingMessage, response: ServerResponse, asset: As
   if (asset.br && /\bbr\b/.test(accepted)) send(request, response, asset.br, { ...headers, 'content-encoding': 'br' });
   else if (asset.gz && /\bgzip\b/.test(accepted)) send(request, response, asset.gz, { ...headers, 'content-encoding': 'gzip' });
   else send(request, response, asset.plain, headers);
+}
+
+const brotli = promisify(brotliCompress);
+/** Quick: it is done for every answer, because each has a nonce of its own. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A text made for this answer, compressed where the client can read that. */
+async function sendText(request: IncomingMessage, response: ServerResponse, text: string, headers: Record<string, string>) {
+  const plain = Buffer.from(text);
+  const varied = { ...headers, vary: 'accept-encoding' };
+  if (plain.length < 1_024 || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+    return send(request, response, plain, varied);
+  send(request, response, await brotli(plain, quick), { ...varied, 'content-encoding': 'br' });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, body: Buffer, headers: Record<string, string>): void {

@@ -5,6 +5,7 @@ import { createUpload } from '@xinyue/web/client/createUpload';
 import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createClient } from './createClient.ts';
+import { firstAnswer } from './firstAnswer.ts';
 import { paths } from './paths.ts';
 
 const sessionEnds = createChannel<string>();
@@ -15,6 +16,7 @@ export const onSessionOver = sessionEnds.on;
 export const clock = createServerClock();
 export const config = createConfig({ clock });
 const parts = {
+  request: firstAnswer,
   clock,
   config,
   credentials: sessionStore.get,

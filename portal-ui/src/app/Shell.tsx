@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { part } from '@xinyue/web/components/part';
 import { useOnline } from '@xinyue/web/useOnline';
 import { useEffect, useRef } from 'react';
@@ -42,15 +41,23 @@ export function Shell() {
       <TopBar />
       <OfflineNote />
       {/* The footer stands below the first view from the start: a page that grows while it loads moves nothing that is seen. */}
-      <Container
-        maxWidth={false}
-        sx={{ maxWidth: 1248, minHeight: '100dvh', display: 'flex', flexGrow: 1, gap: 3, px: { xs: 2, md: 3 } }}
+      <Box
+        sx={{
+          width: 1,
+          maxWidth: 1248,
+          mx: 'auto',
+          minHeight: '100dvh',
+          display: 'flex',
+          flexGrow: 1,
+          gap: 3,
+          px: { xs: 2, md: 3 },
+        }}
       >
         <SideMenu />
         <Box component="main" id="main" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, py: { xs: 2, md: 3 }, outline: 'none' }}>
           <Outlet />
         </Box>
-      </Container>
+      </Box>
       <Footer />
       <BottomBar />
       <SessionWatch />

@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import { NavLink, useLocation } from 'react-router';
 import { appTexts } from '../shared/appTexts.ts';
 import { bottomMenu, menu, type MenuEntry, workbench } from './menu.ts';
@@ -53,49 +48,54 @@ export function SideMenu() {
         alignSelf: 'flex-start',
       }}
     >
-      <List disablePadding>
-        {menu.map((entry) => (
-          <Entry key={entry.path} {...entry} />
-        ))}
-      </List>
-      <List
-        disablePadding
-        sx={{ mt: 2 }}
-        subheader={
-          <ListSubheader disableSticky sx={{ bgcolor: 'transparent', lineHeight: '36px', fontSize: 14, px: 2 }}>
-            {appTexts.workbench}
-          </ListSubheader>
-        }
+      <Entries of={menu} />
+      <Box
+        component="p"
+        id="workbench-menu"
+        sx={{ m: 0, mt: 2, px: 2, lineHeight: '36px', fontSize: 14, color: 'text.secondary' }}
       >
-        {workbench.map((entry) => (
-          <Entry key={entry.path} {...entry} />
-        ))}
-      </List>
+        {appTexts.workbench}
+      </Box>
+      <Entries of={workbench} labelledBy="workbench-menu" />
     </Box>
   );
 }
 
-function Entry({ path, label, icon: Icon }: MenuEntry) {
-  return (
-    <li>
-      <ListItemButton
-        component={NavLink}
-        to={path}
-        sx={{
-          borderRadius: 1,
-          borderLeft: '3px solid transparent',
-          mb: 0.5,
-          '&.active': { borderLeftColor: 'background.amber', bgcolor: 'background.tint', color: 'primary.main', fontWeight: 600 },
-        }}
-      >
-        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
-          <Icon fontSize="small" />
-        </ListItemIcon>
-        <ListItemText disableTypography primary={label} />
-      </ListItemButton>
-    </li>
-  );
-}
+/** Plain elements: the list of MUI weighs 3 kB on the first page. */
+const Entries = ({ of, labelledBy }: { of: readonly MenuEntry[]; labelledBy?: string }) => (
+  <Box component="ul" aria-labelledby={labelledBy} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {of.map((entry) => (
+      <li key={entry.path}>
+        <Entry {...entry} />
+      </li>
+    ))}
+  </Box>
+);
+
+const Entry = ({ path, label, icon: Icon }: MenuEntry) => (
+  <ButtonBase
+    component={NavLink}
+    to={path}
+    sx={{
+      display: 'flex',
+      justifyContent: 'flex-start',
+      gap: 1.75,
+      width: 1,
+      minHeight: 40,
+      px: 2,
+      mb: 0.5,
+      fontSize: 15,
+      fontFamily: 'inherit',
+      borderRadius: 1,
+      borderLeft: '3px solid transparent',
+      '&:hover': { bgcolor: 'background.tint' },
+      '&.active': { borderLeftColor: 'background.amber', bgcolor: 'background.tint', color: 'primary.main', fontWeight: 600 },
+    }}
+  >
+    <Icon fontSize="small" />
+    {label}
+  </ButtonBase>
+);
 
 /** The menu of phones. */
 export function BottomBar() {

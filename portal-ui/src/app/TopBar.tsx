@@ -1,14 +1,11 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import ArrowIcon from '@mui/icons-material/ExpandMore';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useColorScheme } from '@mui/material/styles';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -19,35 +16,49 @@ import { overlay } from '../shared/overlay.tsx';
 
 export function TopBar() {
   return (
-    <AppBar
-      position="sticky"
-      color="inherit"
-      elevation={0}
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        displayPrint: 'none',
+      }}
     >
-      <Container maxWidth={false} sx={{ maxWidth: 1248, px: { xs: 2, md: 3 } }}>
-        <Toolbar disableGutters sx={{ minHeight: { xs: 56, md: 64 }, gap: 1 }}>
-          <Link
-            component={RouterLink}
-            to="/mainPage"
-            underline="none"
-            color="inherit"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}
-          >
-            <Box component="img" src="/mark.svg" alt="" width={32} height={32} />
-            <Typography component="span" sx={{ fontWeight: 600, fontSize: 19, letterSpacing: 0.3 }}>
-              {appTexts.brand}
-            </Typography>
-            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
-              {appTexts.product}
-            </Typography>
-          </Link>
-          <Box sx={{ flexGrow: 1 }} />
-          <ThemeButton />
-          <LoginArea />
-        </Toolbar>
-      </Container>
-    </AppBar>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 56, md: 64 },
+          maxWidth: 1248,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+        }}
+      >
+        <Link
+          component={RouterLink}
+          to="/mainPage"
+          underline="none"
+          color="inherit"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}
+        >
+          <Box component="img" src="/mark.svg" alt="" width={32} height={32} />
+          <Typography component="span" sx={{ fontWeight: 600, fontSize: 19, letterSpacing: 0.3 }}>
+            {appTexts.brand}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
+            {appTexts.product}
+          </Typography>
+        </Link>
+        <Box sx={{ flexGrow: 1 }} />
+        <ThemeButton />
+        <LoginArea />
+      </Box>
+    </Box>
   );
 }
 

@@ -46,11 +46,11 @@ function Forward({ to }: { to: string }) {
   return <Navigate to={`${to}${search}`} replace />;
 }
 
-const page = (path: string, load: PartLoader<object>): RouteObject => ({
-  path,
-  Component: pagePart(load),
-  errorElement: <CrashPage />,
-});
+const page = (path: string, load: PartLoader<object>): RouteObject => {
+  const Component = pagePart(load);
+  return { path, Component, errorElement: <CrashPage />, handle: { early: Component.early } satisfies PageHandle };
+};
+type PageHandle = { early(): Promise<void> };
 
 export const router = createBrowserRouter([
   { path: '/', element: <Forward to="/homePage" /> },
@@ -84,3 +84,9 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Has the code of the page come that the address names. What does not come is met again where the page is shown. */
+export const pageCode = async (): Promise<void> => {
+  const handles = router.state.matches.map(({ route }) => route.handle as PageHandle | undefined);
+  await Promise.allSettled(handles.map((handle) => handle?.early()));
+};

@@ -59,6 +59,11 @@ export const theme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          ':root': { '--trend-up': 'var(--mui-palette-error-main)', '--trend-down': 'var(--mui-palette-success-main)' },
+          ':root[data-green-up]': {
+            '--trend-up': 'var(--mui-palette-success-main)',
+            '--trend-down': 'var(--mui-palette-error-main)',
+          },
           body: { fontSize: 15, fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
           ...reducedMotion,

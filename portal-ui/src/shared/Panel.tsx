@@ -13,8 +13,17 @@ export function Panel({ title, help, action, children }: Props) {
       aria-labelledby={id}
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: 2, md: 3 }, mb: 2 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2.5 }}>
-        <Box sx={{ flexGrow: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'flex-start',
+          columnGap: 2,
+          rowGap: 1,
+          mb: 2.5,
+        }}
+      >
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id={id} variant="h2">
             {title}
           </Typography>

@@ -13,7 +13,7 @@ export const Segments = <T extends string>({ label, options, value, onChange }: 
   <Box
     component="fieldset"
     aria-label={label}
-    sx={{ display: 'inline-flex', m: 0, p: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    sx={{ display: 'inline-flex', flexShrink: 0, m: 0, p: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
   >
     {options.map(([option, text]) => (
       <ButtonBase
@@ -24,6 +24,7 @@ export const Segments = <T extends string>({ label, options, value, onChange }: 
           px: 1.5,
           minHeight: { xs: 44, md: 38 },
           fontSize: 14,
+          whiteSpace: 'nowrap',
           fontFamily: 'inherit',
           color: 'text.secondary',
           borderBottom: '2px solid transparent',

@@ -1,3 +1,4 @@
+import { portalTitle } from '@xinyue/contracts/portalPages';
 import { signOutTexts } from '@xinyue/web/signOutTexts';
 
 /** Words of the frame around every screen. */
@@ -5,7 +6,7 @@ export const appTexts = {
   ...signOutTexts,
   brand: 'Xinyue',
   product: '橡胶现货交易中心',
-  title: (page: string) => `${page} - Xinyue 橡胶现货交易中心`,
+  title: portalTitle,
   skip: '跳到主要内容',
   mainMenu: '主菜单',
   bottomMenu: '底部菜单',

@@ -33,9 +33,10 @@ export function createCaller(parts: CallerParts): Caller {
     init.signal?.addEventListener('abort', giveUp);
     if (init.signal?.aborted) giveUp();
     try {
-      if (who)
-        for (const [name, value] of Object.entries(requestHeaders(who, (await config()).requestSecret, clock.now())))
-          headers.set(name, value);
+      if (who) {
+        const signed = await requestHeaders(who, (await config()).requestSecret, clock.now());
+        for (const [name, value] of Object.entries(signed)) headers.set(name, value);
+      }
       const sentAt = clock.ownNow();
       const answer = await request(origin + path, { ...init, headers, signal: stop.signal });
       return { reply: await readAnswer(answer), sentAt, logintoken: who?.logintoken ?? '' };

@@ -21,7 +21,7 @@ export function createUpload(parts: Parts): Upload {
     const who = credentials();
     if (!who) throw new CallError(401);
     try {
-      const headers = requestHeaders(who, (await config()).requestSecret, clock.now());
+      const headers = await requestHeaders(who, (await config()).requestSecret, clock.now());
       const form = new FormData();
       form.set('file', picture, name);
       const sentAt = clock.ownNow();

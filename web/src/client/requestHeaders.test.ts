@@ -4,19 +4,19 @@ import { requestHeaders } from './requestHeaders.ts';
 
 const moment = new Date('2026-11-21T16:04:05Z');
 
-it('C-01 C-03 sends token, logintoken, time in Beijing and userId', () => {
-  const headers = requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment);
+it('C-01 C-03 sends token, logintoken, time in Beijing and userId', async () => {
+  const headers = await requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment);
   expect(Object.keys(headers).sort()).toEqual(['logintoken', 'time', 'token', 'userId']);
   expect(headers).toMatchObject({ logintoken: 'l-1', userId: 'u-1', time: '20261122000405' });
 });
 
-it('C-02 Z-77 token is the lower-case hex SHA-256 of userId, time and secret', () => {
+it('C-02 Z-77 token is the lower-case hex SHA-256 of userId, time and secret', async () => {
   const expected = createHash('sha256').update('u-120261122000405secret').digest('hex');
-  expect(requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment).token).toBe(expected);
+  expect((await requestHeaders({ userId: 'u-1', logintoken: 'l-1' }, 'secret', moment)).token).toBe(expected);
 });
 
-it('C-01 C-02 C-03 makes the documented header set', () => {
-  const headers = requestHeaders({ userId: 'u1', logintoken: 'l1' }, 'secret', new Date('2026-01-31T16:05:09Z'));
+it('C-01 C-02 C-03 makes the documented header set', async () => {
+  const headers = await requestHeaders({ userId: 'u1', logintoken: 'l1' }, 'secret', new Date('2026-01-31T16:05:09Z'));
   expect(headers).toEqual({
     // sha256('u120260201000509secret'), taken from another implementation
     token: '62e17bfa27d1e379164e92ffcf19eec4093ff6cf332d0f8949a1ab8a31cc1ee2',

@@ -1,15 +1,14 @@
 import { requestTime } from '@xinyue/contracts/beijingTime';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export type Credentials = { userId: string; logintoken: string };
 
 /**
  * The header set of C-01 to C-03: `token` is the lower-case hex SHA-256 of userId + time + secret (Z-77), `time` is `yyyyMMddHHmmss`
- * in Beijing time. Hashed here and not by `crypto.subtle`, which does not exist on plain http.
+ * in Beijing time. The code of the hash comes with the first call that is signed: visitors need none.
  */
-export function requestHeaders(credentials: Credentials, secret: string, now: Date): Record<string, string> {
+export async function requestHeaders(credentials: Credentials, secret: string, now: Date): Promise<Record<string, string>> {
+  const { sha256Hex } = await import('./sha256Hex.ts');
   const time = requestTime(now);
-  const token = bytesToHex(sha256(utf8ToBytes(credentials.userId + time + secret)));
+  const token = sha256Hex(credentials.userId + time + secret);
   return { token, logintoken: credentials.logintoken, time, userId: credentials.userId };
 }

@@ -2,6 +2,8 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 import { loadAgain } from '../loadAgain.ts';
 
 export type PartLoader<P> = () => Promise<{ default: ComponentType<P> }>;
+/** A part, and the way to have its code come before it is shown. */
+export type PartComponent<P> = FunctionComponent<P> & { early(): Promise<void> };
 type Around<P> = {
   waiting?: ReactNode;
   /** What stands there when the code did not come. */
@@ -12,21 +14,20 @@ type Around<P> = {
  * A part of the app whose code comes when it is first shown. Other than `lazy` of React it can be tried again: a code file that did not
  * come (no network, a new version) leaves a note with a way on instead of a white page.
  */
-export function part<P extends object>(load: PartLoader<P>, { waiting = null, failed }: Around<P>): FunctionComponent<P> {
+export function part<P extends object>(load: PartLoader<P>, { waiting = null, failed }: Around<P>): PartComponent<P> {
   let Ready: ComponentType<P> | undefined;
-  return function Part(props: P) {
+  const come = async (again = false) => {
+    Ready = (await (again ? loadAgain(load) : load())).default;
+  };
+  function Part(props: P) {
     const [tries, setTries] = useState(0);
     const [failedTry, setFailedTry] = useState(-1);
     const [, setReady] = useState(false);
     useEffect(() => {
       if (Ready) return undefined;
       let gone = false;
-      const loaded = tries === 0 ? load() : loadAgain(load);
-      void loaded.then(
-        (code) => {
-          Ready = code.default;
-          if (!gone) setReady(true);
-        },
+      void come(tries > 0).then(
+        () => !gone && setReady(true),
         () => !gone && setFailedTry(tries),
       );
       return () => {
@@ -35,5 +36,6 @@ export function part<P extends object>(load: PartLoader<P>, { waiting = null, fa
     }, [tries]);
     if (Ready) return <Ready {...props} />;
     return failedTry === tries ? failed(() => setTries(tries + 1), props) : waiting;
-  };
+  }
+  return Object.assign(Part, { early: come });
 }

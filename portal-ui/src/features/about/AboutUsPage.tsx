@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { portalPages } from '@xinyue/contracts/portalPages';
 import { Link } from 'react-router';
 import { darkPanel } from '../../shared/styles.ts';
 import { Panel } from '../../shared/Panel.tsx';
@@ -95,9 +96,9 @@ function NamedParts({ parts, columns }: Props) {
 
 /** About us (R-04, Z-35): who runs this centre, the group behind it, and how large the business is. Written for this product. */
 const aboutTexts = {
-  title: '关于我们',
+  title: portalPages['/aboutUs'].title,
   headline: '让每一吨橡胶都有来处、有价格、有去处',
-  lead: 'Xinyue 橡胶现货交易中心把产区、港口仓库与用胶工厂放在同一张报价单上：价格公开，库存真实，合同与提货全程可查。',
+  lead: portalPages['/aboutUs'].lead,
   profile: '公司简介',
   profileParts: [
     'Xinyue 橡胶现货交易中心创立于 2020 年，总部设在青岛，面向轮胎、胶管、胶带、减震制品与乳胶制品企业，提供天然橡胶与合成橡胶的现货交易服务。',

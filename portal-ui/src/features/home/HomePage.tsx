@@ -6,6 +6,7 @@ import { afterPaint } from '../../shared/afterPaint.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { Banner } from './Banner.tsx';
 import { homeTexts as texts } from './homeTexts.ts';
+import { OffersPanel } from './OffersPanel.tsx';
 
 const ChartPanel = part(
   async () => {
@@ -26,11 +27,6 @@ const HomeMore = part(
   // Its place is kept, so that the foot of the page stays where it is.
   { waiting: <Box sx={{ minHeight: '150dvh' }} />, failed: (retry) => <PartNote onRetry={retry} /> },
 );
-
-const OffersPanel = part(() => import('./OffersPanel.tsx'), {
-  waiting: <Skeleton component="section" variant="rounded" sx={{ height: 'auto', minHeight: 620, mb: 2 }} />,
-  failed: (retry) => <PartNote onRetry={retry} />,
-});
 
 /** the market at a glance: what rubber does now, what is on offer, what happened. On phones the offers come first. */
 export default function HomePage() {

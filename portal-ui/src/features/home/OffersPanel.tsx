@@ -17,7 +17,7 @@ import { homeTexts as texts } from './homeTexts.ts';
 const rowHeight = 52;
 
 /** 今日报价: what is on offer, as a board: name and warehouse, price per tonne, basis, stock. */
-export default function OffersPanel() {
+export function OffersPanel() {
   const offers = useOffers();
   return (
     <HomeBlock title={texts.offers} more="/spotPurchase" moreLabel={texts.seeMore}>

@@ -1,8 +1,10 @@
+import { portalPages } from '@xinyue/contracts/portalPages';
+
 /** Words of the home page. */
 export const homeTexts = {
-  title: '首页',
-  headline: '橡胶现货，明码实价',
-  lead: '价格、起订量、库存与仓库清楚可查，下单到提货全程留痕。',
+  title: portalPages['/mainPage'].title,
+  headline: portalPages['/mainPage'].heading,
+  lead: portalPages['/mainPage'].lead,
   toSpots: '查看现货',
   toRegister: '注册账户',
   toOrders: '我的订单',

@@ -1,7 +1,9 @@
+import { portalPages } from '@xinyue/contracts/portalPages';
+
 /** Words of the job list; verbatim where the documents have them (M-25). */
 export const jobTexts = {
-  title: '加入我们',
-  lead: '我们在产区、港口和交易中心寻找懂橡胶、守信用的同事。',
+  title: portalPages['/joinUs'].title,
+  lead: portalPages['/joinUs'].lead,
   total: (count: string) => `共 ${count} 个岗位`,
   list: '岗位列表',
   position: '岗位',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { FeedFacts } from '@xinyue/contracts/operations';
+import type { ReactNode } from 'react';
 import { marketTexts as texts } from './marketTexts.ts';
 
 type Props = { facts: FeedFacts; simulated: string; late?: string | false; closed?: boolean; short?: boolean };
@@ -20,11 +20,21 @@ export function FeedNote({ facts, simulated, late, closed = false, short = false
         color: 'text.secondary',
       }}
     >
-      {late && <Chip size="small" color="error" variant="outlined" label={late} />}
-      {closed && <Chip size="small" variant="outlined" label={texts.closed} />}
+      {late && <Mark colour="error.main">{late}</Mark>}
+      {closed && <Mark colour="text.secondary">{texts.closed}</Mark>}
       {!short && <span>{texts.source(facts.source)}</span>}
       <span>{texts.asOf(short ? facts.asOf.slice(5, 16) : facts.asOf)}</span>
-      {facts.simulated && <Chip size="small" color="warning" variant="outlined" label={simulated} />}
+      {facts.simulated && <Mark colour="text.amber">{simulated}</Mark>}
     </Box>
   );
 }
+
+/** A word in a frame of its own colour. */
+export const Mark = ({ colour, children }: { colour: string; children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{ flexShrink: 0, px: 0.75, border: 1, borderColor: 'currentColor', borderRadius: 1, lineHeight: '22px', color: colour }}
+  >
+    {children}
+  </Box>
+);

@@ -8,8 +8,8 @@ export const MainChip = () => (
     sx={{
       ml: 0.75,
       px: 0.5,
-      fontSize: 12,
-      lineHeight: '18px',
+      fontSize: 14,
+      lineHeight: '20px',
       display: 'inline-block',
       bgcolor: 'background.amber',
       color: '#1B211F',

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { FuturesAnswer } from '@xinyue/contracts/operations';
 import { Link as RouterLink } from 'react-router';
 import { appTexts } from '../../shared/appTexts.ts';
+import { Mark } from './FeedNote.tsx';
 import { Change, figureText, percentText } from './quoteFigures.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
@@ -41,20 +42,10 @@ function Marks({ simulated, late, closed }: { simulated: boolean; late: boolean;
   return (
     <>
       {state && <Box sx={{ flexShrink: 0, color: late ? 'error.main' : 'text.secondary' }}>{state}</Box>}
-      {simulated && <Box sx={mark}>{texts.simulatedFutures}</Box>}
+      {simulated && <Mark colour="text.amber">{texts.simulatedFutures}</Mark>}
     </>
   );
 }
-
-const mark = {
-  flexShrink: 0,
-  px: 0.75,
-  border: 1,
-  borderRadius: 1,
-  lineHeight: '22px',
-  color: 'text.amber',
-  borderColor: 'currentColor',
-};
 
 function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
   if (list.length === 0) return <Box sx={{ flexGrow: 1, color: 'text.secondary' }}>{texts.stripEmpty}</Box>;

@@ -9,7 +9,12 @@ export function Sparkline({ values, label, width = 96, height = 28 }: Props) {
     <Box
       component="svg"
       viewBox={`0 0 ${width} ${height}`}
-      sx={{ width, height, color: values.at(-1)! >= values[0]! ? 'error.main' : 'success.main', verticalAlign: 'middle' }}
+      sx={{
+        width,
+        height,
+        color: values.at(-1)! >= values[0]! ? 'var(--trend-up)' : 'var(--trend-down)',
+        verticalAlign: 'middle',
+      }}
     >
       <title>{label}</title>
       <polyline points={linePoints(values, width, height)} fill="none" stroke="currentColor" strokeWidth={1.5} />

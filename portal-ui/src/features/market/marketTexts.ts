@@ -1,7 +1,9 @@
+import { portalPages } from '@xinyue/contracts/portalPages';
+
 /** Words of quotes and news flashes. */
 export const marketTexts = {
-  title: '数据中心',
-  lead: '橡胶期货行情与行业快讯，供采购参考，不构成交易建议。',
+  title: portalPages['/dataCenter'].title,
+  lead: portalPages['/dataCenter'].lead,
   futures: '期货行情',
   futuresHelp: '价格单位：元/吨；成交量、内外盘、持仓量单位：手。按品种分组，点击表头排序，点击合约看走势。',
   flash: '行业快讯',
@@ -60,6 +62,9 @@ export const marketTexts = {
   rate: '汇率',
   contractFacts: '合约资料',
   contractFactsHelp: '以交易所最新公告为准。',
+  trendColours: '涨跌颜色',
+  redUp: '红涨绿跌',
+  greenUp: '绿涨红跌',
   stripLabel: '期货行情，可左右滚动',
   stripFailed: '行情加载失败',
   stripEmpty: '暂无行情',

@@ -9,7 +9,7 @@ it('R-28 the change has a percent sign and a sign of its own, so that colour is 
   expect([percentText(1.2), percentText(-0.05), percentText(0), percentText(null)]).toEqual(['+1.20%', '-0.05%', '0.00%', '-']);
   expect([changeText(1_150), changeText(-5), changeText(0), changeText(null)]).toEqual(['+1,150', '-5', '0', '-']);
   expect([trendOf(1), trendOf(-1), trendOf(0), trendOf(null)].map(({ arrow }) => arrow)).toEqual(['▲', '▼', '', '']);
-  expect([trendOf(1).colour, trendOf(-1).colour]).toEqual(['error.main', 'success.main']);
+  expect([trendOf(1).colour, trendOf(-1).colour]).toEqual(['var(--trend-up)', 'var(--trend-down)']);
 });
 
 it('E-22 a figure that a source does not tell shows as -', () => {

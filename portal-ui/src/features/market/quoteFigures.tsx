@@ -17,10 +17,10 @@ export const percentText = (value: number | null): string => (value === null ? m
 /** R-28, K-26: yuan in units of 100 million with two decimals. */
 export const turnoverText = (yuan: number | null): string => (yuan === null ? missing : (yuan / 1e8).toFixed(2));
 
-/** Red is up and green is down, as everywhere in this trade; a sign and an arrow say the same. */
+/** The colours of up and down are those that were chosen here (`trendColours`); a sign and an arrow say the same. */
 export function trendOf(value: number | null): { colour: string; arrow: string } {
   if (value === null || value === 0) return { colour: 'text.primary', arrow: '' };
-  return value > 0 ? { colour: 'error.main', arrow: '▲' } : { colour: 'success.main', arrow: '▼' };
+  return value > 0 ? { colour: 'var(--trend-up)', arrow: '▲' } : { colour: 'var(--trend-down)', arrow: '▼' };
 }
 
 /** A figure in the colour of its trend, with its arrow. */

@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { PricePoint } from '@xinyue/contracts/operations';
 import { priceText } from '@xinyue/web/formats';
 import { api } from '../../api/api.ts';
+import { useDaily } from '../market/marketQueries.ts';
+import { linePoints } from '../market/Sparkline.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { hiddenText } from '../../shared/styles.ts';
 import { spotTexts as texts } from './spotTexts.ts';
+import { basisDays } from './basisDays.ts';
 import { stepPoints } from './stepPoints.ts';
 
 const [width, height] = [600, 120];
 
 /** What the price of a good was: a step from each day on that it changed; the figures beside it for whoever does not see. */
-export function PriceHistory({ id, unit }: { id: string; unit: string }) {
+export function PriceHistory({ id, unit, contract }: { id: string; unit: string; contract: string | undefined }) {
   const history = useQuery({
     queryKey: ['priceHistory', id],
     queryFn: async ({ signal }) => (await api('readPriceHistory', { id }, { signal })).list,
@@ -28,7 +31,12 @@ export function PriceHistory({ id, unit }: { id: string; unit: string }) {
         isEmpty={(list) => list.length === 0}
         empty={<Box sx={{ color: 'text.secondary' }}>{texts.noPriceHistory}</Box>}
       >
-        {(list) => <Steps list={list} unit={unit} />}
+        {(list) => (
+          <>
+            <Steps list={list} unit={unit} />
+            {contract && <BasisLine list={list} contract={contract} />}
+          </>
+        )}
       </QueryBlock>
     </Panel>
   );
@@ -70,3 +78,46 @@ function Steps({ list, unit }: { list: readonly PricePoint[]; unit: string }) {
     </Box>
   );
 }
+
+/** How far above the closes of its contract the good was; where those do not come, or on one day alone, there is no line (X-10). */
+function BasisLine({ list, contract }: { list: readonly PricePoint[]; contract: string }) {
+  const days = basisDays(list, useDaily(contract).data?.list ?? []);
+  if (days.length < 2) return null;
+  const values = days.map(({ premium }) => premium);
+  const [first, last] = [days[0]!, days.at(-1)!];
+  return (
+    <Box sx={{ position: 'relative', mt: 2, fontSize: 14, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <span>{texts.basisLine(contract)}</span>
+        <span>{texts.basisRange(signed(Math.min(...values)), signed(Math.max(...values)))}</span>
+      </Box>
+      <Box
+        component="svg"
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${basisHeight}`}
+        preserveAspectRatio="none"
+        sx={{ width: 1, height: basisHeight, display: 'block', color: 'text.amber', my: 0.5 }}
+      >
+        <polyline
+          points={linePoints(values, width, basisHeight)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <span>{first.day}</span>
+        <span>{last.day}</span>
+      </Box>
+      <Box component="ul" sx={hiddenText}>
+        {days.map(({ day, premium }) => (
+          <li key={day}>{`${day} ${signed(premium)}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const basisHeight = 64;
+const signed = (figure: number) => `${figure > 0 ? '+' : ''}${figure.toLocaleString('en-US')}`;

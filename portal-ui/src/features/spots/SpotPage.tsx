@@ -53,7 +53,7 @@ export default function SpotPage() {
               <Box sx={beside}>
                 <div>
                   <SpotPhotos photos={good.photos} name={good.name} />
-                  <PriceHistory id={good.id} unit={good.unit} />
+                  <PriceHistory id={good.id} unit={good.unit} contract={good.basis?.contract} />
                   <SpotFacts spot={good} />
                 </div>
                 <ShopCard id={good.userCustomerId} name={good.shopUserName} />

@@ -2,10 +2,10 @@ import InboxIcon from '@mui/icons-material/Inventory2Outlined';
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { SpotSort } from '@xinyue/contracts/operations';
+import { PartNote } from '@xinyue/web/components/PartNote';
+import { part } from '@xinyue/web/components/part';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,10 +14,6 @@ import { Segments } from '../../shared/Segments.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { BuyHost } from '../purchase/BuyHost.tsx';
-import { ChoiceBar } from './ChoiceBar.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { SearchField } from './SearchField.tsx';
 import { type ChoiceName, isAnyChosen, queryOfChoices, readChoices, toggleChoice } from './spotChoices.ts';
 import {
   pageSize,
@@ -25,7 +21,6 @@ import {
   readFilters,
   readPage,
   readSort,
-  sorts,
   type SpotFilters,
   usedFilters,
   writeFilters,
@@ -34,9 +29,23 @@ import {
 } from './spotFilters.ts';
 import { SpotList, SpotListSkeleton } from './SpotList.tsx';
 import { useSpots } from './spotQueries.ts';
-import { SpotTable } from './SpotTable.tsx';
 import { spotTexts as texts } from './spotTexts.ts';
 import { readView, type SpotView, writeView } from './spotView.ts';
+
+// What narrows the list weighs as much as the rest of the page: it comes behind the first goods, into a place of its own size.
+const FilterPanel = part(async () => ({ default: (await import('./SpotControls.tsx')).FilterPanel }), {
+  waiting: <Box sx={{ mb: 2, height: { sm: 230, lg: 178 } }} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
+const FilterChips = part(async () => ({ default: (await import('./SpotControls.tsx')).FilterChips }), { failed: () => null });
+const SortField = part(async () => ({ default: (await import('./SpotControls.tsx')).SortField }), {
+  waiting: <Box sx={{ width: 148, height: 40 }} />,
+  failed: () => null,
+});
+const SpotTable = part(() => import('./SpotTable.tsx'), {
+  waiting: <SpotListSkeleton rows={6} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
 
 const views = (['list', 'table'] satisfies SpotView[]).map((view) => [view, texts.views[view]] as const);
 
@@ -78,17 +87,14 @@ export default function SpotPurchasePage() {
         </Button>
       )}
       {(wide || shown) && (
-        <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: 2, mb: 2 }}>
-          <SearchField key={filters.q} value={filters.q} onSearch={(q) => change({ q })} />
-          <FilterBar filters={filters} onChange={change} />
-          <ChoiceBar facets={first.data?.facets} choices={choices} onToggle={toggle} />
-        </Box>
+        <FilterPanel filters={filters} onChange={change} facets={first.data?.facets} choices={choices} onToggle={toggle} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
+        {/* A line of its own on phones: what comes late must not push what stands beside it to the next one. */}
+        <Typography aria-live="polite" sx={{ fontWeight: 600, minHeight: 24, flexBasis: { xs: '100%', sm: 'auto' } }}>
           {spots.data && texts.total(countText(spots.data.total))}
         </Typography>
-        <FilterChips filters={filters} onRemove={clear} />
+        {used.length > 0 && <FilterChips filters={filters} onRemove={clear} />}
         <Box sx={{ flexGrow: 1 }} />
         <Segments
           label={texts.view}
@@ -136,29 +142,5 @@ function Nothing({ text, action, onAction }: { text: string; action: string | un
         }
       />
     </Box>
-  );
-}
-
-type Props = { sort: SpotSort; onChange: (sort: SpotSort) => void };
-
-/** The order of the list; it goes into the address at once. */
-function SortField({ sort, onChange }: Props) {
-  return (
-    <TextField
-      select
-      size="small"
-      id="spot-sort"
-      label={texts.sort}
-      value={sort}
-      onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 148 }}
-    >
-      {sorts.map((one) => (
-        <option key={one} value={one}>
-          {texts.sorts[one]}
-        </option>
-      ))}
-    </TextField>
   );
 }

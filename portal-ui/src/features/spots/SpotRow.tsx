@@ -50,7 +50,14 @@ export function SpotRow({ spot, heading, onBuy }: Props) {
         </Typography>
         <Typography variant="body2" sx={muted}>
           {perTonText(spot) || texts.minimum(countText(spot.miniTotal), spot.unit)}
-          {basisText(spot) && ` · ${basisText(spot)}`}
+          {basisText(spot) && (
+            <>
+              {' · '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {basisText(spot)}
+              </Box>
+            </>
+          )}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>

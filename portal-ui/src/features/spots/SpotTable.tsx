@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Goods to compare: 44 px a row; on narrow screens it scrolls inside itself and the name stays in sight. */
-export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
+export default function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
   const buy = useBuy();
   return (
     <Box
@@ -67,7 +67,7 @@ export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
                 {label}
               </TableCell>
             ))}
-            <TableCell aria-label={texts.buy} />
+            <TableCell aria-label={texts.buy} sx={button} />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -83,7 +83,7 @@ export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
                   {show(spot)}
                 </TableCell>
               ))}
-              <TableCell align="right">
+              <TableCell align="right" sx={button}>
                 <BuyButton spot={spot} onBuy={() => void buy(spot.id)} sx={{ minHeight: 34, py: 0, minWidth: 60 }} />
               </TableCell>
             </TableRow>
@@ -95,4 +95,6 @@ export function SpotTable({ spots }: { spots: readonly SpotCard[] }) {
 }
 
 const stays = { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 600 } as const;
+/** The button stays in sight at the other end. */
+const button = { position: 'sticky', right: 0, bgcolor: 'background.paper', borderLeft: 1, borderLeftColor: 'divider' } as const;
 const cut = (most: number) => ({ maxWidth: { xs: Math.min(most, 150), md: most }, overflow: 'hidden', textOverflow: 'ellipsis' });

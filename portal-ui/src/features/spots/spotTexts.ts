@@ -1,10 +1,11 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { portalPages } from '@xinyue/contracts/portalPages';
 import { priceText } from '@xinyue/web/formats';
 
 /** Words of browsing and buying goods. */
 export const spotTexts = {
-  title: '现货采购',
-  lead: '价格、起订量与库存实时更新，下单即预留库存。',
+  title: portalPages['/spotPurchase'].title,
+  lead: portalPages['/spotPurchase'].lead,
   filters: '筛选条件',
   category: '现货分类',
   shop: '店铺',
@@ -61,6 +62,8 @@ export const spotTexts = {
   priceHistoryFailed: '价格走势加载失败，请稍后再试！',
   noPriceHistory: '暂无价格记录',
   priceRange: (low: string, high: string, unit: string) => (low === high ? `${low} / ${unit}` : `${low} – ${high} / ${unit}`),
+  basisLine: (contract: string) => `升贴水（对 ${contract} 收盘价）`,
+  basisRange: (low: string, high: string) => `${low === high ? low : `${low} 至 ${high}`} 元/吨`,
   changes: (count: number) => (count ? `调价 ${count} 次` : '未调价'),
   pricePerTon: '价格（元/吨）',
   warehouse: '仓库',

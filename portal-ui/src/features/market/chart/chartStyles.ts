@@ -1,13 +1,18 @@
 import { letters, tokens } from '@xinyue/web/tokens';
 import type { DeepPartial, Styles } from 'klinecharts';
+import type { TrendColours } from '../../../shared/trendColours.ts';
+
+/** What of the app's appearance a chart has to follow. */
+export type Look = { mode: 'light' | 'dark'; trend: TrendColours };
 
 const text = { size: 12, family: letters.fontFamily };
 const transparent = 'rgba(0, 0, 0, 0)';
 
-/** The colours of a chart: red is up and green is down, the rest as the app has it. */
-export function chartStyles(mode: 'light' | 'dark', kind: 'minute' | 'daily'): DeepPartial<Styles> {
+/** The colours of a chart: up and down as they were chosen, the rest as the app has it. */
+export function chartStyles({ mode, trend }: Look, kind: 'minute' | 'daily'): DeepPartial<Styles> {
   const colour = tokens[mode];
-  const up = { upColor: colour.danger, downColor: colour.good, noChangeColor: colour.muted };
+  const [upColor, downColor] = trend === 'redUp' ? [colour.danger, colour.good] : [colour.good, colour.danger];
+  const up = { upColor, downColor, noChangeColor: colour.muted };
   const plain = { upColor: colour.primary, downColor: colour.primary, noChangeColor: colour.primary };
   const grid = { color: colour.line, size: 1 };
   const axis = { axisLine: { color: colour.line }, tickLine: { color: colour.line }, tickText: { ...text, color: colour.muted } };

@@ -1,7 +1,7 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { type Chart, dispose, init, type Options, registerIndicator } from 'klinecharts';
 import type { ChartBar } from './chartBars.ts';
-import { chartStyles } from './chartStyles.ts';
+import { chartStyles, type Look } from './chartStyles.ts';
 
 export type ChartKind = 'minute' | 'daily';
 export type Drawing = {
@@ -12,7 +12,7 @@ export type Drawing = {
   base?: number | null;
   /** How many points have room side by side; fewer leave room for those to come. */
   room: number;
-  mode: 'light' | 'dark';
+  look: Look;
 };
 
 const pricePane = 'candle_pane';
@@ -30,7 +30,7 @@ registerIndicator<{ average?: unknown }>({
 export function createKline(element: HTMLElement, kind: ChartKind) {
   const chart = init(element, optionsOf(kind));
   if (!chart) return undefined;
-  let drawing: Drawing = { bars: [], room: 1, mode: 'light' };
+  let drawing: Drawing = { bars: [], room: 1, look: { mode: 'light', trend: 'redUp' } };
   let at: number | undefined;
   let tell: (index: number | undefined) => void = () => undefined;
 
@@ -64,7 +64,7 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
     },
     draw(next: Drawing) {
       drawing = next;
-      chart.setStyles(chartStyles(next.mode, kind));
+      chart.setStyles(chartStyles(next.look, kind));
       chart.resetData();
       fit(chart, next);
       if (next.axis) boundAxis(chart, next.axis);

@@ -1,0 +1,18 @@
+/**
+ * What the public pages of the portal are called and say of themselves: on their screens, and before any script runs in the HTML that the
+ * gateway sends, where search engines and chats read it.
+ */
+export const portalPages = {
+  '/mainPage': { title: '首页', heading: '橡胶现货，明码实价', lead: '价格、起订量、库存与仓库清楚可查，下单到提货全程留痕。' },
+  '/spotPurchase': { title: '现货采购', heading: '现货采购', lead: '价格、起订量与库存实时更新，下单即预留库存。' },
+  '/dataCenter': { title: '数据中心', heading: '数据中心', lead: '橡胶期货行情与行业快讯，供采购参考，不构成交易建议。' },
+  '/joinUs': { title: '加入我们', heading: '加入我们', lead: '我们在产区、港口和交易中心寻找懂橡胶、守信用的同事。' },
+  '/aboutUs': {
+    title: '关于我们',
+    heading: '关于我们',
+    lead: 'Xinyue 橡胶现货交易中心把产区、港口仓库与用胶工厂放在同一张报价单上：价格公开，库存真实，合同与提货全程可查。',
+  },
+} as const;
+
+/** The name of a browser tab of the portal. */
+export const portalTitle = (page: string): string => `${page} - Xinyue 橡胶现货交易中心`;

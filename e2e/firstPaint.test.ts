@@ -1,0 +1,81 @@
+import { operations } from '@xinyue/contracts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { shiftOf } from './src/browser/openBrowser.ts';
+import { useBrowser } from './src/browser/useBrowser.ts';
+
+const most = { files: 12, firstBytes: 190_000, shift: 0.05 };
+/** What comes behind the first view has come by then. */
+const settledMs = 3_000;
+
+describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
+  const run = useBrowser('first-paint');
+  const portal = () => run.copy.system.portalUrl;
+  const places: Record<string, string> = { home: '/mainPage', list: '/spotPurchase', data: '/dataCenter' };
+  beforeAll(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(portal() + operations.listSpots.path, {
+      method: 'POST',
+      headers,
+      body: '{"pageNum":1,"pageSize":1}',
+    });
+    const { data } = (await answer.json()) as { data: { list: { id: string; userCustomerId: string }[] } };
+    places['good'] = `/spotPurchase/${data.list[0]!.id}`;
+    places['shop'] = `/shop/${data.list[0]!.userCustomerId}`;
+  });
+
+  const gzipOf = async (name: string) => {
+    const answer = await fetch(portal() + name, { headers: { 'accept-encoding': 'gzip' } });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('content-length'));
+  };
+
+  it.each(['home', 'list', 'data', 'good', 'shop'])(
+    '%s takes at most 12 script files, 190 kB of them first, and moves nothing',
+    async (name) => {
+      const html = await (await fetch(portal() + places[name]!)).text();
+      const first = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+      const bytes = (await Promise.all(first.map(gzipOf))).reduce((sum, one) => sum + one, 0);
+      expect([first.length > 1, bytes > 100_000]).toEqual([true, true]);
+      expect(bytes).toBeLessThanOrEqual(most.firstBytes);
+      for (const [width, height] of [
+        [412, 823],
+        [1280, 900],
+      ] as const) {
+        const { page, problems } = await run.browser.newPerson(width, height);
+        const scripts = new Set<string>();
+        const questions: string[] = [];
+        page.on('request', (request) => {
+          const where = new URL(request.url());
+          if (where.pathname.endsWith('.js')) scripts.add(where.pathname);
+          if (where.pathname.startsWith('/xinyue/')) questions.push(`${where.pathname} ${request.postData() ?? where.search}`);
+        });
+        await page.goto(portal() + places[name]!);
+        await page.locator('.shell').waitFor({ state: 'detached' });
+        await page.waitForTimeout(settledMs);
+        expect([...scripts].filter((one) => first.includes(one))).toHaveLength(first.length);
+        expect(scripts.size).toBeLessThanOrEqual(most.files);
+        // What the HTML asked is what the page wanted to know: nothing is asked twice.
+        expect(questions.toSorted()).toEqual([...new Set(questions)].toSorted());
+        expect(await shiftOf(page)).toBeLessThanOrEqual(most.shift);
+        expect(problems).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+
+  it('the frame stands before any script has come, in the colours that were chosen', async () => {
+    const { page, shoot } = await run.browser.newPerson(412, 823);
+    await page.route(/\/assets\//, () => undefined);
+    for (const mode of ['light', 'dark']) {
+      await page.addInitScript(`localStorage.setItem('mui-mode', '${mode}')`);
+      await page.goto(portal() + places['good']!, { waitUntil: 'commit' });
+      await page.locator('.shell h1').waitFor();
+      await page.locator('.shell-offer small').waitFor();
+      expect(await page.evaluate(`getComputedStyle(document.documentElement).backgroundColor`)).toBe(
+        mode === 'dark' ? 'rgb(16, 22, 20)' : 'rgb(245, 247, 245)',
+      );
+      await shoot(`frame-${mode}`);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+/** What the HTML of a page says before its script runs. */
+export type PageFacts = {
+  /** Where it has its one address, if that is not the path it was asked by. */
+  path?: string;
+  title: string;
+  description: string;
+  /** Its first block as HTML; without one a block of grey waits there. */
+  first?: string;
+  /** What it is about in words of schema.org; `url` is added. */
+  data?: Record<string, unknown>;
+  /** Nothing for search engines: a page of one's own, or one of nothing. */
+  hidden?: boolean;
+};
+
+/** Text within HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

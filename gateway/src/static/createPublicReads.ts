@@ -1,0 +1,59 @@
+import { operations, type ShopCard, type SpotCard } from '@xinyue/contracts';
+import type { Envelope } from '@xinyue/kit/http/envelope';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
+import { createKept } from './createKept.ts';
+
+export type Offers = { goods: readonly string[]; shops: readonly string[] };
+/** What visitors may read, asked for by the gateway itself. Answers null for what is not there, and undefined where no answer comes in time. */
+export type PublicReads = {
+  readGood(id: string): Promise<SpotCard | null | undefined>;
+  readShop(id: string): Promise<ShopCard | null | undefined>;
+  /** The newest goods, as the first page of the list has them. */
+  readNewest(): Promise<readonly SpotCard[] | undefined>;
+  /** The ids of everything on offer, and of the shops that offer it. */
+  readOffers(): Promise<Offers | undefined>;
+};
+
+/** Nobody in particular asks: the answer goes to whoever opens the page. */
+const nobody = { address: '127.0.0.1', secure: false, unannounced: false };
+/** A page waits no longer for its words. */
+const patienceMs = 400;
+/** A list of everything may take longer: nobody looks at it. */
+const listPatienceMs = 10_000;
+/** As many as a first view has room for. */
+const newestShown = 8;
+const keptMs = 10_000;
+const listKeptMs = 600_000;
+
+/** Reads for the words of pages, each answer kept for a moment, so that a page that many open costs one read. */
+export function createPublicReads(upstreams: Upstreams): PublicReads {
+  const ask = async (path: string, question: object, withinMs: number): Promise<Envelope | undefined> => {
+    const body = Buffer.from(JSON.stringify(question));
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    try {
+      const signal = AbortSignal.timeout(withinMs);
+      const answer = await upstreams.ask('catalog', { method: 'POST', path, visitor: nobody, headers, body, signal });
+      return JSON.parse(answer.body.toString()) as Envelope;
+    } catch {
+      return undefined;
+    }
+  };
+  const listOf = (answer: Envelope | undefined) => (answer?.success ? (answer.data as { list: SpotCard[] }).list : undefined);
+  const goods = createKept(keptMs, async (id) => {
+    const list = listOf(await ask(operations.listSpots.path, { id, pageNum: 1, pageSize: 1 }, patienceMs));
+    return list && (list[0] ?? null);
+  });
+  const shops = createKept(keptMs, async (userCustomerId) => {
+    const answer = await ask(operations.readShop.path, { userCustomerId }, patienceMs);
+    if (answer?.success) return answer.data as ShopCard;
+    return answer?.code === 404 || answer?.code === 400 ? null : undefined;
+  });
+  const newest = createKept(keptMs, async () =>
+    listOf(await ask(operations.listSpots.path, { pageNum: 1, pageSize: newestShown }, patienceMs)),
+  );
+  const offers = createKept(listKeptMs, async () => {
+    const list = listOf(await ask(operations.listSpots.path, { pageNum: 1, pageSize: 9_999 }, listPatienceMs));
+    return list && { goods: list.map(({ id }) => id), shops: [...new Set(list.map(({ userCustomerId }) => userCustomerId))] };
+  });
+  return { readGood: goods, readShop: shops, readNewest: () => newest(''), readOffers: () => offers('') };
+}

@@ -1,0 +1,37 @@
+import { escapeHtml, type PageFacts } from './PageFacts.ts';
+
+export type Page = PageFacts & {
+  /** Its address, with the origin by which it was reached. */
+  url: string;
+  /** The scripts it needs beyond those of every page. */
+  scripts: readonly string[];
+};
+
+/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+function replacePart(html: string, name: string, text: string): string {
+  const [start, end] = [html.indexOf(`<!-- ${name} -->`), html.indexOf(`<!-- /${name} -->`)];
+  return start < 0 || end < start ? html : html.slice(0, start) + text + html.slice(end + `<!-- /${name} -->`.length);
+}
+
+/** Data within a script element: nothing in it can end the element. */
+const dataOf = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/** Puts into the built HTML what a page says of itself, and names its scripts so that they come at once. */
+export function fillPage(html: string, { title, description, first, data, hidden, url, scripts }: Page): string {
+  const [name, text, address] = [escapeHtml(title), escapeHtml(description), escapeHtml(url)];
+  const head = [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${text}">`,
+    hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="zh_CN">',
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${text}">`,
+    `<meta property="og:url" content="${address}">`,
+    ...(data ? [dataOf({ '@context': 'https://schema.org', ...data, url })] : []),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
+  ];
+  const filled = replacePart(html, 'page.head', head.join('\n'));
+  return first === undefined ? filled : replacePart(filled, 'page.first', first);
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { ContractFacts } from './ContractFacts.tsx';
+import { FlashPanel } from './FlashPanel.tsx';
+import { RatesPanel } from './RatesPanel.tsx';
+import { SpotPricesPanel } from './SpotPricesPanel.tsx';
+
+const beside = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } };
+
+/** What stands below the quotes; its code comes after them. */
+export default function DataMore() {
+  return (
+    <>
+      <Box sx={beside}>
+        <SpotPricesPanel />
+        <RatesPanel />
+      </Box>
+      <FlashPanel />
+      <ContractFacts />
+    </>
+  );
+}

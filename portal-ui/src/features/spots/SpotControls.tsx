@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { SpotFacets, SpotSort } from '@xinyue/contracts/operations';
+import { ChoiceBar } from './ChoiceBar.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { ChoiceName, Choices } from './spotChoices.ts';
+import { sorts, type SpotFilters } from './spotFilters.ts';
+import { spotTexts as texts } from './spotTexts.ts';
+
+export { FilterChips } from './FilterChips.tsx';
+
+type PanelProps = {
+  filters: SpotFilters;
+  onChange: (changes: Partial<SpotFilters>) => void;
+  facets: SpotFacets | undefined;
+  choices: Choices;
+  onToggle: (name: ChoiceName, value: string) => void;
+};
+
+/** All that narrows the list: words, the documented filters, and values that several goods share. */
+export function FilterPanel({ filters, onChange, facets, choices, onToggle }: PanelProps) {
+  return (
+    <Box
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        mb: 2,
+        minHeight: { sm: 230, lg: 178 },
+      }}
+    >
+      <SearchField key={filters.q} value={filters.q} onSearch={(q) => onChange({ q })} />
+      <FilterBar filters={filters} onChange={onChange} />
+      <ChoiceBar facets={facets} choices={choices} onToggle={onToggle} />
+    </Box>
+  );
+}
+
+type SortProps = { sort: SpotSort; onChange: (sort: SpotSort) => void };
+
+/** The order of the list; it goes into the address at once. */
+export function SortField({ sort, onChange }: SortProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      id="spot-sort"
+      label={texts.sort}
+      value={sort}
+      onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 148 }}
+    >
+      {sorts.map((one) => (
+        <option key={one} value={one}>
+          {texts.sorts[one]}
+        </option>
+      ))}
+    </TextField>
+  );
+}
