@@ -73,6 +73,8 @@ const pages: Record<string, Figure[]> = {
     ['within 30 days', 'passwordDays = 30'],
   ],
   'gateway/README.md': [
+    ['each read kept 10 s', 'keptMs = 10_000'],
+    ['(kept 10 minutes)', 'listKeptMs = 600_000'],
     ['older than 1 s', 'freshMs = 1_000'],
     ['in the last 5 minutes', 'graceMs = 300_000'],
     ['valid 30 s', 'lifetimeMs = 30_000'],
