@@ -1,4 +1,5 @@
 import { categoryForm, spotForm } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disturb } from './src/browser/disturb.ts';
@@ -7,6 +8,7 @@ import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
 import { signInAs } from './src/browser/signInAs.ts';
+import { png } from './src/system/png.ts';
 
 /** What the form of a good says of a field that is left empty (V-30 to V-32), by the name of the field. */
 const missing: [name: string, says: string][] = [
@@ -31,7 +33,6 @@ const otherwise = [
   'userCustomerId',
   'warehouseRentDate',
   'pickupGoodsDate',
-  // Pictures of goods are not offered before somebody keeps them.
   'photos',
 ];
 
@@ -95,6 +96,42 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       }
       await page.getByTestId('save').click();
       for (const says of ['请选择现货分类', '请选择仓库日期', '请选择提货日期']) await saidTo(shop).reads(says);
+    });
+
+    it('own-names K3 uploads two photos, and a visitor sees them while the good is open and no longer', async () => {
+      const { page } = shop;
+      await listOfGoods(shop);
+      const edit = page.getByTestId(/^edit-/).first();
+      const id = (await edit.getAttribute('data-testid'))!.slice('edit-'.length);
+      await edit.click();
+      await page
+        .getByTestId('photo-input')
+        .setInputFiles([1, 2].map((nth) => ({ name: `${nth}.png`, mimeType: 'image/png', buffer: png(240 * nth, 180 * nth) })));
+      await page.getByRole('img', { name: '现货照片 2' }).waitFor();
+      await shop.shoot('photos');
+      await page.getByTestId('save').click();
+      await saidTo(shop).toast('现货保存成功！', 'success');
+      const visitor = await run.browser.newPerson();
+      const looks = async () => {
+        await visitor.page.goto(`${run.copy.system.portalUrl}/spotPurchase/${id}`);
+        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        const images = visitor.page.getByRole('list', { name: '现货图片' }).getByRole('img');
+        return images.evaluateAll(
+          (found) => found.filter((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0).length,
+        );
+      };
+      // The fact that they are shown is told behind the save.
+      await eventually(async () => (await looks()) === 2, { describe: 'two photos', timeoutMs: 20_000 });
+      await visitor.shoot('photos-visitor');
+      const saveUrl = await visitor.page.getByRole('list', { name: '现货图片' }).getByRole('img').first().getAttribute('src');
+      await page.goto(`${admin}/spotManagement/${id}`);
+      await page.getByRole('button', { name: '移除现货照片 1' }).click();
+      await page.getByTestId('save').click();
+      await saidTo(shop).toast('现货保存成功！', 'success');
+      const statusOf = async () => (await fetch(`${run.copy.system.portalUrl}${saveUrl}`)).status;
+      await eventually(async () => (await statusOf()) === 404, { describe: 'the first is nobody’s any more' });
+      expect(await looks()).toBe(1);
+      await visitor.context.close();
     });
 
     it('R-66 M-11 of two editors the second is shown what the first changed, keeps what was typed, and the price remembers both', async () => {

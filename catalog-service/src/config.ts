@@ -22,21 +22,23 @@ const flashWords = z
 /** Hosts that pictures of feeds are fetched from beside those of the feeds themselves. */
 const hosts = z.string().default('').transform(entries);
 
-/** What catalog-service needs to know: its own part of the common environment, where order-service and the feeds are, and who advertises jobs (Z-70). */
-export const config = baseEnvironment.extend(serviceEnvironment.pick({ XINYUE_ORDER_URL: true }).shape).extend({
-  XINYUE_COMPANY_NAME: z.string().trim().min(1).max(100).default('Xinyue 橡胶现货交易中心'),
-  XINYUE_FEED_FUTURES_URL: feedUrl,
-  XINYUE_FEED_MINUTE_URL: feedUrl,
-  XINYUE_FEED_DAILY_URL: feedUrl,
-  XINYUE_FEED_FLASH_URL: feedUrl,
-  XINYUE_FEED_NEWS_URL: feedUrl,
-  XINYUE_FEED_RATES_URL: feedUrl,
-  XINYUE_FEED_QUOTATIONS_URL: feedUrl,
-  XINYUE_FEED_BANNERS_URL: feedUrl,
-  XINYUE_FEED_SPOT_PRICES_URL: feedUrl,
-  XINYUE_FEED_FLASH_TAGS: flashWords,
-  XINYUE_FEED_PICTURE_HOSTS: hosts,
-});
+/** What catalog-service needs to know: its own part of the common environment, where order-service, merchant-service and the feeds are, and who advertises jobs (Z-70). */
+export const config = baseEnvironment
+  .extend(serviceEnvironment.pick({ XINYUE_ORDER_URL: true, XINYUE_MERCHANT_URL: true }).shape)
+  .extend({
+    XINYUE_COMPANY_NAME: z.string().trim().min(1).max(100).default('Xinyue 橡胶现货交易中心'),
+    XINYUE_FEED_FUTURES_URL: feedUrl,
+    XINYUE_FEED_MINUTE_URL: feedUrl,
+    XINYUE_FEED_DAILY_URL: feedUrl,
+    XINYUE_FEED_FLASH_URL: feedUrl,
+    XINYUE_FEED_NEWS_URL: feedUrl,
+    XINYUE_FEED_RATES_URL: feedUrl,
+    XINYUE_FEED_QUOTATIONS_URL: feedUrl,
+    XINYUE_FEED_BANNERS_URL: feedUrl,
+    XINYUE_FEED_SPOT_PRICES_URL: feedUrl,
+    XINYUE_FEED_FLASH_TAGS: flashWords,
+    XINYUE_FEED_PICTURE_HOSTS: hosts,
+  });
 export type Config = z.infer<typeof config>;
 
 /** Where feeds come from (Z-109), as the market takes it. */

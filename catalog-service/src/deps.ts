@@ -11,6 +11,7 @@ export type Deps = {
   pool: Pool;
   clock: Clock;
   order: ServiceClient;
+  merchant: ServiceClient;
   /** Files that are being written (F4). */
   exports: Limit;
   /** Stands on postings. */

@@ -11,6 +11,7 @@ import { handlers } from './events.ts';
 import { auditRowOf } from './http/auditRows.ts';
 import { jobs } from './jobs.ts';
 import { createMarket } from './market/createMarket.ts';
+import { drawFeedPicture, drawingPlaces } from './market/feeds/drawFeedPicture.ts';
 import { marketPages } from './market/routes.ts';
 import { migrations } from './migrations/index.ts';
 import { internalRoutes, routes } from './routes.ts';
@@ -21,11 +22,20 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
     const deps: Deps = {
       ...base,
       order: base.clientOf('order', config.XINYUE_ORDER_URL),
+      merchant: base.clientOf('merchant', config.XINYUE_MERCHANT_URL),
       exports: base.limits.add({ name: 'exports', ...downloadPlaces, sentence: sentence('exportBusy') }),
       companyName: config.XINYUE_COMPANY_NAME,
       auditRowOf,
       clicks: createClickCounter({ clock: base.clock, save: (clicks) => addClicks(base.pool, clicks) }),
-      market: createMarket({ ...feedsOf(config), log: base.log, clock: base.clock }),
+      market: createMarket({
+        ...feedsOf(config),
+        pictures: {
+          hosts: config.XINYUE_FEED_PICTURE_HOSTS,
+          redraw: drawFeedPicture(base.limits.add({ name: 'pictures', ...drawingPlaces })),
+        },
+        log: base.log,
+        clock: base.clock,
+      }),
     };
     const close = () =>
       deps.clicks.write().catch((err: unknown) => base.log.warn({ err }, 'the clicks of the last seconds are lost'));

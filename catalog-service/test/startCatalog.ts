@@ -7,12 +7,13 @@ import { actorHeader, signHeader } from '@xinyue/kit/auth/signedHeader';
 import { createMemoryBus } from '@xinyue/kit/bus/createMemoryBus';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
-import { internalRoute } from '@xinyue/kit/http/route';
+import { type InternalRoute, internalRoute } from '@xinyue/kit/http/route';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { z } from 'zod';
+import type { Config } from '../src/config.ts';
 import { main } from '../src/main.ts';
 
 const secret = 'internal-secret-of-the-test';
@@ -43,22 +44,33 @@ async function startOrderStandIn() {
     if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
     return { balance: body.wanted, before: body.seen ?? standIn.current };
   });
-  const app = createServiceApp({
-    name: 'order',
-    internalSecret: secret,
-    routes: [],
-    internal: [adjust],
-    health: async () => ({}),
-    log,
-  });
-  return { ...(await listen(app, { host: '127.0.0.1', port: 0 })), standIn };
+  return { ...(await listenAs('order', [adjust])), standIn };
 }
 
-/** catalog-service with a database of its own, the memory bus and a stand-in for order-service. */
-export async function startCatalog() {
+/** merchant-service as far as catalog-service calls it: every picture may be shown, until a test names one that may not. */
+async function startMerchantStandIn() {
+  const standIn = { checked: [] as { saveUrls: string[]; spotId: string; by: string | undefined }[], foreign: '' };
+  const body = z.object({ saveUrls: z.array(z.string()), spotId: z.string() });
+  const check = internalRoute('/internal/photos/check', body, async ({ body, actor }) => {
+    standIn.checked.push({ ...body, by: actor?.accountId });
+    if (body.saveUrls.includes(standIn.foreign)) throw new AppError('validation', sentence('fileForeign'));
+    return {};
+  });
+  return { ...(await listenAs('merchant', [check])), standIn };
+}
+
+const listenAs = (name: string, internal: InternalRoute[]) =>
+  listen(createServiceApp({ name, internalSecret: secret, routes: [], internal, health: async () => ({}), log }), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+
+/** catalog-service with a database of its own, the memory bus and stand-ins for order-service and merchant-service. */
+export async function startCatalog(more: Partial<Config> = {}) {
   const database = await tempDatabase('catalog');
   const bus = createMemoryBus();
   const order = await startOrderStandIn();
+  const merchant = await startMerchantStandIn();
   const published: EventEnvelope[] = [];
   await bus.subscribe({
     group: 'test',
@@ -72,10 +84,12 @@ export async function startCatalog() {
       DATABASE_URL: database.url,
       XINYUE_INTERNAL_SECRET: secret,
       XINYUE_ORDER_URL: order.url,
+      XINYUE_MERCHANT_URL: merchant.url,
       XINYUE_COMPANY_NAME: '测试公司',
       XINYUE_FEED_FLASH_TAGS: new Map(),
       XINYUE_FEED_PICTURE_HOSTS: [],
       LOG_LEVEL: 'silent',
+      ...more,
     },
     { bus },
   );
@@ -102,6 +116,8 @@ export async function startCatalog() {
     });
     return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
   };
+  /** What the service answers outside of the calls. */
+  const page = (path: string) => fetch(service.url + path);
   const list = async <T = Record<string, never>>(name: Name, body: unknown, actor?: Actor) =>
     (await call(name, body, actor)).data as { list: T[]; total: number };
   const internal = (path: string, body: unknown) => post(path, { service: 'test' }, body);
@@ -123,10 +139,13 @@ export async function startCatalog() {
     published,
     call,
     read,
+    page,
     list,
     internal,
     order: order.standIn,
     orderAway: () => order.drain(0),
+    merchant: merchant.standIn,
+    merchantAway: () => merchant.drain(0),
     tellShop: (shopId: string, name: string, open = true) =>
       publish('merchant', 'merchant.changed', `m-${shopId}`, {
         shopId,
@@ -140,6 +159,7 @@ export async function startCatalog() {
     async stop() {
       await service.stop();
       await order.drain(0);
+      await merchant.drain(0);
       await bus.close();
       await database.drop();
     },
@@ -186,7 +206,11 @@ export const unknownId = () => randomUUID();
 export { platformShop };
 
 /** The same for all tests of a file. */
-export const useCatalog = () => useStarted(startCatalog, (catalog) => catalog.stop());
+export const useCatalog = () =>
+  useStarted(
+    () => startCatalog(),
+    (catalog) => catalog.stop(),
+  );
 
 /** Two shops and a category for their goods, whose id it answers. */
 export async function openTwoShops(catalog: Awaited<ReturnType<typeof startCatalog>>): Promise<string> {

@@ -44,7 +44,7 @@ export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
 /** Who subscribes to whose facts (own-names, Events); the gateway receives merchant's beside these, without keeping positions. */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  merchant: [],
+  merchant: ['catalog'],
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout', 'system'],
   payout: ['merchant', 'order'],

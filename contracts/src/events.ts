@@ -83,6 +83,8 @@ export const events = {
       openingStock: z.int().optional(),
       pickupAddress: z.string(),
       warehouseAddress: z.string(),
+      /** `saveUrl`s of its pictures; facts of before they were kept have none. */
+      photos: z.array(z.string()).optional(),
     }),
   ),
 

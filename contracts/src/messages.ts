@@ -124,6 +124,7 @@ export const messages = {
 
   /** Who tells the feeds that have no address (Z-109). */
   feedSources: { builtIn: '内置模拟市场' },
+  streamsFull: (most: number) => `实时行情连接已满（最多 ${most} 个），请稍后重试`,
   streamsTooMany: (most: number) => `同一地址最多打开 ${most} 个实时行情连接，请关闭其他页面后重试`,
   futuresMissing: (contract: string) => `没有期货合约 ${contract}，请从行情表中选择`,
 

@@ -42,8 +42,8 @@ describe('hostile bodies at every call, by every role', () => {
     return wrong;
   };
 
-  // Signing out would turn every later refusal into 401.
-  const attacked = Object.entries(operations).filter(([name]) => name !== 'signOut');
+  // Signing out would turn every later refusal into 401; the stream's answer has no end, its refusals stand in the gateway's tests.
+  const attacked = Object.entries(operations).filter(([name]) => name !== 'signOut' && name !== 'streamQuotes');
   it.each(attacked)('F1 %s answers nothing but readable refusals', async (name, operation) => {
     const base = goodBodies(world)[name as OperationName] ?? {};
     const fields = [...new Set([...fieldsOf(operation.request), ...Object.keys(base)])];

@@ -1,8 +1,11 @@
 import { type FuturesAnswer, operations } from '@xinyue/contracts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
 import { eventually as waitFor } from '@xinyue/kit/testing/eventually';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createQuoteStream } from '../src/stream/createQuoteStream.ts';
 import { changesOf } from '../src/stream/changesOf.ts';
 import { startGateway, useGateway } from './startGateway.ts';
 
@@ -110,6 +113,49 @@ describe('own-names quotes/stream', () => {
     await other.stop();
     expect(Date.now() - started).toBeLessThan(3_000);
     await eventually(() => reader.over());
+  });
+});
+
+describe('own-names quotes/stream by itself', () => {
+  /** A stream whose visitors say their address themselves. */
+  async function startStream(limits: { perAddress: number; atMost?: number }, read: () => Promise<FuturesAnswer>) {
+    const stream = createQuoteStream({ read, ...limits, log: { info() {}, warn() {}, error() {} } });
+    const server = createServer((request, response) => {
+      stream.open(request, response, String(request.headers['x-address'])).catch((error: AppError) => {
+        response.writeHead(error.kind === 'tooMany' ? 429 : 503).end(error.message);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {
+      ask: (address: string) => fetch(url, { headers: { 'x-address': address } }),
+      async stop() {
+        stream.stop();
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
+    };
+  }
+  it('L1 all addresses of one IPv6 line count together, and all streams of a gateway have an end', async () => {
+    const stream = await startStream({ perAddress: 1, atMost: 3 }, async () => answerOf(1));
+    expect((await stream.ask('2001:db8:0:1::1')).status).toBe(200);
+    const second = await stream.ask('2001:db8:0:1:ffff::2');
+    expect([second.status, await second.text()]).toEqual([429, expect.stringMatching(/同一地址最多打开 1 个/)]);
+    expect((await stream.ask('2001:db8:0:2::1')).status).toBe(200);
+    expect((await stream.ask('192.0.2.1')).status).toBe(200);
+    const fourth = await stream.ask('192.0.2.2');
+    expect([fourth.status, await fourth.text()]).toEqual([429, '实时行情连接已满（最多 3 个），请稍后重试']);
+    await stream.stop();
+  });
+  it('an answer older than the last one is not told', async () => {
+    const told = [answerOf(3), { ...answerOf(2), asOf: '2026-10-20 09:59:59' }, { ...answerOf(4), asOf: '2026-10-20 10:00:01' }];
+    let turn = 0;
+    const stream = await startStream({ perAddress: 1 }, async () => told[Math.min(turn++, 2)]!);
+    const body = (await stream.ask('192.0.2.1')).body!.getReader();
+    let text = '';
+    while (!text.includes('"latest":4')) text += Buffer.from((await body.read()).value!).toString();
+    expect([...text.matchAll(/"latest":(\d)/g)].map(([, latest]) => latest)).toEqual(['3', '4']);
+    await stream.stop();
   });
 });
 

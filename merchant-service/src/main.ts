@@ -10,6 +10,7 @@ import { addFirstStaff } from './accounts/addUser.ts';
 import type { Config } from './config.ts';
 import { prepareDemo } from './demo/prepareDemo.ts';
 import type { Deps } from './deps.ts';
+import { handlers } from './events.ts';
 import { createUploadLimits } from './files/createUploadLimits.ts';
 import { sendFile } from './files/http/sendFile.ts';
 import { openFiles } from './files/openFiles.ts';
@@ -33,6 +34,7 @@ export const main = (config: Config, more: { bus?: Bus; clock?: Clock } = {}) =>
       routes: routes(deps),
       internal: internalRoutes(deps),
       pages: sendFile(deps, config.XINYUE_INTERNAL_SECRET),
+      handlers: handlers(deps.clock),
       jobs: jobs(deps),
       close: () => deps.security.stop(),
     };

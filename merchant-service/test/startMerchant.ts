@@ -14,8 +14,11 @@ import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
 import { listen } from '@xinyue/kit/http/listen';
 import { internalRoute } from '@xinyue/kit/http/route';
 import { readConfig } from '@xinyue/kit/readConfig';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { tempDatabase } from '@xinyue/kit/testing/tempDatabase';
 import { useStarted } from '@xinyue/kit/testing/useStarted';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { config } from '../src/config.ts';
 import { main } from '../src/main.ts';
@@ -97,7 +100,24 @@ export async function startMerchant(env: Record<string, string> = {}) {
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
 
+  const versions = new Map<string, number>();
+  /** What catalog-service says of a good, once it was received. */
+  const tellSpot = async (spotId: string, more: object) => {
+    const aggregateVersion = (versions.get(spotId) ?? 0) + 1;
+    versions.set(spotId, aggregateVersion);
+    const texts = { name: '20 号胶', typeId: 't', typeName: '标胶', unit: '吨', shopName: '店铺' };
+    const places = { pickupAddress: '青岛', warehouseAddress: '青岛' };
+    const sold = { spotId, offerVersion: aggregateVersion, ...texts, ...places, priceFen: 1, minimum: 1 };
+    const event = makeEvent({ type: 'spot.changed', aggregateId: spotId, aggregateVersion, data: { ...sold, ...more } });
+    await bus.publish(topicOf('catalog'), [event]);
+    await eventually(async () => (await database.pool.query('select 1 from inbox where event_id = $1', [event.id])).rowCount, {
+      describe: 'spot.changed received',
+    });
+    expect((await database.pool.query('select reason from parked_events')).rows).toEqual([]);
+  };
+
   return {
+    tellSpot,
     get url() {
       return service.url;
     },

@@ -81,6 +81,13 @@ describe('session of the back office', () => {
     await expect(provider.checkAuth({})).resolves.toBeUndefined();
   });
 
+  it('C-10 P-22 who is on the way to the sign-in is not told that the screen is refused; staff without its code is', async () => {
+    const asked = { resource: 'recruitment', action: 'list' };
+    expect(await provider.canAccess!(asked)).toBe(true);
+    session = { ...stored, rights: { all: false, permissions: [] } };
+    expect(await provider.canAccess!(asked)).toBe(false);
+  });
+
   it('R-16 keeps the screen that somebody without a session asked for', async () => {
     expect(await provider.logout({})).toBe('/login?redirect=%2FuserManagement%3Fpage%3D2');
     expect(called).toEqual([]);

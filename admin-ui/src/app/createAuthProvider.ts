@@ -90,6 +90,10 @@ export function createAuthProvider({
     },
 
     getPermissions: async () => store.get()?.userType,
-    canAccess: async ({ resource, action, record }) => mayUse(store.get(), resource, action, record),
+    // Whose session has just ended is on the way to the sign-in, not refused a screen; without one `checkAuth` opens none.
+    canAccess: async ({ resource, action, record }) => {
+      const session = store.get();
+      return session === undefined || mayUse(session, resource, action, record);
+    },
   };
 }

@@ -8,16 +8,21 @@ import type { SpotFilter } from './store/spotListStore.ts';
 const freshMs = 1_000;
 const filtersAtMost = 200;
 
-/** Facets beside the list (own-names): counted once for all who ask the same within a second. */
-export function createFacets(db: Db, clock: Clock): (filter: SpotFilter) => Promise<SpotFacets> {
-  const kept = new Map<string, { at: number; facets: Promise<SpotFacets> }>();
+/**
+ * Facets beside the list (own-names): counted once for all who ask the same within a second. undefined where they cannot be counted: goods are
+ * shown without the counts rather than not at all.
+ */
+export function createFacets(db: Db, clock: Clock): (filter: SpotFilter) => Promise<SpotFacets | undefined> {
+  const kept = new Map<string, { at: number; facets: Promise<SpotFacets | undefined> }>();
   return (filter) => {
     const key = JSON.stringify(filter);
     const now = clock.now().getTime();
     const known = kept.get(key);
     if (known && now - known.at < freshMs && now >= known.at) return known.facets;
-    const facets = readFacets(db, filter);
-    facets.catch(() => kept.delete(key));
+    const facets = readFacets(db, filter).catch(() => {
+      kept.delete(key);
+      return undefined;
+    });
     kept.delete(key);
     kept.set(key, { at: now, facets });
     if (kept.size > filtersAtMost) kept.delete(kept.keys().next().value!);

@@ -5,6 +5,7 @@ import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import type { Deps, Write } from '../deps.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';
@@ -12,12 +13,17 @@ import { insertSpot, publishSpots } from './store/spotStore.ts';
 
 /**
  * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
- * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body).
+ * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body),
+ * those of `checkPhotos`.
  */
 export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Promise<{ id: string }> {
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = newId();
+  // A repeated save finds its pictures in use by the good that the first one made.
+  const known = await requests.find<{ id: string }>(deps.pool, repeat);
+  if (known) return known.answer;
+  await checkPhotos(deps, { id, photos: null }, draft.fields.photos, write);
   const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);

@@ -10,6 +10,7 @@ import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps, Write } from '../deps.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { Spot, SpotDraft } from './domain/spot.ts';
 import { keepPrice } from './store/priceStore.ts';
@@ -72,7 +73,8 @@ async function unedited(
 /**
  * C-43 with id: order-service moves the stock first, where it differs from what the editor saw; then the rest is saved as the next
  * version of the offer; answers the stock as it is. Nothing is saved when the stock is refused. Refusals: `notFound` (absent, foreign or deleted), `forbidden`
- * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers), `unavailable` (order-service away).
+ * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers), `unavailable` (order-service away), those of
+ * `checkPhotos`.
  */
 export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
   const { actor, traceId, repeat } = write;
@@ -83,6 +85,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   // Everything that can refuse the edit is checked before the stock moves.
   await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
+  await checkPhotos(deps, seen, draft.fields.photos, write);
   const stock = await adjustStock(deps, seen, draft, write);
   const answer = await inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, stock: stock.balance };

@@ -17,7 +17,7 @@ import { editSpot } from './editSpot.ts';
 import { exportSpots } from './exportSpots.ts';
 import { judgeRows } from './http/judgeRows.ts';
 import { readSpotTemplate, spotColumns } from './http/spotFiles.ts';
-import { spotCardOf, spotDetailOf, spotRowOf } from './http/spotRows.ts';
+import { spotCardOf, spotDetailOf, spotRowOf, typePremiumOf } from './http/spotRows.ts';
 import { importSpots } from './importSpots.ts';
 import { reemitSpots } from './reemitSpots.ts';
 import { filterOf, ownFilterOf } from './spotFilters.ts';
@@ -34,13 +34,13 @@ export function goodsRoutes(deps: Deps) {
   return [
     route(operations.listSpots, async ({ body }) => {
       const filter = filterOf(body);
-      // Who turns pages by a cursor, or asks for one good, has the counts or needs none.
-      const counted = body.id === undefined && body.after === undefined;
-      const [page, facets, quotes] = await Promise.all([
+      // Who turns pages, or asks for one good, has the counts or needs none.
+      const counted = body.id === undefined && body.after === undefined && body.pageNum === 1;
+      const [page, facets] = await Promise.all([
         listPublicSpots(pool, filter, body.sort ?? 'newest', body),
         counted ? facetsOf(filter) : undefined,
-        deps.market.readMains(),
       ]);
+      const quotes = deps.market.peekMains();
       const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
       return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };
     }),
@@ -79,8 +79,10 @@ export function goodsRoutes(deps: Deps) {
       return listPrices(pool, body.spotId, scope, body);
     }),
     route(operations.readGoodsOverview, async ({ body: { lowFactor }, actor }) => {
-      const { lowest, ...counts } = await readOverview(pool, scopeOf(actor!), lowFactor);
-      return { ...counts, lowFactor, lowest: lowest.map(spotRowOf) };
+      const { lowest, prices, ...counts } = await readOverview(pool, scopeOf(actor!), lowFactor);
+      const quotes = deps.market.peekMains();
+      const premiums = prices.map((price) => typePremiumOf(price, quotes));
+      return { ...counts, lowFactor, lowest: lowest.map((spot) => spotRowOf(spot)), premiums };
     }),
   ];
 }

@@ -4,6 +4,7 @@ import {
   type DailyAnswer,
   type FeedFacts,
   type FlashAnswer,
+  flashPageSize,
   type FlashTag,
   flashTags,
   type FuturesAnswer,
@@ -22,6 +23,7 @@ import {
 import { AppError } from '@xinyue/kit/AppError';
 import { type Clock, systemClock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
+import type { z } from 'zod';
 import { createExchange, type Exchange } from './domain/createExchange.ts';
 import { axisOf, byChange, mainOf } from './domain/quotationTable.ts';
 import { tradingMoment } from './domain/tradingCalendar.ts';
@@ -47,8 +49,8 @@ export type Mains = {
 /** Each read throws `unavailable` while its source never answered; those of a contract `notFound` for one that is not quoted. */
 export type Market = {
   readFutures(): Promise<FuturesAnswer>;
-  /** The latest prices of the main contracts, or nothing while there are none: what hangs on them does without. */
-  readMains(): Promise<Mains | undefined>;
+  /** The latest prices of the main contracts that are known, without waiting for their source; nothing while there are none. */
+  peekMains(): Mains | undefined;
   readMinute(contract: string): Promise<MinuteAnswer>;
   readDaily(contract: string): Promise<DailyAnswer>;
   readFlash(page: number, tag: FlashTag): Promise<FlashAnswer>;
@@ -83,12 +85,19 @@ export function createMarket({
   const pictures = createPictures(drawing);
   const keep = <S extends Feed['shape'], Q>(feed: Feed<S, Q>) => {
     const kept = keepFeed(feed, { log, clock });
-    return async (query: Q) => {
-      const found = await kept.read(query);
-      return { data: found.data, facts: (asOfMs?: number) => factsOf(feed, found, asOfMs) };
+    const told = (found: Kept<z.output<S>>) => ({
+      data: found.data,
+      facts: (asOfMs?: number) => factsOf(feed, found, asOfMs),
+    });
+    return {
+      read: async (query: Q) => told(await kept.read(query)),
+      peek(query: Q) {
+        const found = kept.peek(query);
+        return found && told(found);
+      },
     };
   };
-  const read = {
+  const feeds = {
     futures: keep(sources.futures),
     minute: keep(sources.minute),
     daily: keep(sources.daily),
@@ -99,12 +108,12 @@ export function createMarket({
     banners: keep(sources.banners),
     spotPrices: keep(sources.spotPrices),
   };
-  const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).host);
+  const hostOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).host);
   const trading = () => tradingMoment(nowMs()).trading;
 
   /** A contract's row of the table. Who asks for one that is not in it asks for nothing that there is. */
   const quoted = async (contract: string) => {
-    const list = await read.futures().then(
+    const list = await feeds.futures.read().then(
       ({ data }) => data.list,
       () => undefined,
     );
@@ -113,68 +122,76 @@ export function createMarket({
     return row;
   };
 
+  type Table = Awaited<ReturnType<typeof feeds.futures.read>>;
+  /** X-01, E-22, K-08: at most 20 contracts, the main ones among them. */
+  const tableOf = ({ data, facts }: Table): FuturesAnswer => {
+    const main = mainOf(data.list);
+    const first = new Set<string | null>(Object.values(main));
+    const kept =
+      data.list.length <= quotationRows
+        ? data.list
+        : data.list
+            .toSorted((one, other) => Number(first.has(other.code)) - Number(first.has(one.code)) || byChange(one, other))
+            .slice(0, quotationRows);
+    const list = kept.toSorted(byChange);
+    return { list, total: list.length, ...facts(data.asOfMs), trading: trading(), main: data.main ?? main };
+  };
   return {
-    /** X-01, E-22, K-08: at most 20 contracts, the main ones among them. */
     async readFutures() {
-      const { data, facts } = await read.futures();
-      const main = mainOf(data.list);
-      const first = new Set<string | null>(Object.values(main));
-      const kept =
-        data.list.length <= quotationRows
-          ? data.list
-          : data.list
-              .toSorted((one, other) => Number(first.has(other.code)) - Number(first.has(one.code)) || byChange(one, other))
-              .slice(0, quotationRows);
-      const list = kept.toSorted(byChange);
-      return { list, total: list.length, ...facts(data.asOfMs), trading: trading(), main: data.main ?? main };
+      return tableOf(await feeds.futures.read());
     },
-    async readMains() {
-      const found = await this.readFutures().catch(() => undefined);
-      if (!found) return undefined;
+    peekMains() {
+      const known = feeds.futures.peek();
+      if (!known) return undefined;
+      const { list, main, asOf, simulated } = tableOf(known);
       const latest: Mains['latest'] = {};
       for (const product of futuresProductCodes) {
-        const row = found.list.find(({ code }) => code === found.main[product]);
+        const row = list.find(({ code }) => code === main[product]);
         if (row?.latest) latest[product] = { contract: row.code, price: row.latest };
       }
-      return { latest, quoteTime: found.asOf, simulated: found.simulated };
+      return { latest, quoteTime: asOf, simulated };
     },
     /** X-06, E-23, K-27. */
     async readMinute(contract) {
       const row = await quoted(contract);
-      const { data, facts } = await read.minute({ contract });
+      const { data, facts } = await feeds.minute.read({ contract });
       const { name = row?.name ?? contract, points, asOfMs } = data;
-      // What is late may be of another day than the table.
-      const previousSettle = data.previousSettle ?? (facts().stale ? null : (row?.previousSettle ?? null));
+      // What is late may be of another day than the table, and a made-up table says nothing of a real contract.
+      const ofTable = !facts().stale && sources.futures.simulated === sources.minute.simulated;
+      const previousSettle = data.previousSettle ?? (ofTable ? (row?.previousSettle ?? null) : null);
       return { contract, name, previousSettle, trading: trading(), axis: axisOf(points), points, ...facts(asOfMs) };
     },
     /** The last 250 trading days of a contract, oldest first. */
     async readDaily(contract) {
       await quoted(contract);
-      const { data, facts } = await read.daily({ contract });
+      const { data, facts } = await feeds.daily.read({ contract });
       return { contract, list: data.list, ...facts() };
     },
     /** X-02, E-21, K-03: a page of 20, newest first; of each the text and its sanitised markup (R-35). */
     async readFlash(page, tag) {
-      const { data, facts } = await read.flash({ page, tag });
-      return { list: data.list, total: data.total, tags: [...flashTags], ...facts() };
+      // The first page says how many there are. Beyond them a source may fail, and would count as one that is down.
+      const known = page > 1 && feeds.flash.peek({ page: 1, tag });
+      const beyond = known && (page - 1) * flashPageSize >= known.data.total;
+      const { data, facts } = beyond ? known : await feeds.flash.read({ page, tag });
+      return { list: beyond ? [] : data.list, total: data.total, tags: [...flashTags], ...facts() };
     },
     /** X-08, E-20, K-07: pictures from our own origin, or none. */
     async readNews() {
-      const { data, facts } = await read.news();
+      const { data, facts } = await feeds.news.read();
       const host = hostOf(urls.news);
       return { list: data.list.map((item) => ({ ...item, image: pictures.pathOf(item.image, host) })), ...facts() };
     },
     async readRates() {
-      const { data, facts } = await read.rates();
+      const { data, facts } = await feeds.rates.read();
       return { list: data.list, ...facts() };
     },
     async readQuotations() {
-      const { data, facts } = await read.quotations();
+      const { data, facts } = await feeds.quotations.read();
       return { list: data.list, ...facts() };
     },
     /** X-05: slides whose picture can be shown. */
     async readBanners() {
-      const { data, facts } = await read.banners();
+      const { data, facts } = await feeds.banners.read();
       const host = hostOf(urls.banners);
       const list = data.list.flatMap(({ title, image, link }) => {
         const path = pictures.pathOf(image, host);
@@ -184,7 +201,7 @@ export function createMarket({
     },
     /** X-07. */
     async readSpotPrices(type) {
-      const { data, facts } = await read.spotPrices({ type });
+      const { data, facts } = await feeds.spotPrices.read({ type });
       return { list: data.list, types: [...spotPriceTypes], ...facts() };
     },
     /** Another instance may have told the reader of this picture: what the feeds show now is looked at before it is unknown. */

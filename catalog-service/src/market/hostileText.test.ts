@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cleanRichText } from '../richText/cleanRichText.ts';
 import { feedLimits, parseFeedText, plainText } from './feeds/feedText.ts';
 
 const quietly = (work: () => unknown) => {
@@ -31,6 +32,15 @@ const hostile: [string, (text: string) => unknown, (size: number) => string][] =
   ['scripts without end', plainText, (size) => '<script>'.repeat(size / 8)],
   ['scripts that are closed by half', plainText, (size) => '<script></script'.repeat(size / 16)],
   ['less-than signs', plainText, (size) => '<'.repeat(size)],
+  ['marks with many attributes', cleanRichText, (size) => `<p ${'a '.repeat(size / 2)}>b</p>`],
+  ['links with many attributes', cleanRichText, (size) => `<a ${'a '.repeat(size / 2)}>b</a>`],
+  ['links with many blanks', cleanRichText, (size) => `<a href${' '.repeat(size)}>b</a>`],
+  ['links with values without end', cleanRichText, (size) => `<a ${'href = '.repeat(size / 7)}'>b</a>`],
+  ['links with quotes without end', cleanRichText, (size) => `<a href="${' x='.repeat(size / 3)}>b`],
+  ['quotes behind blanks', cleanRichText, (size) => `<p ${' "'.repeat(size / 2)}>b</p>`],
+  ['comments without end', cleanRichText, (size) => '<!--'.repeat(size / 4)],
+  ['marks without end', cleanRichText, (size) => '<p '.repeat(size / 3)],
+  ['dropped marks', cleanRichText, (size) => '<script>'.repeat(size / 8)],
   ['blanks', plainText, (size) => `a${' '.repeat(size)}b `],
 ];
 

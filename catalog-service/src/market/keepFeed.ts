@@ -3,7 +3,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import type { Logger } from '@xinyue/kit/Logger';
-import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
+import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
 import type { z } from 'zod';
 
 /**
@@ -19,12 +19,19 @@ export type Feed<S extends z.ZodType = z.ZodType, Q = void> = {
   /** How long an answer counts as new, and from which age on it is shown as late, in milliseconds. */
   freshMs: number;
   staleMs: number;
+  /** Throws an AppError `notFound` for a query that names nothing its source has. */
   load(query: Q): Promise<unknown>;
 };
 
 /** A response of a source, when it came, and whether it is too old to be shown without saying so. */
 export type Kept<T> = { data: T; loadedAt: number; stale: boolean };
-export type KeptFeed<T, Q> = { read(query: Q): Promise<Kept<T>>; open(): boolean };
+export type KeptFeed<T, Q> = {
+  /** Throws `unavailable` without any good answer, `notFound` where the source has nothing of that name. */
+  read(query: Q): Promise<Kept<T>>;
+  /** What is kept, without waiting: an old answer is asked for anew meanwhile, none is undefined. */
+  peek(query: Q): Kept<T> | undefined;
+  open(): boolean;
+};
 
 export type KeepLimits = { failures: number; halfOpenMs: number; patienceMs: number; atOnce: number };
 /** reliability R4: three failures of 3 s each open the circuit within 10 s; a source that is back is found within 20 s. */
@@ -36,7 +43,8 @@ const keptAtMost = 300;
 /**
  * X-10: stands between readers and a source. One query at a time goes out for one key; an answer that is still new is given to everybody;
  * when the next one does not come within a moment, the last good one is given, marked stale from its age on. A source that keeps failing is
- * left alone for a while. What fails is only logged; without any good answer `read` throws `unavailable`.
+ * left alone for a while, but not for what it says to one question among many: one that it has nothing for, or answers in another shape,
+ * says nothing of the others. What fails is only logged.
  */
 export function keepFeed<S extends z.ZodType, Q>(
   feed: Feed<S, Q>,
@@ -46,43 +54,78 @@ export function keepFeed<S extends z.ZodType, Q>(
   type Data = z.output<S>;
   const now = () => clock.now().getTime();
   const kept = new Map<string, { data: Data; loadedAt: number }>();
-  const underWay = new Map<string, Promise<void>>();
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: halfOpenMs, breaker: new ConsecutiveBreaker(failures) });
+  const underWay = new Map<string, Promise<AppError | undefined>>();
+  const breaker = circuitBreaker(handleWhen(ofTheSource), {
+    halfOpenAfter: halfOpenMs,
+    breaker: new ConsecutiveBreaker(failures),
+  });
   const guard = wrap(bulkhead(atOnce, waiting), breaker);
   breaker.onBreak(() => log.warn({ feed: feed.name }, 'feed is left alone for a while'));
   breaker.onReset(() => log.info({ feed: feed.name }, 'feed is back'));
 
-  const load = async (key: string, query: Q) => {
+  const load = async (key: string, query: Q): Promise<AppError | undefined> => {
     try {
-      const data = await guard.execute(async () => feed.shape.parse(await feed.load(query)));
+      const data = await guard.execute(async () => {
+        const answer = await feed.load(query);
+        return query === undefined ? feed.shape.parse(answer) : parsedOf(feed.shape, answer);
+      });
       kept.delete(key);
       kept.set(key, { data, loadedAt: now() });
       if (kept.size > keptAtMost) kept.delete(kept.keys().next().value!);
     } catch (error) {
       if (breaker.state !== CircuitState.Open) log.warn({ feed: feed.name, reason: reasonOf(error) }, 'feed failed');
+      return error instanceof AppError && error.kind === 'notFound' ? error : undefined;
     }
+    return undefined;
   };
-  const refresh = (key: string, query: Q): Promise<void> => {
+  const refresh = (key: string, query: Q): Promise<AppError | undefined> => {
     const loading = underWay.get(key) ?? load(key, query).finally(() => underWay.delete(key));
     underWay.set(key, loading);
     return loading;
   };
 
+  const isOld = ({ loadedAt }: { loadedAt: number }) => now() - loadedAt > feed.freshMs;
+  const toldOf = (found: { data: Data; loadedAt: number }): Kept<Data> => ({
+    ...found,
+    stale: now() - found.loadedAt > feed.staleMs,
+  });
+
   return {
     async read(query) {
-      const key = JSON.stringify(query ?? null);
+      const key = keyOf(query);
       const last = kept.get(key);
-      if (!last || now() - last.loadedAt > feed.freshMs) {
+      let missing: AppError | undefined;
+      if (!last || isOld(last)) {
         const refreshed = refresh(key, query);
-        await (last ? Promise.race([refreshed, sleep(patienceMs, undefined, { ref: false })]) : refreshed);
+        missing = await (last ? Promise.race([refreshed, sleep(patienceMs, undefined, { ref: false })]) : refreshed);
       }
       const found = kept.get(key);
-      if (!found) throw new AppError('unavailable', protocolSentence('unavailable'));
-      return { ...found, stale: now() - found.loadedAt > feed.staleMs };
+      if (!found) throw missing ?? new AppError('unavailable', protocolSentence('unavailable'));
+      return toldOf(found);
+    },
+    peek(query) {
+      const found = kept.get(keyOf(query));
+      if (!found || isOld(found)) void refresh(keyOf(query), query);
+      return found && toldOf(found);
     },
     open: () => breaker.state === CircuitState.Open,
   };
 }
+
+const keyOf = (query: unknown): string => JSON.stringify(query ?? null);
+
+/** An answer to one question among many that is not of the feed's form. */
+class OddAnswer extends Error {}
+
+function parsedOf<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
+  const { success, data, error } = shape.safeParse(answer);
+  if (!success) throw new OddAnswer(String(error));
+  return data;
+}
+
+/** Whether a failure is one of the whole source. */
+const ofTheSource = (error: Error): boolean =>
+  !(error instanceof OddAnswer || (error instanceof AppError && error.kind === 'notFound'));
 
 /** What a source did wrong, short: what is wrong with a thousand rows need not be logged a thousand times. */
 const reasonOf = (error: unknown): string => {

@@ -3,10 +3,10 @@ import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
-import { paidOrders, spotSearch, tradeFacts } from './160to170.ts';
+import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
-/** In the order they run; names are never changed once released. */
+/** In the order they run: what works for long stands before what locks. Names are never changed once released. */
 export const migrations: Migration[] = [
   catalogTables,
   wideStock,
@@ -19,7 +19,8 @@ export const migrations: Migration[] = [
   categoryEdits,
   spotClicks,
   jobRunsMigration,
-  tradeFacts,
   spotSearch,
+  tradeFacts,
   paidOrders,
+  unknownLicences,
 ];

@@ -31,6 +31,12 @@ describe('rich text on its way in', () => {
     expect(cleanRichText('<a href="mailto:hr@example.com" rel="opener" target="_self">信</a>')).toBe(
       `<a href="mailto:hr@example.com" ${rel}>信</a>`,
     );
+    for (const tag of [
+      "<a href='https://a.example/'>",
+      '<a HREF = https://a.example/ >',
+      '<a title="href=javascript:x" href="https://a.example/">',
+    ])
+      expect(cleanRichText(`${tag}看</a>`), tag).toBe(`<a href="https://a.example/" ${rel}>看</a>`);
     for (const address of ['/relative', '//example.com', 'ftp://example.com', 'tel:110', 'https://', 'data:text/html,x'])
       expect(cleanRichText(`<a href="${address}">x</a>`), address).not.toContain('href');
   });

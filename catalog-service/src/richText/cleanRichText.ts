@@ -13,16 +13,33 @@ const dropped =
 
 const link = (address: string): string => {
   const safe = safeLink(xss.friendlyAttrValue(address));
-  return safe ? `href="${xss.escapeAttrValue(safe)}" target="_blank" rel="${linkRel}"` : '';
+  return safe ? ` href="${xss.escapeAttrValue(safe)}" target="_blank" rel="${linkRel}"` : '';
 };
 
+/** A name within a tag and what it is set to; every character is looked at a fixed number of times. */
+const attribute = /([^\s"'=<>/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+
+/** The address in the tag of a link, as browsers take it: the first of several. */
+function addressIn(tag: string): string {
+  for (const [, name, value = ''] of tag.matchAll(attribute))
+    if (name!.toLowerCase() === 'href') return /^["']/.test(value) ? value.slice(1, -1) : value;
+  return '';
+}
+
+const whiteList = Object.fromEntries(richTextTags.map((tag) => [tag, []]));
+
+/** Tags of ours are written anew here. The library would take their attributes apart in a time that grows with the square of their length. */
 const filter = new xss.FilterXSS({
-  whiteList: { ...Object.fromEntries(richTextTags.map((tag) => [tag, []])), a: ['href'] },
+  whiteList,
   stripIgnoreTag: true,
   stripIgnoreTagBody: dropped,
   allowCommentTag: false,
   css: false,
-  onTagAttr: (tag, name, value) => (tag === 'a' && name === 'href' ? link(value) : ''),
+  onTag(tag, html, { isClosing, isWhite }) {
+    if (!isWhite) return undefined;
+    if (isClosing) return `</${tag}>`;
+    return `<${tag}${tag === 'a' ? link(addressIn(html)) : ''}>`;
+  },
 });
 
 /**
@@ -32,8 +49,7 @@ const filter = new xss.FilterXSS({
 export function cleanRichText(html: string): string {
   // A mark within a mark (`<scr<script>ipt>`) may form a new one where something was taken out: until nothing is left to take.
   for (let text = html, turn = 0; ; turn += 1) {
-    // A `>` of the text is `&gt;` by now: only the end of a mark reads so.
-    const next = filter.process(text).replaceAll(' />', '>').trim();
+    const next = filter.process(text).trim();
     if (next === text || turn === 5) return turn === 5 ? xss.escapeHtml(next) : next;
     text = next;
   }

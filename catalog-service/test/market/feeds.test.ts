@@ -54,7 +54,7 @@ describe('a source that answers', () => {
       total: 41,
       simulated: false,
     });
-    const { method, body } = flashes.source.asked[0]!;
+    const { method, body } = flashes.source.asked.find((one) => one.body.includes('"currentPage":2'))!;
     expect([method, JSON.parse(body)]).toEqual([
       'POST',
       { content: '', flashTag: '', pageSize: 20, currentPage: 2, currentTime: expect.any(String) as string },
@@ -119,6 +119,60 @@ describe('X-10 reliability R4 a source that does not', () => {
     await market.readFutures();
     expect(futures.source.asked.length).toBe(asked + 2);
     expect(JSON.stringify(logged)).toMatch(/left alone.*is back/);
+  });
+});
+
+describe('X-10 one question among many says nothing of the others', () => {
+  const quietly = { info() {}, warn() {}, error() {} };
+  const point = { ruleAt: '2026-10-19 13:59:00', last: 15_000 };
+  it.each(['status 404', 'another shape'])('unknown contracts (%s) do not open the circuit of the known', async (how) => {
+    futures.source.data = ['RU2701', 'RU2705', 'RU2709', 'RU2611', 'NR2612'].map((code) => quote(code, 1));
+    const minutes = await startSource({});
+    minutes.source.how = (request, response) => {
+      const known = request.url!.includes('RU2701');
+      if (!known && how === 'status 404') response.statusCode = 404;
+      response.end(JSON.stringify(known ? { points: [point] } : { message: 'none' }));
+    };
+    const mixed = createMarket({ urls: { futures: futures.url, minute: minutes.url }, log: quietly });
+    for (const contract of ['RU2705', 'RU2709', 'RU2611', 'NR2612'])
+      await expect(mixed.readMinute(contract)).rejects.toMatchObject({ kind: how === 'status 404' ? 'notFound' : 'unavailable' });
+    expect(await mixed.readMinute('RU2701')).toMatchObject({ points: [{ last: 15_000 }], stale: false });
+    await minutes.stop();
+  });
+  it('K-03 pages beyond the last are empty without a question', async () => {
+    await market.readFlash(1, 'all');
+    const asked = flashes.source.asked.length;
+    expect(await market.readFlash(4, 'all')).toMatchObject({ list: [], total: 41, stale: false });
+    expect(flashes.source.asked).toHaveLength(asked);
+    await market.readFlash(3, 'all');
+    expect(flashes.source.asked).toHaveLength(asked + 1);
+    // What is kept grows old beyond the last page as well.
+    flashes.source.how = misbehaviours['a failure'];
+    later(601);
+    expect(await market.readFlash(4, 'all')).toMatchObject({ list: [], stale: true });
+  });
+  it('X-01 a contract that a source names twice is its first row', async () => {
+    futures.source.data = [{ ...quote('RU2701', 1), latest: 1 }, quote('RU2701', 2)];
+    expect((await market.readFutures()).list).toMatchObject([{ code: 'RU2701', latest: 1 }]);
+  });
+  it('Z-109 a made-up table says nothing of a real contract, and a source cannot show our samples', async () => {
+    const minutes = await startSource({ points: [point] });
+    const news = await startSource([{ title: '新闻', image: 'sample:1', showTime: '2026-10-19 13:59:00' }]);
+    const mixed = createMarket({ urls: { minute: minutes.url, news: news.url }, log: quietly });
+    const { code } = (await mixed.readFutures()).list[0]!;
+    expect(await mixed.readMinute(code)).toMatchObject({ previousSettle: null, simulated: false });
+    expect((await mixed.readNews()).list).toMatchObject([{ title: '新闻', image: null }]);
+    await Promise.all([minutes.stop(), news.stop()]);
+  });
+  it('C-20 prices of main contracts are never waited for', async () => {
+    futures.source.how = misbehaviours['silence'];
+    expect(market.peekMains()).toBeUndefined();
+    futures.source.how = undefined;
+    const other = createMarket({ urls: { futures: futures.url }, log: quietly });
+    await other.readFutures();
+    futures.source.how = misbehaviours['silence'];
+    later(30);
+    expect(other.peekMains()?.latest.RU).toMatchObject({ price: 15_000 });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   optionalText,
   price,
   required,
+  saveUrlForm,
   versionSeen,
 } from '../rules.ts';
 import { futuresProductCodes } from './marketShapes.ts';
@@ -25,12 +26,15 @@ export * from './spotShapes.ts';
 
 /** Pictures of a good at most. */
 export const photosAtMost = 9;
+/** A picture that was uploaded to us; only contracts are no pictures. */
+const isOwnPicture = (url: string) => saveUrlForm.test(url) && !url.endsWith('.pdf');
 const photos = z.preprocess(
   blank,
   z
     .string('照片格式错误')
     .max(2_000, '照片格式错误')
     .refine((text) => text.split(',').length <= photosAtMost, `照片最多 ${photosAtMost} 张`)
+    .refine((text) => text.split(',').every(isOwnPicture), `照片须为已上传的图片（1 至 ${photosAtMost} 张，以逗号分隔）`)
     .refine((text) => new Set(text.split(',')).size === text.split(',').length, '照片重复')
     .optional(),
 );

@@ -3,7 +3,9 @@ import { listOf, merchant, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { closed, closedFilter, id, isClose, paging } from '../rules.ts';
 import { lowStockFactor, ownSpotNames, ownSpotQuery, spotRow } from './catalogOperations.ts';
+import { futuresProductCodes } from './marketShapes.ts';
 import { importAnswer, importForm } from './spotImport.ts';
+import { basisShape } from './spotShapes.ts';
 
 export * from './spotImport.ts';
 export * from './spotSheet.ts';
@@ -49,6 +51,20 @@ export const switchForm = z.object({
 
 export const switchFormNames = { isClose: 'closed' } as const;
 
+/**
+ * Z-28: what the goods of a category on offer cost in the mean, in yuan per tonne, against the latest price of the main contract they are set
+ * against; `basis` is null where that is not known now.
+ */
+const typePremium = z.object({
+  spotTypeId: z.string(),
+  spotTypeName: z.string(),
+  basisContract: z.enum(futuresProductCodes),
+  goods: z.int(),
+  moneyPerTon: z.number(),
+  basis: basisShape.nullable(),
+});
+export type TypePremium = z.infer<typeof typePremium>;
+
 /** R-81: how the caller's goods stand, and the lowest of them. `low` is on offer with less than `lowFactor` minimum orders left. */
 export const goodsOverview = z.object({
   open: z.int(),
@@ -57,6 +73,8 @@ export const goodsOverview = z.object({
   soldOut: z.int(),
   lowFactor: z.int(),
   lowest: z.array(spotRow),
+  /** Those with the most goods first. */
+  premiums: z.array(typePremium),
 });
 export type GoodsOverview = z.infer<typeof goodsOverview>;
 

@@ -64,6 +64,7 @@ const contractQuery = z.object({
     .trim()
     .min(1, '请选择合约')
     .max(20, '合约代码最多 20 个字')
+    .regex(/^[a-z]+\d+$/i, '合约代码须为品种字母加月份数字')
     .transform((code) => code.toUpperCase()),
 });
 
@@ -82,17 +83,17 @@ const indexQuery = z.object({
       .max(indexDaysAtMost, `天数须为 1 至 ${indexDaysAtMost} 的整数`),
   ),
 });
-/** A day's paid orders: mean price in yuan per tonne, weighted by tonnes; how many tonnes and orders. */
+/** The paid orders of a day that is over: mean price in yuan per tonne, weighted by tonnes; how many whole tonnes and orders. */
 const indexPoint = z.object({ day: z.string(), average: z.number(), tons: z.number(), orders: z.int() });
 export type IndexPoint = z.infer<typeof indexPoint>;
 
-/** A shop as visitors see it: open since (yyyy-MM-dd; null where that is not known), goods on offer, paid orders, papers checked. */
+/** A shop as visitors see it: open since (yyyy-MM-dd; null where that is not known), goods on offer, paid orders, papers checked (null: not known). */
 const shopCard = z.object({
   shopName: z.string(),
   since: z.string().nullable(),
   goods: z.int(),
   deals: z.int(),
-  licenceChecked: z.boolean(),
+  licenceChecked: z.boolean().nullable(),
 });
 export type ShopCard = z.infer<typeof shopCard>;
 
@@ -139,7 +140,7 @@ export const marketOperations = {
     z.object({ list: z.array(pricePoint) }),
     ['validation', 'notFound'],
   ),
-  /** own-names: days with fewer than 3 orders of 3 customers are left out, simulated orders never count. */
+  /** own-names: days that are over; categories of a day with fewer than 3 orders of 3 customers are left out, simulated orders never count. */
   readMarketIndex: operation(
     '/xinyue/login/market/index',
     'own-names Market',

@@ -14,8 +14,8 @@ const tradeFacts = {
 };
 
 /** own-names: yuan per tonne of a good above the latest price of its main contract, which was quoted at `quoteTime` (Beijing). */
-const basis = z.object({ contract: z.string(), premium: z.number(), quoteTime: z.string(), simulated: z.boolean() });
-export type Basis = z.infer<typeof basis>;
+export const basisShape = z.object({ contract: z.string(), premium: z.number(), quoteTime: z.string(), simulated: z.boolean() });
+export type Basis = z.infer<typeof basisShape>;
 
 /** E-07: a good as visitors see it. */
 export const spotCard = z.object({
@@ -41,7 +41,7 @@ export const spotCard = z.object({
   level: z.string().nullable(),
   producingArea: z.string().nullable(),
   ...tradeFacts,
-  basis: basis.nullable(),
+  basis: basisShape.nullable(),
 });
 export type SpotCard = z.infer<typeof spotCard>;
 

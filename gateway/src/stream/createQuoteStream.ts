@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FuturesAnswer, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { originBlock } from '@xinyue/kit/http/origin';
 import type { Logger } from '@xinyue/kit/Logger';
 import { apiHeaders } from '../router/answer.ts';
 import { changesOf } from './changesOf.ts';
 
 export type QuoteStream = {
-  /** Begins a stream of quotes for a visitor's address. Throws `tooMany` over the limit of one address, `unavailable` without any quotes. */
+  /**
+   * Begins a stream of quotes for a visitor's address. Throws `tooMany` over the limit of one address (of IPv6 its /64) or of all together,
+   * `unavailable` without any quotes.
+   */
   open(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
   streams(): number;
   /** Ends all streams, and begins none any more. */
   stop(): void;
 };
-export type QuoteStreamOptions = { read(): Promise<FuturesAnswer>; perAddress: number; log: Logger };
+export type QuoteStreamOptions = { read(): Promise<FuturesAnswer>; perAddress: number; atMost?: number; log: Logger };
 
 /** Quotes are asked for once a second for all readers together, and not at all while there is none. */
 const everyMs = 1_000;
@@ -26,14 +30,17 @@ const retryMs = 3_000;
 const unreadBytes = 256_000;
 /** The moments after which an address that has all its streams may try again. */
 const retryAfterSeconds = 5;
+/** Streams of one gateway together. */
+const streamsAtMost = 5_000;
 
 const eventOf = (data: object): Buffer => Buffer.from(`event: quotes\ndata: ${JSON.stringify(data)}\n\n`);
 const heartbeat = Buffer.from(':\n\n');
 
 /** own-names `quotes/stream`: one question a second goes to catalog-service, each answer is written once and the same bytes go to every reader. */
-export function createQuoteStream({ read, perAddress, log }: QuoteStreamOptions): QuoteStream {
+export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, log }: QuoteStreamOptions): QuoteStream {
   const readers = new Set<ServerResponse>();
   const open = new Map<string, number>();
+  let places = 0;
   let last: FuturesAnswer | undefined;
   let whole: Buffer | undefined;
   let answeredAt = 0;
@@ -58,6 +65,8 @@ export function createQuoteStream({ read, perAddress, log }: QuoteStreamOptions)
   const ask = async () => {
     try {
       const answer = await read();
+      // Instances that are asked in turn need not know the same. One that stays behind is believed when nobody knows better any more.
+      if (last && answer.asOf < last.asOf && Date.now() - answeredAt <= lateMs) return;
       answeredAt = Date.now();
       tell(answer);
     } catch (error) {
@@ -72,10 +81,11 @@ export function createQuoteStream({ read, perAddress, log }: QuoteStreamOptions)
     void askOnce();
     if (Date.now() - sentAt >= heartbeatMs) send(heartbeat);
   };
-  const leave = (address: string) => {
-    const left = (open.get(address) ?? 1) - 1;
-    if (left > 0) open.set(address, left);
-    else open.delete(address);
+  const leave = (block: string) => {
+    const left = (open.get(block) ?? 1) - 1;
+    if (left > 0) open.set(block, left);
+    else open.delete(block);
+    places -= 1;
     if (readers.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -84,13 +94,16 @@ export function createQuoteStream({ read, perAddress, log }: QuoteStreamOptions)
   return {
     async open(request, response, address) {
       if (stopped) throw new AppError('unavailable', sentence('unavailable'));
-      const before = open.get(address) ?? 0;
+      const block = originBlock(address);
+      const before = open.get(block) ?? 0;
+      if (places >= atMost) throw new AppError('tooMany', sentence('streamsFull', atMost), { retryAfterSeconds });
       if (before >= perAddress) throw new AppError('tooMany', sentence('streamsTooMany', perAddress), { retryAfterSeconds });
       // It holds its place from here on, so that many at once do not pass the limit together.
-      open.set(address, before + 1);
+      open.set(block, before + 1);
+      places += 1;
       response.once('close', () => {
         readers.delete(response);
-        leave(address);
+        leave(block);
       });
       if (timer === undefined || !last) await askOnce();
       if (!last || stopped) throw new AppError('unavailable', sentence('unavailable'));

@@ -16,6 +16,7 @@ import {
 } from './110to160.ts';
 import { staffAccounts } from './170staffAccounts.ts';
 import { payeeChanges, payeeSetters } from './210payeeChanges.ts';
+import { goodPhotos } from './270goodPhotos.ts';
 
 export const migrations: Migration[] = [
   accounts,
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   staffAccounts,
   payeeChanges,
   payeeSetters,
+  goodPhotos,
 ];

@@ -53,7 +53,7 @@ it('Z-109 a feed is read with GET and carries its question in the address alone'
   await api('readFutures', {});
   expect(sent.map(({ address, body, method }) => [address, body, method])).toEqual([
     ['/xinyue/login/feed/flash?pageNum=2', undefined, undefined],
-    ['/xinyue/login/feed/futures?', undefined, undefined],
+    ['/xinyue/login/feed/futures', undefined, undefined],
   ]);
 });
 

@@ -14,8 +14,11 @@ export type Client = <N extends PortalCall>(name: N, body: RequestOf<N>, options
 /** Feeds are read with GET, their question in the query string, so that a browser may keep the answer for a moment (Z-109). */
 const isRead = (path: string): boolean => path.startsWith('/xinyue/login/feed/');
 
-const addressOf = (path: string, body: object): string =>
-  isRead(path) ? `${path}?${new URLSearchParams(body as Record<string, string>)}` : pagedPath(path, body);
+function addressOf(path: string, body: object): string {
+  if (!isRead(path)) return pagedPath(path, body);
+  const query = new URLSearchParams(body as Record<string, string>).toString();
+  return query ? `${path}?${query}` : path;
+}
 
 function writeOf(body: object, idempotencyKey: string | undefined): RequestInit {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };

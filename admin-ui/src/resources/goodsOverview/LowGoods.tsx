@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type GoodsOverview, lowStockFactor, type SpotRow } from '@xinyue/contracts/operations';
+import { dayEnd, dayStart } from '@xinyue/web/days';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { overviewTexts as texts } from './texts.ts';
 
@@ -14,6 +15,15 @@ export const goodsPath = (filter: object): string => `/spotManagement?filter=${e
 
 /** The list of orders in one state, of all days. */
 export const ordersPath = (status: number): string => `/orderManagement?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
+
+/** The list of orders that were paid on one day. */
+export const paidPath = (day: string): string => {
+  const filter = { updateTimeStart: dayStart(day), updateTimeEnd: dayEnd(day) };
+  return `/orderManagement?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
+
+/** The list of withdrawals in one state. */
+export const withdrawalsPath = (state: string): string => `/withdrawals?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
 
 /** The thresholds one may choose from, in minimum orders. */
 const lowFactors: readonly number[] = [2, 3, 5, 10];

@@ -27,7 +27,6 @@ export const orderTexts = {
   allDays: '查看全部日期',
   agreementHint: '上传 1 至 3 份合同图片，jpg 或 png，每份不超过 500kb',
   agreementPick: '选择合同图片',
-  uploadFailed: '上传失败，请稍后再试！',
   uploadBusy: '合同正在上传，请稍候',
   reason: '取消原因',
   reasonMissing: '请填写取消原因',

@@ -10,6 +10,7 @@ import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FigureInput } from '../../shared/blocks/FigureInput.tsx';
 import { openChoices } from '../../shared/blocks/OpenChip.tsx';
 import { FieldGrid, Section } from '../../shared/blocks/Section.tsx';
+import { PhotosInput } from './PhotosInput.tsx';
 import { spotTexts } from './texts.ts';
 import { useCategories, useShops } from './useSpotChoices.ts';
 
@@ -69,6 +70,9 @@ export function SpotFields({ stock }: { stock: ReactNode }) {
           <Text source="source" />
           <Text source="manufacturer" />
         </FieldGrid>
+      </Section>
+      <Section title={spotTexts.photos}>
+        <PhotosInput />
       </Section>
     </Box>
   );

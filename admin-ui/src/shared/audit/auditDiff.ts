@@ -101,7 +101,8 @@ const byArea: Record<string, Record<string, Reader>> = {
   // Z-52: the same name as the agreements of an order.
   merchant: { reamrk1: merchantStateLabel },
 };
-const slots: readonly string[] = documentSlots;
+/** Fields with the addresses of pictures: how many there are says more. */
+const pictured: readonly string[] = [...documentSlots, 'photos'];
 const listOf = (value: unknown) => String(value).split(',').filter(Boolean);
 
 const emptyValue = '（空）';
@@ -112,7 +113,7 @@ function auditValue(what: string, field: string, value: unknown): string {
   if (value === '***') return value;
   const read = byArea[what.split('.')[0]!]?.[field] ?? readers[field];
   if (read) return read(value);
-  if (slots.includes(field)) return `${listOf(value).length} 张图片`;
+  if (pictured.includes(field)) return `${listOf(value).length} 张图片`;
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);

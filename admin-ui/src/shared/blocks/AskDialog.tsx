@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
+import { sessionStore } from '../../session/sessionStore.ts';
 type Props = {
   open: boolean;
   title: string;
@@ -105,7 +106,9 @@ export function AskDialog(props: Props) {
 export function useLeaveGuard(unsaved: boolean) {
   const say = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    // Whose session is over is sent to sign in and can save nothing here: a question would only hold him up.
+    ({ currentLocation, nextLocation }) =>
+      unsaved && sessionStore.get() !== undefined && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed();

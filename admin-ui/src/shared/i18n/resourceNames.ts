@@ -75,6 +75,7 @@ export const resourceNames = {
       taxIncluded: '含税',
       customsState: '报关状态',
       basisContract: '基差品种',
+      photos: '现货照片',
       isClose: '状态',
       shopUserName: '店铺',
       userCustomerId: '店铺',

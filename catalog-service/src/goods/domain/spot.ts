@@ -86,6 +86,9 @@ export type Spot = SpotFields & {
   version: number;
 };
 
+/** The `saveUrl`s of a good's pictures, in their order. */
+export const photosOf = ({ photos }: Pick<SpotFields, 'photos'>): string[] => (photos ? photos.split(',') : []);
+
 /** What the event `spot.changed` says: the offer as sold. Opening stock stands in the first one only. */
 export function spotChanged(spot: Spot): EventData<'spot.changed'> {
   return {
@@ -105,5 +108,6 @@ export function spotChanged(spot: Spot): EventData<'spot.changed'> {
     ...(spot.version === 1 ? { openingStock: spot.openingStock } : {}),
     pickupAddress: spot.pickupAddress,
     warehouseAddress: spot.warehouseAddress,
+    photos: photosOf(spot),
   };
 }

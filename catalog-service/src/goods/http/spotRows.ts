@@ -1,5 +1,14 @@
-import { type Basis, type FuturesProduct, type SpotCard, type SpotDetail, type SpotRow, yuanFromFen } from '@xinyue/contracts';
+import {
+  type Basis,
+  type FuturesProduct,
+  type SpotCard,
+  type SpotDetail,
+  type SpotRow,
+  type TypePremium,
+  yuanFromFen,
+} from '@xinyue/contracts';
 import type { Spot } from '../domain/spot.ts';
+import type { TypePrice } from '../store/overviewStore.ts';
 
 /** What a good is priced against: the latest prices of main contracts by product, of which moment, and whether they are made up. */
 export type Quotes = {
@@ -9,7 +18,7 @@ export type Quotes = {
 };
 
 /** own-names: how much a good is above the latest price of its main contract, in yuan per tonne. */
-function basisOf(spot: Spot, quotes: Quotes | undefined): Basis | null {
+function basisOf(spot: Pick<Spot, 'basisContract' | 'tonDownFen'>, quotes: Quotes | undefined): Basis | null {
   const main = spot.basisContract && quotes?.latest[spot.basisContract];
   if (!main || !quotes || spot.tonDownFen < 0) return null;
   const premium = (spot.tonDownFen - Math.round(main.price * 100)) / 100;
@@ -43,6 +52,16 @@ export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
   basisContract: spot.basisContract,
   photos: spot.photos,
   basis: basisOf(spot, quotes),
+});
+
+/** A category on the board of goods (Z-28). */
+export const typePremiumOf = (price: TypePrice, quotes: Quotes | undefined): TypePremium => ({
+  spotTypeId: price.typeId,
+  spotTypeName: price.typeName,
+  basisContract: price.basisContract,
+  goods: price.goods,
+  moneyPerTon: yuanFromFen(price.tonDownFen),
+  basis: basisOf(price, quotes),
 });
 
 /** A good on its own page: with its specification. */

@@ -10,9 +10,9 @@ export async function saveShop(
 ): Promise<void> {
   await db.query(
     `insert into shops (id, name, open, version, since, licence_checked)
-     values ($1, $2, $3, $4, case when $4 = 1 then ($5::timestamptz at time zone 'Asia/Shanghai')::date end, coalesce($6, false))
+     values ($1, $2, $3, $4, case when $4 = 1 then ($5::timestamptz at time zone 'Asia/Shanghai')::date end, $6)
      on conflict (id) do update set name = excluded.name, open = excluded.open, version = excluded.version,
-       since = coalesce(excluded.since, shops.since), licence_checked = coalesce($6, shops.licence_checked)
+       since = coalesce(excluded.since, shops.since), licence_checked = coalesce(excluded.licence_checked, shops.licence_checked)
      where shops.version < excluded.version`,
     [shop.shopId, shop.name, shop.open, version, time, shop.licenceChecked ?? null],
   );

@@ -7,8 +7,11 @@ import { fetchBytes } from './feedText.ts';
 /** A picture as readers get it: of our own origin, drawn anew. */
 export type Picture = { type: 'image/jpeg' | 'image/png' | 'image/svg+xml'; data: Buffer };
 export type Pictures = {
-  /** The path under which readers find a picture of a feed; null for one that is not fetched: another host, another scheme. */
-  pathOf(said: string | null, feedHost: string): string | null;
+  /**
+   * The path under which readers find a picture of a feed; null for one that is not fetched: another host, another scheme. `feedHost` is
+   * undefined for the built-in feeds, which alone may name our samples.
+   */
+  pathOf(said: string | null, feedHost: string | undefined): string | null;
   /** The picture under a name. Throws `notFound` for a name that no feed gave, `unavailable` where its source fails. */
   read(name: string): Promise<Picture>;
 };
@@ -23,6 +26,9 @@ export type PictureOptions = {
 const heldBytes = 32_000_000;
 const namesAtMost = 500;
 const pictureBytes = 1_000_000;
+
+/** A drawing of our own by its number. */
+const sample = /^sample:[0-5]$/;
 
 /** Pictures of news and banners: fetched by us when somebody looks, from hosts that the configuration knows, so that browsers ask our origin alone. */
 export function createPictures({ hosts, redraw }: PictureOptions): Pictures {
@@ -57,7 +63,9 @@ export function createPictures({ hosts, redraw }: PictureOptions): Pictures {
   return {
     pathOf(said, feedHost) {
       if (said === null) return null;
-      if (!said.startsWith('sample:')) {
+      if (feedHost === undefined) {
+        if (!sample.test(said)) return null;
+      } else {
         if (!redraw) return null;
         const { protocol, host, username } = new URL(said);
         if (!/^https?:$/.test(protocol) || username !== '' || ![feedHost, ...hosts].includes(host)) return null;

@@ -64,7 +64,15 @@ const quotedFigures = Object.fromEntries(
 const mains = z.object({ RU: code.nullable(), NR: code.nullable(), BR: code.nullable() });
 export const futuresShape = z.preprocess(
   (answer) => (Array.isArray(answer) ? { list: answer } : answer),
-  z.object({ list: z.array(z.object({ code, name: named(40), ...quotedFigures })).max(1_000), asOfMs, main: mains.optional() }),
+  z.object({
+    list: z
+      .array(z.object({ code, name: named(40), ...quotedFigures }))
+      .max(1_000)
+      // Each contract once, the first row of several.
+      .transform((list) => [...new Map(list.toReversed().map((row) => [row.code, row])).values()].toReversed()),
+    asOfMs,
+    main: mains.optional(),
+  }),
 );
 
 const point = z.object({
@@ -101,21 +109,26 @@ export const dailyShape = listed(bar, 5_000).transform(({ list }) => ({
     .slice(-dailyAtMost),
 }));
 
-const flash = z
-  .object({
-    content: z.string().max(20_000),
-    refTags: z
-      .array(z.object({ tageName: asText(40) }))
-      .max(20)
-      .default([]),
-    currentTime: moment,
-  })
-  .transform(({ content, ...row }) => ({ ...row, content: plainText(content).slice(0, 2_000), html: cleanRichText(content) }));
+const flash = z.object({
+  content: z.string().max(20_000),
+  refTags: z
+    .array(z.object({ tageName: asText(40) }))
+    .max(20)
+    .default([]),
+  currentTime: moment,
+});
 export const flashShape = z.object({
   list: z
     .array(flash)
     .max(200)
-    .transform((list) => list.slice(0, flashPageSize)),
+    // Only what is shown is worth the work of cleaning.
+    .transform((list) =>
+      list.slice(0, flashPageSize).map(({ content, ...row }) => ({
+        ...row,
+        content: plainText(content).slice(0, 2_000),
+        html: cleanRichText(content),
+      })),
+    ),
   total: z
     .int()
     .min(0)

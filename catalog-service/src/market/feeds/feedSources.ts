@@ -7,8 +7,10 @@ import {
   newsAtMost,
   quotation,
   quotationRows,
+  sentence,
   type SpotPriceType,
 } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -17,7 +19,7 @@ import { sampleFlashes } from '../domain/sampleFlashes.ts';
 import { sampleBanners, sampleNews } from '../domain/sampleNews.ts';
 import type { Feed } from '../keepFeed.ts';
 import * as shapes from './feedShapes.ts';
-import { fetchText, parseFeedText } from './feedText.ts';
+import { fetchText, parseFeedText, Refusal } from './feedText.ts';
 
 /** Addresses of sources, by feed; `tags` translates our categories of flashes into the words of that source. */
 export type FeedUrls = Partial<Record<FeedName, string | undefined>>;
@@ -60,6 +62,20 @@ async function newest<T>(days: Iterable<T>, most: number): Promise<T[]> {
 
 const minute = 60_000;
 
+type ContractQuery = { contract: string };
+/** A feed by contracts: one that its source does not have is `notFound`, and no failure of the source. */
+const byContract = <S extends z.ZodType>(feed: Feed<S, ContractQuery>): Feed<S, ContractQuery> => ({
+  ...feed,
+  async load(query) {
+    const answer = await feed.load(query).catch((error: unknown) => {
+      if (error instanceof Refusal && [404, 410].includes(error.status)) return undefined;
+      throw error;
+    });
+    if (answer === undefined) throw new AppError('notFound', sentence('futuresMissing', query.contract));
+    return answer;
+  },
+});
+
 /** Every feed (X-01 to X-08, and daily bars): from its source where the configuration names one, else built in and labelled (Z-109). */
 export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions) {
   const now = () => clock.now().getTime();
@@ -93,20 +109,27 @@ export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions)
       }),
       builtIn: () => exchange.quotes(now()),
     }),
-    minute: feed<typeof shapes.minuteShape, { contract: string }>('minute', {
-      shape: shapes.minuteShape,
-      freshMs: 5_000,
-      staleMs: 2 * minute,
-      ask: get(),
-      builtIn: ({ contract }) => exchange.minutes(contract, now()),
-    }),
-    daily: feed<typeof shapes.dailyShape, { contract: string }>('daily', {
-      shape: shapes.dailyShape,
-      freshMs: 15_000,
-      staleMs: 10 * minute,
-      ask: get(),
-      builtIn: ({ contract }) => newest(exchange.days(contract, now()) ?? [], dailyAtMost),
-    }),
+    minute: byContract(
+      feed<typeof shapes.minuteShape, ContractQuery>('minute', {
+        shape: shapes.minuteShape,
+        freshMs: 5_000,
+        staleMs: 2 * minute,
+        ask: get(),
+        builtIn: ({ contract }) => exchange.minutes(contract, now()),
+      }),
+    ),
+    daily: byContract(
+      feed<typeof shapes.dailyShape, ContractQuery>('daily', {
+        shape: shapes.dailyShape,
+        freshMs: 15_000,
+        staleMs: 10 * minute,
+        ask: get(),
+        builtIn({ contract }) {
+          const days = exchange.days(contract, now());
+          return days && newest(days, dailyAtMost);
+        },
+      }),
+    ),
     flash: feed<typeof shapes.flashShape, { page: number; tag: FlashTag }>('flash', {
       shape: shapes.flashShape,
       freshMs: 30_000,

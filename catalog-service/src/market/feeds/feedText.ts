@@ -3,6 +3,15 @@ export type FetchLimits = { timeoutMs: number; maxBytes: number };
 /** reliability F5: a source gets 3 s and 1 MB. */
 export const feedLimits: FetchLimits = { timeoutMs: 3_000, maxBytes: 1_000_000 };
 
+/** A source that answered another status than success. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.status = status;
+  }
+}
+
 /**
  * Asks a source whose address stands in the configuration: no redirects, so that it cannot send us elsewhere; time and size (as unpacked)
  * are limited, and the time counts until the last byte. Throws on anything but an answer of success within its limits.
@@ -11,7 +20,7 @@ export async function fetchBytes(url: URL, init: RequestInit = {}, { timeoutMs, 
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new Error(`answered ${answer.status}`);
+    throw new Refusal(answer.status);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;

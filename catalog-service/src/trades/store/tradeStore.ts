@@ -27,22 +27,23 @@ const leastOrders = 3;
 const leastCustomers = 3;
 
 const index = `
-select day::text as day, (sum(fen) / sum(tons))::float8 as fen, sum(tons)::float8 as tons, count(*)::int as orders
-from paid_orders
-where day > $2::date - $3::int and day <= $2::date and ($1::text is null or type_id = $1) and tons > 0
-group by paid_orders.day having count(*) >= ${leastOrders} and count(distinct customer_id) >= ${leastCustomers} order by paid_orders.day`;
+with shown as (
+  select day, sum(fen) as fen, sum(tons) as tons, count(*) as orders from paid_orders
+  where day >= $2::date - $3::int and day < $2::date and ($1::text is null or type_id = $1) and type_id is not null and tons > 0
+  group by day, type_id having count(*) >= ${leastOrders} and count(distinct customer_id) >= ${leastCustomers})
+select day::text as day, (sum(fen) / sum(tons))::float8 as fen, round(sum(tons))::int as tons, sum(orders)::int as orders
+from shown group by shown.day order by shown.day`;
 
-/** own-names: mean price of each day's paid orders up to `today` (Beijing), weighted by tonnes; days with too few of them are left out. */
+/**
+ * own-names: mean price of the paid orders of each of the last `days` days before `today` (Beijing), weighted by tonnes, which are whole ones.
+ * A category counts on days on which enough customers bought in it, also among all: what is left of a sum without another says nothing of one.
+ */
 export async function readIndex(
   db: Db,
   { typeId, today, days }: { typeId: string | null; today: string; days: number },
 ): Promise<IndexPoint[]> {
   const { rows } = await db.query<{ day: string; fen: number; tons: number; orders: number }>(index, [typeId, today, days]);
-  return rows.map(({ fen, tons, ...row }) => ({
-    ...row,
-    average: yuanFromFen(Math.round(fen)),
-    tons: Math.round(tons * 1000) / 1000,
-  }));
+  return rows.map(({ fen, ...row }) => ({ ...row, average: yuanFromFen(Math.round(fen)) }));
 }
 
 const history = `

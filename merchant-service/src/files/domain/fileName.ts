@@ -1,11 +1,12 @@
+import { saveUrlForm } from '@xinyue/contracts/rules';
+
 const saveUrlStart = '/xinyue/file/';
 
 /** What clients keep of a file (own-names.md): relative, no comma, no owner or name of it inside. */
 export const saveUrlOf = (key: string): string => saveUrlStart + key;
 
 /** The key in a `saveUrl` of ours; undefined for any other text (K3). */
-export const keyOf = (saveUrl: string): string | undefined =>
-  /^\/xinyue\/file\/([0-9a-f]{48}\.(?:jpg|png|pdf))$/.exec(saveUrl)?.[1];
+export const keyOf = (saveUrl: string): string | undefined => saveUrlForm.exec(saveUrl)?.[1];
 
 /** A contract that the system made; nothing that people upload ends like this. */
 export const isContract = (key: string): boolean => key.endsWith('.pdf');

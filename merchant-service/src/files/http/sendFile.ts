@@ -14,12 +14,13 @@ import { originOf } from '@xinyue/kit/http/origin';
 import { logFileAccess } from '../../privacy/store/accessLogStore.ts';
 import { askerOf } from '../domain/askerText.ts';
 import { contentTypeOf, isContract, keyOf } from '../domain/fileName.ts';
-import { readName, readSha256 } from '../store/fileRowStore.ts';
+import { isShown, readName, readSha256 } from '../store/fileRowStore.ts';
 
 /**
  * `GET /xinyue/file/<key>?expires&who&signature` (C-35): the picture of a link of ours, as the gateway passes it on. Each access is written
  * down before the first byte goes out (K2). A link that is over or forged or whose account was disabled since, and a file that is not
- * there, get the same 404; a contract that was changed is refused as such.
+ * there, get the same 404; a contract that was changed is refused as such. Photos of open goods need no link: they are nobody's secret, so who
+ * sees them is not written down.
  */
 export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
   const readClaims = createClaimsReader(internalSecret, 'merchant');
@@ -48,6 +49,7 @@ async function openFile(deps: Deps, request: Request) {
   const now = deps.clock.now();
   const key = keyOf(request.path);
   const link = key && readLink(deps.linkKey, request.path, request.query, now);
+  if (key && !link) return openShown(deps, key);
   const file = link ? await deps.files.get(key) : undefined;
   if (!file || !link) return undefined;
   try {
@@ -64,6 +66,14 @@ async function openFile(deps: Deps, request: Request) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** How long browsers keep a picture that everybody sees: a good that is closed meanwhile takes it back no sooner. */
+const shownSeconds = 3_600;
+
+async function openShown({ pool, files }: Pick<Deps, 'pool' | 'files'>, key: string) {
+  const file = (await isShown(pool, key)) ? await files.get(key) : undefined;
+  return file && { ...file, key, cacheControl: `public, max-age=${shownSeconds}`, name: undefined };
 }
 
 /**

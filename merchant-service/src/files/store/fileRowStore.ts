@@ -40,11 +40,11 @@ export async function readUnused(db: Db, accountId: string, now: Date): Promise<
 /** A reader of a claim as it is stored: a merchant is not the customer whose id it carries (Z-25). */
 const readerOf = ({ ownerId, userType }: Reader) => `${userType}:${ownerId}`;
 
-/** Which of these files this caller may see (Z-59): own ones, those it reads by a claim, and for staff all. */
+/** Which of these files this caller may see (Z-59): own ones, those it reads by a claim or everybody sees, and for staff all. */
 export async function findVisibleKeys(db: Db, keys: string[], { ownerId, userType }: Actor): Promise<Set<string>> {
   const { rows } = await db.query<{ key: string }>(
     `select f.key from files f left join file_claims c on c.key = f.key
-     where f.key = any($1) and ($2 or (f.owner_id = $3 and f.owner_type = $4) or $5 = any(c.readers))`,
+     where f.key = any($1) and ($2 or (f.owner_id = $3 and f.owner_type = $4) or $5 = any(c.readers) or c.shown)`,
     [keys, userType === userTypes.staff, ownerId, userType, readerOf({ ownerId, userType })],
   );
   return new Set(rows.map(({ key }) => key));
@@ -72,6 +72,31 @@ export async function insertClaims(db: Db, claim: Claim & { readers: Reader[] },
      select key, $2, $3, $4, $5, $6 from unnest($1::text[]) as key on conflict (key) do nothing`,
     [claim.keys, claim.purpose, claim.reference, claim.readers.map(readerOf), actor.accountId, now],
   );
+}
+
+/**
+ * Claims for a good those of its pictures that nothing uses yet and that the shop or staff uploaded. Locked first: what is being swept away is
+ * not claimed any more.
+ */
+export async function claimPhotos(db: Db, claim: Claim & { shopId: string }, now: Date): Promise<void> {
+  await db.query(
+    `with held as (
+       select key, account_id from files
+       where key = any($1) and (owner_type = ${userTypes.staff} or (owner_type = ${userTypes.merchant} and owner_id::text = $4)) order by key for update
+     )
+     insert into file_claims (key, purpose, reference, readers, account_id, created_at)
+     select key, $2, $3, '{}', account_id, $5 from held on conflict (key) do nothing`,
+    [claim.keys, claim.purpose, claim.reference, claim.shopId, now],
+  );
+}
+
+/** From now on everybody sees the pictures of this good, or nobody but who saw them before. */
+export const showPhotos = (db: Db, spotId: string, shown: boolean): Promise<unknown> =>
+  db.query(`update file_claims set shown = $2 where purpose = 'good' and reference = $1 and shown <> $2`, [spotId, shown]);
+
+/** Whether everybody sees this file. */
+export async function isShown(db: Db, key: string): Promise<boolean> {
+  return (await db.query('select from file_claims where key = $1 and shown', [key])).rowCount === 1;
 }
 
 /** What people call a file that they keep; undefined where it has no name. */

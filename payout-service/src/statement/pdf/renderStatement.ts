@@ -67,12 +67,19 @@ export async function renderStatement(fontFile: string, facts: StatementFacts): 
 
 function drawTable(pdf: PDFKit.PDFDocument, lines: StatementFacts['lines'], readable: (text: string) => string): void {
   const end = pdf.page.height - pdf.page.margins.bottom;
+  const textWidth = ({ width }: { width: number }) => width - 4;
+  /** As many rows as the cell with the most lines needs: a long word of a type breaks. */
+  const rowsOf = (cells: readonly string[]): number => {
+    const lineHeight = pdf.currentLineHeight(true);
+    const lines = columns.map((column, nth) => pdf.heightOfString(cells[nth] ?? '', { width: textWidth(column) }) / lineHeight);
+    return Math.max(1, ...lines.map(Math.round));
+  };
   const drawRow = (cells: readonly string[], rows: number) => {
     const top = pdf.y;
     let x = left;
     columns.forEach((column, nth) => {
       const align = 'right' in column ? 'right' : 'left';
-      pdf.text(cells[nth] ?? '', x + 2, top + 3, { width: column.width - 4, align, lineGap: 2 });
+      pdf.text(cells[nth] ?? '', x + 2, top + 3, { width: textWidth(column), align, lineGap: 2 });
       x += column.width;
     });
     pdf.y = top + rowHeight * rows;
@@ -89,14 +96,14 @@ function drawTable(pdf: PDFKit.PDFDocument, lines: StatementFacts['lines'], read
   pdf.moveDown(0.4);
   drawHead();
   for (const line of lines) {
-    const changes = changesOf(line);
-    const rows = Math.max(1, changes.length);
+    const { seq, time, type, no, after } = line;
+    const changes = changesOf(line).join('\n');
+    const cells = [String(seq), time, entryTypes[type as EntryType], readable(no), changes, formatFen(after.available)];
+    const rows = rowsOf(cells);
     if (pdf.y + rowHeight * rows > end) {
       pdf.addPage();
       drawHead();
     }
-    const { seq, time, type, no, after } = line;
-    const cells = [String(seq), time, entryTypes[type as EntryType], readable(no), changes.join('\n')];
-    drawRow([...cells, formatFen(after.available)], rows);
+    drawRow(cells, rows);
   }
 }

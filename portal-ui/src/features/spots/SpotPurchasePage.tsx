@@ -59,6 +59,8 @@ export default function SpotPurchasePage() {
   const sort = readSort(search);
   const choices = readChoices(search);
   const spots = useSpots({ ...queryOf(filters, page, sort), ...queryOfChoices(choices) });
+  // Only a first page has the counts, whichever page is shown.
+  const first = useSpots({ ...queryOf(filters, 1, sort), ...queryOfChoices(choices) });
   const view = readView(search);
   const used = usedFilters(filters);
   const narrowed = used.length > 0 || isAnyChosen(choices);
@@ -85,7 +87,7 @@ export default function SpotPurchasePage() {
         </Button>
       )}
       {(wide || shown) && (
-        <FilterPanel filters={filters} onChange={change} facets={spots.data?.facets} choices={choices} onToggle={toggle} />
+        <FilterPanel filters={filters} onChange={change} facets={first.data?.facets} choices={choices} onToggle={toggle} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 40, mb: 1 }}>
         {/* A line of its own on phones: what comes late must not push what stands beside it to the next one. */}

@@ -4,16 +4,25 @@ import { orderStatuses } from '@xinyue/contracts/codes';
 import { messages } from '@xinyue/contracts/messages';
 import { contractSuffices } from '@xinyue/contracts/orderTransitions';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
-import { agreementLimit } from '../agreement/createAgreementFiles.ts';
-import { AgreementPicker, useAgreementFiles } from '../agreement/AgreementPicker.tsx';
+import { PicturePicker, usePictureFiles } from '../../../shared/documents/PicturePicker.tsx';
 import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
+/** K-19, V-53: up to three files of at most 500kb, 1kb = 1024 bytes. */
+const agreementLimit = {
+  count: 3,
+  room: () => 3,
+  bytes: 500 * 1024,
+  tooLarge: messages.contractTooLarge(500),
+  tooMany: messages.contractCount,
+};
+const pickerTexts = { hint: orderTexts.agreementHint, pick: orderTexts.agreementPick };
+
 /** S-06, Z-06: 已支付 to 待提货 with one to three agreements, or with the made one that both sides confirmed. */
 export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
-  const files = useAgreementFiles();
+  const files = usePictureFiles(agreementLimit);
   const { send, busy } = useOrderAction('confirm', order, onDone);
 
   const both = order.contractConfirmed === 'both';
@@ -46,7 +55,7 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
           {both ? agreementTexts.noUpload : agreementTexts.notYet}
         </Alert>
       )}
-      <AgreementPicker files={files} disabled={busy} />
+      <PicturePicker files={files} disabled={busy} texts={pickerTexts} name="contract" />
       <FormHelperText error role="alert" data-testid="contract-problem">
         {files.problems.map((problem) => (
           <span key={problem} style={{ display: 'block' }}>

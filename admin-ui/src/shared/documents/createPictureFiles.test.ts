@@ -1,14 +1,16 @@
 import { CallError } from '@xinyue/web/client/CallError';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkAgreement, createAgreementFiles } from './createAgreementFiles.ts';
+import { checkPicture, createPictureFiles } from './createPictureFiles.ts';
 
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+const limit = { room: () => 3, bytes: 512_000, tooLarge: '太大', tooMany: (count: number) => `当前 ${count} 份` };
 let discarded: string[][];
 let replies: Promise<string>[];
 const open = () =>
-  createAgreementFiles({
+  createPictureFiles({
+    limit,
     upload: () => replies.shift() ?? Promise.resolve(`url-${Math.random()}`),
     discard: (saveUrls) => discarded.push(saveUrls),
     wordsOf: (error) => (error as Error).message,
@@ -18,7 +20,7 @@ beforeEach(() => {
   replies = [];
 });
 
-describe('the agreements of a dialog', () => {
+describe('pictures that are picked', () => {
   it('back-office 2 three chosen at once are all there, in whatever order their answers come', async () => {
     for (let round = 0; round < 50; round += 1) {
       const files = open();
@@ -58,7 +60,7 @@ describe('the agreements of a dialog', () => {
     expect(files.get().items).toHaveLength(1);
     await files.add([png('d.png'), png('e.png'), png('f.png'), png('g.png')]);
     expect(files.get().items).toHaveLength(3);
-    expect(files.get().problems).toEqual(['请上传 1 至 3 份合同，当前 4 份']);
+    expect(files.get().problems).toEqual(['当前 4 份']);
   });
 
   it('a failed one says why and can be tried again', async () => {
@@ -76,12 +78,12 @@ describe('the agreements of a dialog', () => {
 const jpgHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-it.each([jpgHead, pngHead])('V-53 takes an image of exactly 500kb', (head) => {
-  expect(checkAgreement(512_000, head)).toBeUndefined();
+it.each([jpgHead, pngHead])('V-53 takes an image of exactly the limit', (head) => {
+  expect(checkPicture(512_000, head, limit)).toBeUndefined();
 });
 
 it('K-19 refuses one byte more', () => {
-  expect(checkAgreement(512_001, pngHead)).toBe('合同图片不能超过 500kb');
+  expect(checkPicture(512_001, pngHead, limit)).toBe('太大');
 });
 
 it.each([
@@ -91,5 +93,5 @@ it.each([
   ['half a png', pngHead.slice(0, 4)],
   ['nothing', new Uint8Array()],
 ])('V-53 refuses %s whatever its name says', (_, head) => {
-  expect(checkAgreement(100, head)).toBe('只能上传 jpg 或 png 图片');
+  expect(checkPicture(100, head, limit)).toBe('只能上传 jpg 或 png 图片');
 });

@@ -10,14 +10,21 @@ import Typography from '@mui/material/Typography';
 import { failureText } from '@xinyue/web/client/CallError';
 import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { callOperation, upload } from '../../../api/server.ts';
-import { orderTexts } from '../texts.ts';
-import { type AgreementItem, agreementLimit, createAgreementFiles } from './createAgreementFiles.ts';
+import { callOperation, upload } from '../../api/server.ts';
+import { createPictureFiles, type PictureItem, type PictureLimit } from './createPictureFiles.ts';
 
-/** Picks or drops pictures of agreements and shows how far each one is. */
-export function AgreementPicker({ files, disabled }: { files: AgreementFiles; disabled: boolean }) {
+type Props = {
+  files: PictureFiles;
+  disabled: boolean;
+  texts: { hint: string; pick: string };
+  /** Test ids begin with it. */
+  name: string;
+};
+
+/** Picks or drops pictures and shows how far each one is. */
+export function PicturePicker({ files, disabled, texts, name }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const full = files.items.length >= agreementLimit.count;
+  const full = files.items.length >= files.room();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (!disabled) void files.add([...event.dataTransfer.files]);
@@ -29,13 +36,13 @@ export function AgreementPicker({ files, disabled }: { files: AgreementFiles; di
       sx={{ border: '1px dashed', borderColor: 'text.secondary', borderRadius: 1, p: 1.5 }}
     >
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {orderTexts.agreementHint}
+        {texts.hint}
       </Typography>
       {files.items.map((item) => (
-        <Row key={item.key} item={item} files={files} disabled={disabled} />
+        <Row key={item.key} item={item} files={files} disabled={disabled} name={name} />
       ))}
       <Button startIcon={<AddIcon />} variant="outlined" disabled={disabled || full} onClick={() => input.current?.click()}>
-        {orderTexts.agreementPick}
+        {texts.pick}
       </Button>
       <input
         ref={input}
@@ -43,7 +50,7 @@ export function AgreementPicker({ files, disabled }: { files: AgreementFiles; di
         multiple
         hidden
         accept="image/jpeg,image/png"
-        data-testid="contract-input"
+        data-testid={`${name}-input`}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           // Otherwise choosing the same file again would change nothing and say nothing.
@@ -55,11 +62,11 @@ export function AgreementPicker({ files, disabled }: { files: AgreementFiles; di
   );
 }
 
-function Row({ item, files, disabled }: { item: AgreementItem; files: AgreementFiles; disabled: boolean }) {
+function Row({ item, files, disabled, name }: Omit<Props, 'texts'> & { item: PictureItem }) {
   const { file, progress, saveUrl, error } = item;
   const percent = Math.round(progress * 100);
   return (
-    <Box sx={{ mb: 1 }} data-testid="contract-item" data-state={saveUrl ? 'done' : error ? 'failed' : 'uploading'}>
+    <Box sx={{ mb: 1 }} data-testid={`${name}-item`} data-state={saveUrl ? 'done' : error ? 'failed' : 'uploading'}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {saveUrl && <CheckIcon color="success" fontSize="small" titleAccess="已上传" />}
         <Typography noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -87,23 +94,24 @@ function Row({ item, files, disabled }: { item: AgreementItem; files: AgreementF
   );
 }
 
-type AgreementFiles = ReturnType<typeof useAgreementFiles>;
+export type PictureFiles = ReturnType<typeof usePictureFiles>;
 
-/** The agreements of one dialog, see `createAgreementFiles`; they go with it. */
-export function useAgreementFiles() {
+/** The pictures picked in one place, see `createPictureFiles`; they go with it. The first `limit` holds. */
+export function usePictureFiles(limit: PictureLimit) {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [files] = useState(() =>
-    createAgreementFiles({
+    createPictureFiles({
+      limit,
       upload: async (file, options) => (await upload(file, file.name, options)).saveUrl,
       // A failure is met by the server's own sweep a day later.
       discard: (saveUrls) => void callOperation('discardFiles', { saveUrls }).catch(() => undefined),
       wordsOf(error) {
         void logoutIfAccessDenied(error);
-        return failureText(error, orderTexts.uploadFailed);
+        return failureText(error, '上传失败，请稍后再试！');
       },
     }),
   );
   const { items, problems } = useSyncExternalStore(files.subscribe, files.get);
   useEffect(() => files.dropAll, [files]);
-  return { ...files, items, problems };
+  return { ...files, items, problems, room: limit.room };
 }

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { orderStatuses } from '@xinyue/contracts/codes';
+import { useOperation } from '../../api/useOperation.ts';
+import { mayUse } from '../../session/screenRights.ts';
+import { useSession } from '../../session/useSession.ts';
+import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
+import { Section } from '../../shared/blocks/Section.tsx';
+import { useOrderCount, usePendingCount } from '../../shared/waitingCounts.ts';
+import { Figure, figuresSx } from './Figure.tsx';
+import { ordersPath, withdrawalsPath } from './LowGoods.tsx';
+import { overviewTexts as texts } from './texts.ts';
+
+/**
+ * What waits for who looks: paid orders to confirm, confirmed ones to hand over, applications to audit, withdrawals for a second person. Each
+ * is the total of its own service, and stands there for whom that lets in.
+ */
+export function Waiting() {
+  const who = useSession();
+  const orders = mayUse(who, 'orderManagement', 'list');
+  const audits = mayUse(who, 'merchantManage', 'list');
+  const reviews = mayUse(who, 'moneyManagement', 'list');
+  return (
+    <Section title={texts.waiting}>
+      {orders || audits || reviews ? (
+        <Box sx={figuresSx}>
+          {orders && <Orders label={texts.toConfirm} status={orderStatuses.paid} />}
+          {orders && <Orders label={texts.toHandOver} status={orderStatuses.pendingPickup} />}
+          {audits && <Applications />}
+          {reviews && <Reviews />}
+        </Box>
+      ) : (
+        <Typography color="textSecondary">{texts.nothingWaits}</Typography>
+      )}
+    </Section>
+  );
+}
+
+const Orders = ({ label, status }: { label: string; status: number }) => (
+  <Counted label={label} count={useOrderCount(status)} to={ordersPath(status)} />
+);
+
+const Applications = () => <Counted label={texts.toAudit} count={usePendingCount()} to="/merchantManage" />;
+
+/** S-43: withdrawals from the review amount on. */
+function Reviews() {
+  const call = useOperation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['moneyManagement'],
+    queryFn: ({ signal }) => call('readMoneyOverview', {}, { signal }),
+  });
+  return (
+    <Counted label={texts.toReview} count={{ total: data?.waiting.review, error, refetch }} to={withdrawalsPath('review')} />
+  );
+}
+
+type Count = { total?: number; error: unknown; refetch(): unknown };
+
+/** A count that could not be read says so, with another try: a dash alone looks like nothing to do. */
+const Counted = ({ label, count, to }: { label: string; count: Count; to: string }) =>
+  count.error && count.total === undefined ? (
+    <FailedNote error={count.error} ownWords={texts.countFailed(label)} onRetry={() => void count.refetch()} />
+  ) : (
+    <Figure label={label} figure={count.total} to={to} />
+  );

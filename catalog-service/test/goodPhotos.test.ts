@@ -1,0 +1,63 @@
+import { topicOf } from '@xinyue/contracts';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTwoShops, shopkeeper, spotBody, useCatalog } from './startCatalog.ts';
+
+const catalog = useCatalog();
+const shop = shopkeeper('shop-1');
+const photo = (at: number) => `/xinyue/file/${String(at).padStart(48, '0')}.jpg`;
+const photos = (...numbers: number[]) => numbers.map(photo).join();
+let typeId: string;
+beforeAll(async () => {
+  typeId = await openTwoShops(catalog);
+});
+
+const save = (more: object, headers?: Record<string, string>) =>
+  catalog.call('saveSpot', spotBody({ name: '照片', spotTypeId: typeId, ...more }), shop, headers);
+const made = async (more: object) => ((await save(more)).data as { id: string }).id;
+const told = (spotId: string) =>
+  catalog.published.filter(({ type, aggregateId }) => type === 'spot.changed' && aggregateId === spotId);
+const lastTold = async (spotId: string, version: number) => {
+  await eventually(() => told(spotId).length >= version, { describe: `${topicOf('catalog')} told version ${version}` });
+  return told(spotId).at(-1)!.data['photos'];
+};
+
+describe('photos of a good', () => {
+  it('own-names K3 the new ones are checked for who saves, before anything is stored; a fact names them all', async () => {
+    catalog.merchant.checked.length = 0;
+    const id = await made({ photos: photos(1, 2) });
+    expect(catalog.merchant.checked).toEqual([{ saveUrls: [photo(1), photo(2)], spotId: id, by: shop.accountId }]);
+    expect(await lastTold(id, 1)).toEqual([photo(1), photo(2)]);
+    await save({ id, inventoryTotalSeen: 100, photos: photos(3, 1) });
+    expect(catalog.merchant.checked.at(-1)).toMatchObject({ saveUrls: [photo(3)], spotId: id });
+    expect(await lastTold(id, 2)).toEqual([photo(3), photo(1)]);
+    await save({ id, inventoryTotalSeen: 100 });
+    expect(catalog.merchant.checked).toHaveLength(2);
+    expect(await lastTold(id, 3)).toEqual([]);
+  });
+  it('K3 one that may not be shown refuses the whole save: no good, no stock moved', async () => {
+    catalog.merchant.foreign = photo(9);
+    expect(await save({ name: '不成', photos: photos(9) })).toMatchObject({ code: 400, msg: '该文件不可用，请重新上传' });
+    const id = await made({ photos: photos(4) });
+    const moves = catalog.order.calls.length;
+    const edit = { id, inventoryTotalSeen: 100, inventoryTotal: 90, money: 1, photos: photos(4, 9) };
+    expect(await save(edit)).toMatchObject({ code: 400 });
+    expect(catalog.order.calls).toHaveLength(moves);
+    const { list } = await catalog.list<{ name: string; money: number }>('listOwnSpots', { pageSize: 50 }, shop);
+    expect(list.filter(({ name, money }) => name === '不成' || money === 1)).toEqual([]);
+    catalog.merchant.foreign = '';
+  });
+  it('C-43 the same save again is answered though its photos are in use by now', async () => {
+    const key = { 'idempotency-key': 'photos-again-0001' };
+    const first = await save({ photos: photos(5) }, key);
+    catalog.merchant.foreign = photo(5);
+    expect((await save({ photos: photos(5) }, key)).data).toEqual(first.data);
+    catalog.merchant.foreign = '';
+  });
+  it('with merchant-service away only saves that bring new photos wait', async () => {
+    const id = await made({ photos: photos(6) });
+    await catalog.merchantAway();
+    expect(await save({ photos: photos(7) })).toMatchObject({ code: 503 });
+    expect(await save({ id, inventoryTotalSeen: 100, photos: photos(6) })).toMatchObject({ success: true });
+  });
+});

@@ -1,0 +1,121 @@
+import { type Actor, operations, platformShop } from '@xinyue/contracts';
+import { createDiskFiles } from '@xinyue/kit/files/createDiskFiles';
+import { newId } from '@xinyue/kit/newId';
+import { eventually } from '@xinyue/kit/testing/eventually';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sweepFiles } from '../src/files/tendFiles.ts';
+import { addPerson } from './addPerson.ts';
+import { jpg } from './pictures.ts';
+import { useMerchant } from './startMerchant.ts';
+
+const merchant = useMerchant();
+const shop: Actor = { accountId: newId(), ownerId: newId(), userType: 2, account: 'shop01', name: '店铺' };
+const otherShop: Actor = { ...shop, accountId: newId(), ownerId: newId() };
+const staff: Actor = { accountId: newId(), ownerId: newId(), userType: 0, account: 'clerk', name: '员工' };
+let customer: Actor;
+let picture: Buffer;
+beforeAll(async () => {
+  customer = await addPerson(merchant, 1, 'looker001');
+  picture = await jpg();
+});
+
+const stored = async (actor: Actor) => {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'a.jpg');
+  return (await merchant.upload(operations.uploadFile.path, form, { actor })).body.data.saveUrl;
+};
+const check = async (saveUrls: string[], spotId: string, actor: Actor | undefined = shop) =>
+  (await merchant.ask('/internal/photos/check', { saveUrls, spotId }, { service: 'catalog', actor })).body;
+const fact = (photos: string[] | undefined, more: object = {}) => ({
+  photos,
+  shopId: shop.ownerId,
+  open: true,
+  deleted: false,
+  ...more,
+});
+const statusOf = async (saveUrl: string) => {
+  const answer = await merchant.get(saveUrl);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+const claimed = async (spotId: string) => {
+  const { rows } = await merchant.pool.query<{ key: string }>('select key from file_claims where reference = $1 order by key', [
+    spotId,
+  ]);
+  return rows.map(({ key }) => `/xinyue/file/${key}`);
+};
+
+describe('photos of goods', () => {
+  it('own-names are public while an open good shows them, and nobody is asked who comes', async () => {
+    const [spotId, saveUrl] = [newId(), await stored(shop)];
+    expect(await statusOf(saveUrl)).toBe(404);
+    await merchant.tellSpot(spotId, fact([saveUrl]));
+    const shown = await merchant.get(saveUrl);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=3600',
+    ]);
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect((await merchant.call(operations.signFiles, { saveUrls: [saveUrl] }, { actor: customer })).body.success).toBe(true);
+    await merchant.tellSpot(spotId, fact([saveUrl], { open: false }));
+    expect(await statusOf(saveUrl)).toBe(404);
+    expect((await merchant.call(operations.signFiles, { saveUrls: [saveUrl] }, { actor: customer })).body.code).toBe(404);
+    expect(await claimed(spotId)).toEqual([saveUrl]);
+    await merchant.tellSpot(spotId, fact([saveUrl]));
+    expect(await statusOf(saveUrl)).toBe(200);
+  });
+  it('own-names a replaced one is released, a deleted good releases its own; what was released is swept away', async () => {
+    const spotId = newId();
+    const [first, second] = [await stored(shop), await stored(staff)];
+    await merchant.tellSpot(spotId, fact([first, second]));
+    expect(await claimed(spotId)).toEqual([first, second].toSorted());
+    await merchant.tellSpot(spotId, fact([second]));
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    // A fact of before photos were told says nothing of them.
+    await merchant.tellSpot(spotId, fact(undefined));
+    expect(await claimed(spotId)).toEqual([second]);
+    const files = await createDiskFiles(merchant.filesFolder);
+    const log = { info() {}, warn() {}, error() {} };
+    await merchant.pool.query(`update files set created_at = created_at - interval '25 hours'`);
+    await sweepFiles({ pool: merchant.pool, clock: merchant.clock, files, log });
+    expect(await statusOf(second)).toBe(200);
+    await merchant.tellSpot(spotId, fact([second], { deleted: true, open: false }));
+    expect([await claimed(spotId), await statusOf(second)]).toEqual([[], 404]);
+    expect(await sweepFiles({ pool: merchant.pool, clock: merchant.clock, files, log })).toBeGreaterThan(0);
+    expect((await merchant.call(operations.signFiles, { saveUrls: [second] }, { actor: staff })).body.code).toBe(404);
+  });
+  it('K3 Z-59 a fact makes nothing public that is another shop’s, a customer’s or used for something else', async () => {
+    const document = await stored(customer);
+    const contract = await stored(shop);
+    const body = { saveUrls: [contract], purpose: 'contract', readers: [], reference: 'order 1' };
+    expect((await merchant.ask('/internal/files/claim', body, { service: 'order', actor: shop })).body.success).toBe(true);
+    const foreign = [document, contract, await stored(otherShop), `/xinyue/file/${'0'.repeat(48)}.jpg`];
+    await merchant.tellSpot(newId(), fact(foreign));
+    for (const saveUrl of foreign) expect(await statusOf(saveUrl), saveUrl).toBe(404);
+    await merchant.tellSpot(newId(), fact([await stored(shop)], { shopId: platformShop.id }));
+    const byStaff = await stored(staff);
+    await merchant.tellSpot(newId(), fact([byStaff], { shopId: platformShop.id }));
+    expect(await statusOf(byStaff)).toBe(200);
+  });
+  it('K3 are checked before a good is saved: own and unused ones, or what this good shows already', async () => {
+    const spotId = newId();
+    const [own, foreign] = [await stored(shop), await stored(otherShop)];
+    expect(await check([own], spotId)).toMatchObject({ success: true });
+    expect(await check([own, foreign], spotId)).toMatchObject({ code: 400, msg: '该文件不可用，请重新上传' });
+    // Nothing was put aside: another good may take it.
+    expect(await check([own], newId())).toMatchObject({ success: true });
+    await merchant.tellSpot(spotId, fact([own]));
+    expect(await check([own], spotId, staff)).toMatchObject({ success: true });
+    expect(await check([own], newId())).toMatchObject({ code: 400 });
+    expect(await check([own], spotId, null as unknown as Actor)).toMatchObject({ success: false });
+  });
+  it('of two goods that name the same one the first has it', async () => {
+    const [one, other, saveUrl] = [newId(), newId(), await stored(shop)];
+    await merchant.tellSpot(one, fact([saveUrl]));
+    await merchant.tellSpot(other, fact([saveUrl]));
+    await merchant.tellSpot(other, fact([]));
+    await eventually(async () => (await claimed(one)).length === 1, { describe: 'still kept' });
+    expect(await statusOf(saveUrl)).toBe(200);
+  });
+});
