@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import type { Bench, Result } from './benchParts.ts';
+import { memoryOf } from './memoryOf.ts';
 import { gatewayHop } from './parts/gatewayHop.ts';
 import { goodsLists } from './parts/goodsLists.ts';
 import { moneyOut } from './parts/moneyOut.ts';
@@ -8,25 +8,14 @@ import { orderLists } from './parts/orderLists.ts';
 import { peak } from './parts/peak.ts';
 import { paint } from './parts/paint.ts';
 import { plans } from './parts/plans.ts';
+import { search } from './parts/search.ts';
 import { statements } from './parts/statements.ts';
+import { streams } from './parts/streams.ts';
 import { sustained } from './parts/sustained.ts';
 import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
 import { readOptions, type PartName } from './readOptions.ts';
 import { startBench } from './startBench.ts';
-
-/** Resident memory of processes in MB, by name; a process that cannot be asked (other than Linux) is left out. */
-function memoryOf(pids: Record<string, number>): Record<string, number> {
-  const entries = Object.entries(pids).flatMap(([name, pid]) => {
-    try {
-      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return [[name, Math.round(Number(kilobytes) / 1024)] as const];
-    } catch {
-      return [];
-    }
-  });
-  return Object.fromEntries(entries);
-}
 
 /** In this order: the last ones write facts and orders that no stock and no money stand behind, so the audit comes before them. */
 const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
@@ -35,11 +24,13 @@ const parts: Record<PartName, (bench: Bench) => Promise<Result[]>> = {
   flow: wholeFlow,
   goods: goodsLists,
   hop: gatewayHop,
+  stream: streams,
   paint,
   plans,
   money: moneyOut,
   statements,
   orders: orderLists,
+  search,
 };
 
 async function audit({ system }: Bench): Promise<Result[]> {

@@ -23,7 +23,7 @@ function readProcess(pid: number): Process | undefined {
 }
 
 /** Milliseconds of processor time each process has used so far, with its children (PostgreSQL's work is done by those); empty other than on Linux. */
-function cpuOf(pids: Record<string, number>): Record<string, number> {
+export function cpuOf(pids: Record<string, number>): Record<string, number> {
   let all: Process[];
   try {
     all = readdirSync('/proc')

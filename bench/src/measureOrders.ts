@@ -3,12 +3,15 @@ import { measureCpu } from './cpuOf.ts';
 import { orderRequests } from './orderRequests.ts';
 import { runLoad, type Load } from './runLoad.ts';
 
+/** Whose door is used, and whose processes are watched; a part may put another gateway there. */
+type Measured = Pick<Bench, 'options' | 'order' | 'buyers'> & { system: Pick<Bench['system'], 'portalUrl' | 'pids'> };
+
 /**
  * Places orders on these goods for so many seconds. A success only counts when its row is there: an answer that repeats an earlier order
  * would make any rate look good, so a difference ends the run.
  */
 export async function measureOrders(
-  { options, system, order, buyers }: Bench,
+  { options, system, order, buyers }: Measured,
   goods: string[],
   seconds: number,
 ): Promise<{ load: Load; perItem: string }> {

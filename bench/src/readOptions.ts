@@ -6,11 +6,13 @@ export const partNames = [
   'flow',
   'goods',
   'hop',
+  'stream',
   'paint',
   'plans',
   'money',
   'statements',
   'orders',
+  'search',
 ] as const;
 export type PartName = (typeof partNames)[number];
 
@@ -24,6 +26,8 @@ export type BenchOptions = {
   peerSeconds: number;
   listSeconds: number;
   orders: number;
+  streams: number;
+  searched: number;
   only: readonly PartName[];
 };
 
@@ -54,6 +58,8 @@ export function readOptions(words: string[]): BenchOptions {
     'peer-seconds': text,
     'list-seconds': text,
     orders: text,
+    streams: text,
+    searched: text,
     only: text,
   };
   const { values } = parseArgs({ args: words, options });
@@ -66,6 +72,8 @@ export function readOptions(words: string[]): BenchOptions {
     peerSeconds: count(values['peer-seconds'], 8),
     listSeconds: count(values['list-seconds'], 4),
     orders: count(values.orders, 1_000_000),
+    streams: count(values.streams, 2_000),
+    searched: count(values.searched, 100_000),
     only: parts(values.only),
   };
 }

@@ -9,6 +9,7 @@ export type Load = {
   seconds: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
 };
 
@@ -39,5 +40,5 @@ export async function runLoad(
   await pool.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { rate: times.length / took, done: times.length, failed, seconds: took, p50: at(0.5), p99: at(0.99) };
+  return { rate: times.length / took, done: times.length, failed, seconds: took, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -44,7 +44,8 @@ async function startOrderStandIn() {
     if (standIn.mode === 'kept') return { balance: standIn.current, before: standIn.current };
     return { balance: body.wanted, before: body.seen ?? standIn.current };
   });
-  return { ...(await listenAs('order', [adjust])), standIn };
+  const paid = internalRoute('/internal/orders/paid', z.object({ after: z.string() }), async () => ({ list: [] }));
+  return { ...(await listenAs('order', [adjust, paid])), standIn };
 }
 
 /** merchant-service as far as catalog-service calls it: every picture may be shown, until a test names one that may not. */

@@ -21,6 +21,7 @@ import { createPayOrder } from './paying/createPayOrder.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { listPartnerOrders } from './paying/store/partnerOrderStore.ts';
 import { readSlip } from './fulfilment/pickupCodes.ts';
+import { listPaidOrders } from './orders/store/paidOrderStore.ts';
 import { readTimeline } from './orders/readTimeline.ts';
 import { changerOf } from './orders/changerOf.ts';
 import { updateOrder } from './fulfilment/updateOrder.ts';
@@ -99,6 +100,9 @@ export function routes(deps: Deps) {
 
 /** What the other services may ask. */
 export const internalRoutes = ({ pool, clock, afterCommit }: Deps) => [
+  internalRoute('/internal/orders/paid', z.object({ after: z.union([z.uuid(), z.literal('')]) }), async ({ body }) => ({
+    list: await listPaidOrders(pool, body.after),
+  })),
   internalRoute('/internal/stock/adjust', stock, async ({ body, actor }) => {
     const answer = await adjustStock({ pool, clock }, { ...body, who: actor && changerOf(actor).name });
     afterCommit();

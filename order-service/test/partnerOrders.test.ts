@@ -67,6 +67,23 @@ beforeAll(async () => {
   );
 });
 
+it('own-names Market catalog-service reads all orders whose money is with us, by their ids; no cancelled and no refused ones', async () => {
+  const read = async (after: string) =>
+    ((await order.ask('/internal/orders/paid', { after })).data as unknown as { list: { orderId: string; paidAt: string }[] })
+      .list;
+  const paid = [...mine, foreign, unreported].map(({ id }) => id).toSorted();
+  const all = await read('');
+  expect(all.map(({ orderId }) => orderId)).toEqual(paid);
+  const [first] = mine;
+  expect(all.find(({ orderId }) => orderId === first!.id)).toMatchObject({
+    customerId: first!.customerId,
+    shopId: first!.shopId,
+    paidAt: '2026-05-01T15:59:59.000Z',
+  });
+  expect((await read(paid[1]!)).map(({ orderId }) => orderId)).toEqual(paid.slice(2));
+  expect(await read(paid.at(-1)!)).toEqual([]);
+});
+
 describe('C-76 what a partner reads', () => {
   it('Z-88 lists the orders it reported payments for, taken or refused, newest first; nobody else’s and no cancelled ones', async () => {
     const answer = await ask();

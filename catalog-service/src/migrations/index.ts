@@ -4,6 +4,7 @@ import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
 import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
+import { earlierOrders } from './271earlierOrders.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   tradeFacts,
   paidOrders,
   unknownLicences,
+  earlierOrders,
 ];
