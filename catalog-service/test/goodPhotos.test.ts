@@ -23,6 +23,22 @@ const lastTold = async (spotId: string, version: number) => {
 };
 
 describe('photos of a good', () => {
+  it('own-names photos are pictures that were uploaded to us', async () => {
+    for (const wrong of [
+      'https://a.example/x.jpg',
+      `${photo(1)},/x.jpg`,
+      photo(1).replace('jpg', 'pdf'),
+      `${photo(1)},`,
+      'javascript:1',
+    ])
+      expect(await save({ photos: wrong }), wrong).toMatchObject({
+        code: 400,
+        msg: expect.stringMatching(/^照片须为已上传的图片/) as string,
+      });
+    const ten = Array.from({ length: 10 }, (_, at) => photo(90 + at));
+    expect(await save({ photos: ten.join() })).toMatchObject({ code: 400, msg: '照片最多 9 张' });
+    expect(await save({ photos: ten.slice(1).join() })).toMatchObject({ success: true });
+  });
   it('own-names K3 the new ones are checked for who saves, before anything is stored; a fact names them all', async () => {
     catalog.merchant.checked.length = 0;
     const id = await made({ photos: photos(1, 2) });

@@ -11,11 +11,11 @@ import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
 /** K-19, V-53: up to three files of at most 500kb, 1kb = 1024 bytes. */
+const agreement = { count: 3, kb: 500, bytes: 500 * 1024 } as const;
 const agreementLimit = {
-  count: 3,
-  room: () => 3,
-  bytes: 500 * 1024,
-  tooLarge: messages.contractTooLarge(500),
+  ...agreement,
+  room: () => agreement.count,
+  tooLarge: messages.contractTooLarge(agreement.kb),
   tooMany: messages.contractCount,
 };
 const pickerTexts = { hint: orderTexts.agreementHint, pick: orderTexts.agreementPick };
