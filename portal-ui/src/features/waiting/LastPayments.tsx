@@ -11,6 +11,8 @@ import { More } from './More.tsx';
 import { waitingTexts as texts } from './waitingTexts.ts';
 
 const shown = 3;
+/** Of that many rows, also before they come: what stands beneath must not move. */
+const rowsHeight = { xs: 183, sm: 111 };
 
 /** What was paid last. */
 export function LastPayments({ session }: { session: Session }) {
@@ -21,30 +23,32 @@ export function LastPayments({ session }: { session: Session }) {
   });
   return (
     <Panel title={texts.payments} action={<More to="/personalInformation" label={texts.allPayments} />}>
-      <QueryBlock
-        query={payments}
-        skeleton={<Skeleton variant="rounded" height={96} />}
-        failure={texts.paymentsFailed}
-        isEmpty={(list) => list.length === 0}
-        empty={<Box sx={{ color: 'text.secondary' }}>{texts.noPayments}</Box>}
-      >
-        {(list) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {list.map(({ id, orderNo, money, state, createTime }) => (
-              <Box
-                component="li"
-                key={id}
-                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}
-              >
-                <Box sx={{ flexGrow: 1 }}>{orderNo}</Box>
-                <Box sx={{ color: 'text.secondary' }}>{createTime.slice(0, 16)}</Box>
-                <Box sx={{ color: 'text.secondary' }}>{paymentTexts.states[state]}</Box>
-                <b>{moneyText(money)}</b>
-              </Box>
-            ))}
-          </Box>
-        )}
-      </QueryBlock>
+      <Box sx={{ minHeight: rowsHeight }}>
+        <QueryBlock
+          query={payments}
+          skeleton={<Skeleton variant="rounded" sx={{ height: rowsHeight }} />}
+          failure={texts.paymentsFailed}
+          isEmpty={(list) => list.length === 0}
+          empty={<Box sx={{ color: 'text.secondary' }}>{texts.noPayments}</Box>}
+        >
+          {(list) => (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {list.map(({ id, orderNo, money, state, createTime }) => (
+                <Box
+                  component="li"
+                  key={id}
+                  sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+                >
+                  <Box sx={{ flexGrow: 1 }}>{orderNo}</Box>
+                  <Box sx={{ color: 'text.secondary' }}>{createTime.slice(0, 16)}</Box>
+                  <Box sx={{ color: 'text.secondary' }}>{paymentTexts.states[state]}</Box>
+                  <b>{moneyText(money)}</b>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </QueryBlock>
+      </Box>
     </Panel>
   );
 }

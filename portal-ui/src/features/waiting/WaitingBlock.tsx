@@ -21,6 +21,8 @@ import { type Waiting, waitingStatuses, whatWaits } from './whatWaits.ts';
 /** Rows that are read at most: what waits longer stands in 我的订单. */
 const pageSize = 20;
 const refreshMs = 15_000;
+/** Three rows, as high before they come: what stands beneath must not move. */
+const rowsHeight = { xs: 353, sm: 187 };
 
 /** the front door of the workbench: what waits for this customer, the last payments, and the own shop. */
 export function WaitingBlock({ session }: { session: Session }) {
@@ -37,15 +39,17 @@ export function WaitingBlock({ session }: { session: Session }) {
     <>
       <ShopNote session={session} />
       <Panel title={texts.title} action={<More to="/myOrder" label={texts.allOrders} />}>
-        <QueryBlock
-          query={orders}
-          skeleton={<Skeleton variant="rounded" height={168} />}
-          failure={texts.failed}
-          isEmpty={(waiting) => waiting.length === 0}
-          empty={<Nothing />}
-        >
-          {(waiting) => <Rows waiting={waiting} />}
-        </QueryBlock>
+        <Box sx={{ minHeight: rowsHeight }}>
+          <QueryBlock
+            query={orders}
+            skeleton={<Skeleton variant="rounded" sx={{ height: rowsHeight }} />}
+            failure={texts.failed}
+            isEmpty={(waiting) => waiting.length === 0}
+            empty={<Nothing />}
+          >
+            {(waiting) => <Rows waiting={waiting} />}
+          </QueryBlock>
+        </Box>
       </Panel>
       <LastPayments session={session} />
     </>
