@@ -1,4 +1,3 @@
-import { badFeeds } from './badFeeds.ts';
 import { badHqConfigs } from './badHqConfigs.ts';
 import { badCursors, type BadInput, rows } from './badRows.ts';
 import { badStatistics } from './badStatistics.ts';
@@ -46,7 +45,12 @@ export const badInputs: BadInput[] = [
     ['account absent', { account: 'nobody0001' }, '账号或密码错误'],
     ['M-61 admin at the portal', { account: 'admin' }, '账户不存在'],
   ]),
-  ...badFeeds,
+  ...rows('readFlash', 'visitor', () => ({}), [
+    ['K-03 page 0', { pageNum: 0 }, '页码须为正整数'],
+    ['K-03 page 1.5', { pageNum: 1.5 }, '页码须为正整数'],
+    ['K-03 page a word', { pageNum: '一' }, '页码须为正整数'],
+    ['K-03 page 101', { pageNum: 101 }, '页码不能超过 100'],
+  ]),
   ...rows('placeOrder', 'buyer', (world) => ({ spotId: world.good.id, orderNum: 5, money: 500 }), [
     ['C-25 good missing', { spotId: undefined }, '编号格式错误'],
     ['C-25 good no id', { spotId: "1' or 1=1" }, '编号格式错误'],
