@@ -194,6 +194,17 @@ describe('Z-109 one market', () => {
     expect([first!.code, textOfDay(first!.lastTradingDay)]).toEqual(['RU2611', '2026-11-16']);
     expect(sessionsOf(dayFromText('2026-11-17'))).toHaveLength(4);
   });
+  it.each(['2026-10-19 10:20:00', '2026-10-19 12:00:00', '2026-10-20 02:00:00', '2026-10-19 18:00:00'])(
+    'E-23 between sessions nothing of the next one is known: at %s the last minute is over',
+    (text) => {
+      const [exchange, moment] = [createExchange(), at(text)];
+      for (const { code } of exchange.quotes(moment).list) {
+        const { points } = exchange.minutes(code, moment)!;
+        expect(at(points.at(-1)!.ruleAt), code).toBeLessThan(moment);
+      }
+    },
+  );
+
   it('a first moment has a first tick', () => {
     const book = simulateDay(quotedContracts(products.NR, dayFromText('2026-10-20'))[0]!, dayFromText('2026-10-20'), defaultSeed);
     expect([ticksUntil(book, 0), ticksUntil(book, tradingMsOf(book.sessions))]).toEqual([1, book.price.length]);

@@ -40,13 +40,16 @@ const gap = { reach: 0.002, seconds: 3600 };
 /** Seconds of trading after which a tick comes. */
 const secondsOf = (tick: number, offset: number): number => (tick === 0 ? 0 : (tick - 1) * tickSeconds + offset + 1);
 
-/** How many ticks a day has after so many milliseconds of its trading; the opening is there from the first moment. */
-export const ticksUntil = ({ offset, price }: DayBook, elapsedMs: number): number =>
-  Math.min(price.length, Math.max(1, Math.floor((Math.floor(elapsedMs / 1000) - 1 - offset) / tickSeconds) + 2));
-
 /** The place of the first tick at or behind so many seconds of trading. */
 export const tickFrom = ({ offset }: DayBook, seconds: number): number =>
   seconds <= 0 ? 0 : Math.max(1, Math.ceil((seconds - 1 - offset) / tickSeconds) + 1);
+
+/**
+ * How many ticks a day has after so many milliseconds of its trading; the opening is there from the first moment. One that falls on the end of a
+ * session is the next one's first.
+ */
+export const ticksUntil = (book: DayBook, elapsedMs: number): number =>
+  Math.min(book.price.length, Math.max(1, tickFrom(book, elapsedMs / 1000)));
 
 /** The whole trading day of a contract. It follows from seed, contract and day alone: nothing that comes later changes it. */
 export function simulateDay(contract: FuturesContract, tradingDay: number, seed: string): DayBook {
