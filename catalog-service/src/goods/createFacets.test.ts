@@ -18,3 +18,25 @@ it('C-20 counts that cannot be had are left out, and counted anew for the next o
   expect(await facetsOf(filter)).toBeUndefined();
   expect(asked).toBe(2);
 });
+
+it('C-20 counts that are a second old are answered at once and counted anew, once for all who ask meanwhile', async () => {
+  let now = 0;
+  const waiting: ((answer: { rows: object[] }) => void)[] = [];
+  const db = { query: () => new Promise((resolve) => waiting.push(resolve)) } as unknown as Db;
+  const facetsOf = createFacets(db, { now: () => new Date(now) });
+  const filter = filterOf({ pageNum: 1, pageSize: 10 });
+  const counted = (count: number) => waiting.shift()!({ rows: [{ name: 'brandName', value: '云胶', count }] });
+  const brands = async () => (await facetsOf(filter))!.brandName.map(({ count }) => count);
+  const first = brands();
+  counted(3);
+  expect(await first).toEqual([3]);
+  now = 2_000;
+  expect([await brands(), await brands()]).toEqual([[3], [3]]);
+  expect(waiting).toHaveLength(1);
+  counted(4);
+  await expect.poll(brands).toEqual([4]);
+  now = 60_000;
+  const late = brands();
+  counted(5);
+  expect(await late).toEqual([5]);
+});

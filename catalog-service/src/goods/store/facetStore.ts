@@ -19,12 +19,12 @@ const valuesAtMost = 50;
 type Row = { name: FacetName; value: string; count: number };
 
 // One reading for all fields that have no filter of their own; those that have one are counted without it, each by itself.
-const counting = (names: string[]) => `
+const counting = (names: FacetName[], filter: SpotFilter) => `
 select facet as name, value, count from (
   select facet, value, count(*)::int as count, row_number() over (partition by facet order by count(*) desc, value) as place
   from spots s join shops h on h.id = s.shop_id
-    cross join lateral (values ${names.map((name) => `('${name}', s.${facets[name as FacetName].column})`).join(', ')}) as field (facet, value)
-  where ${publicWhere} and value is not null and value <> '' group by facet, value) counted
+    cross join lateral (values ${names.map((name) => `('${name}', s.${facets[name].column})`).join(', ')}) as field (facet, value)
+  where ${publicWhere(filter)} and value is not null and value <> '' group by facet, value) counted
 where place <= ${valuesAtMost} order by facet, place`;
 
 /** How many public goods have which values, of each field under all filters but its own; most first. */
@@ -32,8 +32,11 @@ export async function readFacets(db: Db, filter: SpotFilter): Promise<SpotFacets
   const free = entries.filter(([, { own }]) => filter[own] === null).map(([name]) => name);
   const bound = entries.filter(([, { own }]) => filter[own] !== null);
   const answers = await Promise.all([
-    ...(free.length > 0 ? [db.query<Row>(counting(free), valuesOf(filter))] : []),
-    ...bound.map(([name, { own }]) => db.query<Row>(counting([name]), valuesOf({ ...filter, [own]: null }))),
+    ...(free.length > 0 ? [db.query<Row>(counting(free, filter), valuesOf(filter))] : []),
+    ...bound.map(([name, { own }]) => {
+      const others = { ...filter, [own]: null };
+      return db.query<Row>(counting([name], others), valuesOf(others));
+    }),
   ]);
   const rows = answers.flatMap((answer) => answer.rows);
   return Object.fromEntries(
