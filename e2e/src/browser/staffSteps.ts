@@ -22,6 +22,9 @@ export async function signInAtBackOffice(
 /** Confirms one order with a contract image (R-79, S-06, Z-06): refused without, then with one. */
 export async function confirmWithContract({ page, shoot }: Person, orderNo: string, contract: string): Promise<void> {
   await ordersEntry(page).click();
+  // Of all days: the list begins with today's (Z-10), and midnight may have come since the order was placed.
+  await page.waitForURL(/\/orderManagement/);
+  await page.goto(new URL('/orderManagement?filter=%7B%7D', page.url()).href);
   await page.getByTestId(`confirm-${orderNo}`).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '确认订单' }).click();
