@@ -51,13 +51,16 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return on;
 }
 
-/** Kept connections to every service; each answers within 30 s or counts as away (C-09). */
+/**
+ * Kept connections to every service; each answers within 30 s or counts as away (C-09). Who is not there refuses at once; on a busy machine a
+ * connection that stands may be noticed more than a second later.
+ */
 export function createUpstreams(
   urls: Record<ServiceName, string>,
   secret: string,
   visitorOf: (request: IncomingMessage) => Visitor,
 ): Upstreams {
-  const options = { connections: 64, connectTimeout: 1_000, headersTimeout: 29_000, bodyTimeout: 29_000 };
+  const options = { connections: 64, connectTimeout: 3_000, headersTimeout: 29_000, bodyTimeout: 29_000 };
   const poolsOf = (more: Pool.Options) =>
     Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, new Pool(url, { ...options, ...more })])) as Record<
       ServiceName,
