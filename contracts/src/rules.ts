@@ -66,9 +66,6 @@ export const figureIfAny = <T extends z.ZodType>(rule: T) =>
 /** An optional field that was sent empty is none. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** What clients keep of a file that was uploaded to us or that we made (C-34), around its key. */
-export const saveUrlForm = /^\/xinyue\/file\/([0-9a-f]{48}\.(?:jpg|png|pdf))$/;
-
 /** A filter by part of a text or by an id. */
 export const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 export const idFilter = z.preprocess(blank, z.string().max(64).optional());

@@ -20,9 +20,11 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
   const { actor, traceId, repeat } = write;
   const scope = scopeOf(actor);
   const id = newId();
-  // A repeated save finds its pictures in use by the good that the first one made.
-  const known = await requests.find<{ id: string }>(deps.pool, repeat);
-  if (known) return known.answer;
+  if (draft.fields.photos) {
+    // A repeated save finds its pictures in use by the good that the first one made.
+    const known = await requests.find<{ id: string }>(deps.pool, repeat);
+    if (known) return known.answer;
+  }
   await checkPhotos(deps, { id, photos: null }, draft.fields.photos, write);
   const answer = await inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();

@@ -5,7 +5,7 @@ import type { Posting } from '../postings/domain/posting.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What the fields of stored rows are called on the wire, where that is not their own name; an audit row has any part of them. */
+/** Names on the wire of the stored fields that have another one there. An audit row holds some of the fields. */
 const spotNames: Partial<Record<keyof Spot, string>> = {
   typeId: 'spotTypeId',
   typeName: 'spotTypeName',

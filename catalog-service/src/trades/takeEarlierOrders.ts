@@ -1,8 +1,7 @@
-import type { EventData } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Deps } from '../deps.ts';
 import { dropCancelledOrders, finishEarlierOrders, noteEarlierOrders, readEarlierOrders } from './store/earlierOrderStore.ts';
-import { savePaidOrders } from './store/tradeStore.ts';
+import { type PaidTrade, savePaidOrders } from './store/tradeStore.ts';
 
 /**
  * A job: orders that were paid before this service heard of payments are read from order-service, a page after the other, once for ever. What
@@ -11,7 +10,7 @@ import { savePaidOrders } from './store/tradeStore.ts';
 export async function takeEarlierOrders({ pool, order, clock }: Pick<Deps, 'pool' | 'order' | 'clock'>): Promise<number> {
   let read = 0;
   for (let at = await readEarlierOrders(pool); at !== undefined;) {
-    const { list } = await order.call<{ list: EventData<'order.paid'>[] }>('/internal/orders/paid', { after: at });
+    const { list } = await order.call<{ list: PaidTrade[] }>('/internal/orders/paid', { after: at });
     const last = list.at(-1);
     if (!last) {
       await inTransaction(pool, async (client) => {

@@ -28,7 +28,7 @@ describe('Z-109 hours of the exchanges', () => {
     ['2026-10-23 22:00:00', true, '2026-10-26', 60],
     ['2026-10-24 10:00:00', false, '2026-10-26', 120],
     ['2026-10-25 22:00:00', false, '2026-10-26', 120],
-    // The night before a holiday has no session, nor has any of its days.
+    // No session in the night before a holiday, and none on its days.
     ['2026-09-30 22:00:00', false, '2026-09-30', 345],
     ['2026-10-06 10:00:00', false, '2026-09-30', 345],
     ['2026-10-08 08:59:00', false, '2026-09-30', 345],

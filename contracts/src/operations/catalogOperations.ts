@@ -14,9 +14,9 @@ import {
   optionalText,
   price,
   required,
-  saveUrlForm,
   versionSeen,
 } from '../rules.ts';
+import { isOwnPicture } from '../saveUrl.ts';
 import { futuresProductCodes } from './marketShapes.ts';
 import { ownSpotSearch, spotFacets, spotSearch } from './spotQuery.ts';
 import { customsStates, publicSpot, spotRow } from './spotShapes.ts';
@@ -26,8 +26,6 @@ export * from './spotShapes.ts';
 
 /** Pictures of a good at most. */
 export const photosAtMost = 9;
-/** A picture that was uploaded to us; only contracts are no pictures. */
-const isOwnPicture = (url: string) => saveUrlForm.test(url) && !url.endsWith('.pdf');
 const photos = z.preprocess(
   blank,
   z

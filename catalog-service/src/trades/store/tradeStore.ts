@@ -12,8 +12,14 @@ from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigi
 left join spots s on s.id = given.spot_id
 on conflict (order_id) do nothing`;
 
+/** What is kept of a paid order, whether its fact or order-service tells it. */
+export type PaidTrade = Pick<
+  EventData<'order.paid'>,
+  'orderId' | 'paidAt' | 'spotId' | 'shopId' | 'customerId' | 'totalFen' | 'quantity'
+>;
+
 /** Keeps what was paid. Tonnes are known where the unit of the good is a weight. */
-export async function savePaidOrders(db: Db, orders: EventData<'order.paid'>[]): Promise<void> {
+export async function savePaidOrders(db: Db, orders: PaidTrade[]): Promise<void> {
   await db.query(save, [...columnsOf(orders, 'orderId', 'paidAt', 'spotId', 'shopId', 'customerId', 'totalFen', 'quantity')]);
 }
 

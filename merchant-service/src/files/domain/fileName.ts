@@ -1,4 +1,4 @@
-import { saveUrlForm } from '@xinyue/contracts/rules';
+import { saveUrlForm } from '@xinyue/contracts/saveUrl';
 
 const saveUrlStart = '/xinyue/file/';
 

@@ -6,7 +6,7 @@ import type { PlanGood } from '../domain/plan/Plan.ts';
 import { hostileFacts, type Draw } from './hostileFacts.ts';
 
 type Answered = { success: boolean; code: number; msg: string; data: unknown };
-/** `more` are headers, for a door that has any. */
+/** `more`: further request headers. */
 type Call = (path: string, body: object, more?: Record<string, string>) => Promise<Answered>;
 /** Who plans where: staff and a merchant at any door that takes the documented calls, and how that merchant offers a good. */
 export type Door = {

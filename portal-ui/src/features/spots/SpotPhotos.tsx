@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
+import { isOwnPicture } from '@xinyue/contracts/saveUrl';
 import { spotTexts as texts } from './spotTexts.ts';
 
-/** A picture that somebody uploaded here, by its `saveUrl`; no other text becomes a link. */
-const ownPicture = /^\/xinyue\/file\/[0-9a-f]{48}\.(?:jpg|png)$/;
-
-/** Photographs of a good, 1 to 9, where the shop gave any; a press opens one as it is. */
+/** Photographs of a good, 1 to 9, where the shop gave any; a press opens one as it is. No text but a picture of ours becomes a link. */
 export function SpotPhotos({ photos, name }: { photos: string | null; name: string }) {
-  const urls = (photos ?? '').split(',').filter((url) => ownPicture.test(url));
+  const urls = (photos ?? '').split(',').filter(isOwnPicture);
   if (urls.length === 0) return null;
   return (
     <Box

@@ -32,8 +32,7 @@ export async function listReached(db: Db, reach: string[]): Promise<string[]> {
 }
 
 /**
- * Staff within reach (null: all), newest first; of them none but these (null: any). Who is in no department yet can be
- * placed by everybody who may.
+ * Staff within `reach` (null: all), limited to `ids` (null: no limit), newest first. Who is in no department yet is within everybody's reach.
  */
 export function listStaff(db: Db, query: StaffSearch, { ids, reach }: { ids: string[] | null; reach: string[] | null }) {
   const { account, locked, deptId, roleId } = query;
