@@ -3,10 +3,11 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
+import { pruneLookupChanges } from './goods/store/publicListStore.ts';
 import { takeEarlierOrders } from './trades/takeEarlierOrders.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 
-/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests. Every 10 minutes until it is done: reads orders of before. */
+/** Every 2 s: finishes what a stopped process or a large category left to do. Every 5 s: writes the clicks. Hourly: forgets the keys of old requests and which transactions changed goods. Every 10 minutes until it is done: reads orders of before. */
 export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'order' | 'afterCommit'>): Job[] {
   const sync = async () => {
     for (const id of await dueCategories(deps.pool)) await syncCategoryGoods(deps, id, newId());
@@ -16,5 +17,6 @@ export function jobs(deps: Pick<Deps, 'pool' | 'clock' | 'clicks' | 'order' | 'a
     { name: 'write clicks', at: '*/5 * * * * *', work: () => deps.clicks.write() },
     { name: 'take in earlier orders', at: '*/10 * * * *', atStart: true, work: () => takeEarlierOrders(deps) },
     { name: 'forget old requests', at: '13 * * * *', work: () => requests.prune(deps.pool, deps.clock.now()) },
+    { name: 'forget old changes of goods', at: '43 * * * *', work: () => pruneLookupChanges(deps.pool, deps.clock.now()) },
   ];
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listPublicSpots } from '../src/goods/store/spotListStore.ts';
+import { readPublicPage } from '../src/goods/store/publicListStore.ts';
 import { shopkeeper, spotBody, staff, startCatalog, useCatalog } from './startCatalog.ts';
 
 const catalog = useCatalog();
@@ -131,7 +131,7 @@ describe('many goods', () => {
              jsonb_build_object('id', s.id || '-' || n, 'price_fen', 100000 + n % 997, 'pickup_area', 'X')) copy where s.id = $1) as copies`,
         [ids['plenty'], from],
       );
-    await catalog.pool.query('analyze spots, shops');
+    await catalog.pool.query('analyze spots, spot_lookup, shops');
     const plans: string[] = [];
     const db = {
       query: async (text: string, given: unknown[]) => {
@@ -159,8 +159,8 @@ describe('many goods', () => {
       words: null,
     };
     for (const sort of ['priceUp', 'priceDown'] as const) {
-      const { next } = await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10 });
-      await listPublicSpots(db as never, filter, sort, { pageNum: 1, pageSize: 10, after: next });
+      const { next } = (await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10 })).page;
+      await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10, after: next });
       const [first, second] = plans.slice(-2).map((plan) => plan.split('Limit')[1]!);
       for (const page of [first, second]) {
         expect(page).toMatch(

@@ -9,7 +9,8 @@ import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { Spot } from './domain/spot.ts';
 import { ownFilterOf } from './spotFilters.ts';
-import { listScopedSpots, type OwnFilter, type SpotFilter } from './store/spotListStore.ts';
+import type { SpotFilter } from './store/spotConditions.ts';
+import { listScopedSpots, type OwnFilter } from './store/spotListStore.ts';
 
 /**
  * R-66, F4: exactly the goods that C-42 lists under these filters, all pages of them, as CSV or xlsx; a merchant's own only. Refusals:

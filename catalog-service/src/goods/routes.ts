@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
 import { createFacets } from './createFacets.ts';
+import { createPublicList } from './createPublicList.ts';
 import { createSpot } from './createSpot.ts';
 import { deleteSpot } from './deleteSpot.ts';
 import { type Spot, spotDraftOf } from './domain/spot.ts';
@@ -21,7 +22,7 @@ import { spotCardOf, spotDetailOf, spotRowOf, typePremiumOf } from './http/spotR
 import { importSpots } from './importSpots.ts';
 import { reemitSpots } from './reemitSpots.ts';
 import { filterOf, ownFilterOf } from './spotFilters.ts';
-import { listAreas, listPublicSpots, listScopedSpots } from './store/spotListStore.ts';
+import { listAreas, listScopedSpots } from './store/spotListStore.ts';
 import { readOverview } from './store/overviewStore.ts';
 import { listPrices } from './store/priceStore.ts';
 import { findSpot } from './store/spotStore.ts';
@@ -31,13 +32,14 @@ import { switchSpots } from './switchSpots.ts';
 export function goodsRoutes(deps: Deps) {
   const { pool } = deps;
   const facetsOf = createFacets(pool, deps.clock);
+  const pageOf = createPublicList(pool, deps.clock);
   return [
     route(operations.listSpots, async ({ body }) => {
       const filter = filterOf(body);
       // Who turns pages, or asks for one good, has the counts or needs none.
       const counted = body.id === undefined && body.after === undefined && body.pageNum === 1;
       const [page, facets] = await Promise.all([
-        listPublicSpots(pool, filter, body.sort ?? 'newest', body),
+        pageOf(filter, body.sort ?? 'newest', body),
         counted ? facetsOf(filter) : undefined,
       ]);
       const quotes = deps.market.peekMains();

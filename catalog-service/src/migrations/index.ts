@@ -5,6 +5,7 @@ import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
 import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
 import { earlierOrders } from './271earlierOrders.ts';
+import { spotLookup } from './272spotLookup.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   paidOrders,
   unknownLicences,
   earlierOrders,
+  spotLookup,
 ];

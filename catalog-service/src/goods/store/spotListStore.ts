@@ -6,28 +6,8 @@ import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
+import { conditionsOf, isPublic, type SpotFilter, valuesOf } from './spotConditions.ts';
 
-export type SpotFilter = {
-  typeId: string | null;
-  shopId: string | null;
-  areas: string[] | null;
-  fromFen: number | null;
-  toFen: number | null;
-  /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
-  fromTonFen: number | null;
-  toTonFen: number | null;
-  id: string | null;
-  /** One of several values each. */
-  brands: string[] | null;
-  levels: string[] | null;
-  origins: string[] | null;
-  warehouses: string[] | null;
-  customs: string[] | null;
-  contracts: string[] | null;
-  taxIncluded: number | null;
-  /** Every word stands in its searched texts. */
-  words: string[] | null;
-};
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {
   ids: string[] | null;
@@ -37,30 +17,9 @@ export type OwnFilter = {
   lowFactor: number;
 };
 
-/**
- * A search for words is a join of its own: as one side of an "or" it would be a subplan that is computed whole before the first good is read, and
- * again for the total and the counts (100,000 goods: 309 ms of the database).
- */
-const searched = ({ words }: Pick<SpotFilter, 'words'>) =>
-  words
-    ? 's.id in (select spot_id from spot_search where grams @> $16::text[] and words like all ($17::text[]))'
-    : '$16::text[] is null and $17::text[] is null';
-const filtersOf = (filter: SpotFilter) => `($1::text is null or s.type_id = $1) and ($2::text is null or s.shop_id = $2)
-  and ($3::text[] is null or s.pickup_area = any($3)) and ($4::bigint is null or s.price_fen >= $4)
-  and ($5::bigint is null or s.price_fen <= $5) and ($6::text is null or s.id = $6)
-  and ($7::bigint is null or s.ton_down_fen >= $7) and ($8::bigint is null or s.ton_up_fen <= $8)
-  and ($9::text[] is null or s.brand_name = any($9)) and ($10::text[] is null or s.level = any($10))
-  and ($11::text[] is null or s.origin = any($11)) and ($12::text[] is null or s.warehouse_address = any($12))
-  and ($13::text[] is null or s.customs_state = any($13)) and ($14::text[] is null or s.basis_contract = any($14))
-  and ($15::smallint is null or s.tax_included = $15)
-  and ${searched(filter)}`;
-
-/** Public is what can be ordered: known to order-service, open, not deleted, shop and category open (C-20, Z-69). */
-export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
-
 // Prices are those per tonne, so that goods sold by the kilogram compare. The indexes on (…, id desc) are read forwards for rising prices and
 // backwards for falling ones, so among equal prices the order of ids turns.
-const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
+export const orders: Record<SpotSort, { order: ListOrder; shown: string }> = {
   newest: {
     order: { table: 'spots', column: 's.id', id: 's.id', idType: 'text', direction: 'desc' },
     shown: 'page.id desc',
@@ -75,47 +34,23 @@ function byPrice(column: string, field: string, direction: 'asc' | 'desc', idDir
 }
 
 // List and total come from one statement, so from one moment: a total never disagrees with its page.
-const listing = (join: string, where: string, sort: SpotSort, { behind, tail }: Page) => `
+const listing = (where: string, sort: SpotSort, { behind, tail }: Page) => `
 with page as (
-  select ${spotSelection} from spots s ${join} shops h on h.id = s.shop_id where ${where}${behind} ${tail}
+  select ${spotSelection} from spots s left join shops h on h.id = s.shop_id where ${where}${behind} ${tail}
 )
-select (select count(*) from spots s ${join} shops h on h.id = s.shop_id where ${where}) as total,
+select (select count(*) from spots s where ${where}) as total,
   (select coalesce(json_agg(page order by ${orders[sort].shown}), '[]') from page) as list`;
 
 /** Sold out is what no order can take of; low is what so many minimum orders would empty. Both only while the good is on offer. */
 export const isSoldOut = 'not s.closed and s.stock < s.minimum';
 export const isLow = (factor: string) => `not s.closed and s.stock >= s.minimum and s.stock < ${factor}::bigint * s.minimum`;
 
-export const publicWhere = (filter: SpotFilter) => `${isPublic} and ${filtersOf(filter)}`;
 const ownWhere = (
   filter: SpotFilter,
-) => `not s.deleted and ${filtersOf(filter)} and ($18::text is null or s.shop_id = $18) and ($19::text is null or s.name ilike $19)
+) => `not s.deleted and ${conditionsOf(filter, 'spots')} and ($18::text is null or s.shop_id = $18) and ($19::text is null or s.name ilike $19)
   and ($20::boolean is null or s.closed = $20)
   and ($21::text is null or ($21 = 'soldOut' and ${isSoldOut}) or ($21 = 'low' and ${isLow('$22')}))
   and ($23::text[] is null or s.id = any($23))`;
-
-/** What of a word stands in the index of searched texts: its pairs of characters. A single one is looked for in the texts themselves. */
-const gramsOf = (word: string): string[] => {
-  const letters = [...word];
-  return letters.slice(1).map((letter, at) => letters[at]! + letter);
-};
-
-/** The values of a filter's conditions, in their order. */
-export const valuesOf = (filter: SpotFilter): unknown[] => {
-  const { typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, words } = filter;
-  const { brands, levels, origins, warehouses, customs, contracts, taxIncluded } = filter;
-  const texts = [brands, levels, origins, warehouses, customs, contracts];
-  // A word of two letters is a pair itself: where the pair stands, the word stands.
-  const longer = words && words.filter((word) => [...word].length !== 2);
-  const searched = [words && [...new Set(words.flatMap(gramsOf))], longer && longer.map(containing)];
-  return [typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, ...texts, taxIncluded, ...searched];
-};
-
-/** Goods a visitor may see, with the exact number of all that match. */
-export function listPublicSpots(db: Db, filter: SpotFilter, sort: SpotSort, paging: rules.Paging) {
-  const page = pageOf(paging, orders[sort].order, valuesOf(filter));
-  return findPage<Spot>(db, listing('join', publicWhere(filter), sort, page), page);
-}
 
 /** Goods within the caller's scope; `name` finds parts of names. */
 export function listScopedSpots(
@@ -128,7 +63,7 @@ export function listScopedSpots(
   const { ids, name, closed, stockState, lowFactor } = filter;
   const pattern = name === null ? null : containing(name);
   const page = pageOf(paging, orders[sort].order, [...valuesOf(filter), ownerId, pattern, closed, stockState, lowFactor, ids]);
-  return findPage<Spot>(db, listing('left join', ownWhere(filter), sort, page), page);
+  return findPage<Spot>(db, listing(ownWhere(filter), sort, page), page);
 }
 
 /** Areas that one answer names at most. */

@@ -1,0 +1,89 @@
+import { containing } from '@xinyue/kit/db/containing';
+
+export type SpotFilter = {
+  typeId: string | null;
+  shopId: string | null;
+  areas: string[] | null;
+  fromFen: number | null;
+  toFen: number | null;
+  /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
+  fromTonFen: number | null;
+  toTonFen: number | null;
+  id: string | null;
+  /** One of several values each. */
+  brands: string[] | null;
+  levels: string[] | null;
+  origins: string[] | null;
+  warehouses: string[] | null;
+  customs: string[] | null;
+  contracts: string[] | null;
+  taxIncluded: number | null;
+  /** Every word stands in its searched texts. */
+  words: string[] | null;
+};
+
+/** Where goods are looked for: in their own rows, or in the narrow ones of `spot_lookup`, which bear the same names. */
+type Place = 'spots' | 'lookup';
+
+const oneOf = (column: string, at: number) => `($${at}::text[] is null or s.${column} = any($${at}))`;
+
+// In the order of `valuesOf`.
+const conditions: [field: keyof SpotFilter, condition: string][] = [
+  ['typeId', '($1::text is null or s.type_id = $1)'],
+  ['shopId', '($2::text is null or s.shop_id = $2)'],
+  ['areas', oneOf('pickup_area', 3)],
+  ['fromFen', '($4::bigint is null or s.price_fen >= $4)'],
+  ['toFen', '($5::bigint is null or s.price_fen <= $5)'],
+  ['id', '($6::text is null or s.id = $6)'],
+  ['fromTonFen', '($7::bigint is null or s.ton_down_fen >= $7)'],
+  ['toTonFen', '($8::bigint is null or s.ton_up_fen <= $8)'],
+  ['brands', oneOf('brand_name', 9)],
+  ['levels', oneOf('level', 10)],
+  ['origins', oneOf('origin', 11)],
+  ['warehouses', oneOf('warehouse_address', 12)],
+  ['customs', oneOf('customs_state', 13)],
+  ['contracts', oneOf('basis_contract', 14)],
+  ['taxIncluded', '($15::smallint is null or s.tax_included = $15)'],
+];
+
+const found = (name: string) => `search_grams(${name}.words) @> $16::text[] and ${name}.words like all ($17::text[])`;
+/**
+ * In the rows of goods a search is a join of its own: as one side of an "or" it would be a subplan that is computed whole before the first good
+ * is read, and again for the total.
+ */
+const searched: Record<Place, string> = {
+  spots: `s.id in (select l.id from spot_lookup l where ${found('l')})`,
+  lookup: found('s'),
+};
+const unsearched = '$16::text[] is null and $17::text[] is null';
+
+/** What goods meet that a filter finds, as `s`; `but` leaves the filter of one field out. */
+export const conditionsOf = (filter: SpotFilter, place: Place, but?: keyof SpotFilter): string =>
+  [
+    ...conditions.filter(([field]) => field !== but).map(([, condition]) => condition),
+    filter.words ? searched[place] : unsearched,
+  ].join(' and ');
+
+/** Public is what can be ordered: known to order-service, open, not deleted, shop (`h`) and category open (C-20, Z-69). */
+export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
+
+/** Public goods that a filter finds, in the narrow rows. */
+export const lookedUp = (filter: SpotFilter, but?: keyof SpotFilter): string =>
+  `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup', but)}`;
+
+/** What of a word stands in the index of searched texts: its pairs of characters. A single one is looked for in the texts themselves. */
+const gramsOf = (word: string): string[] => {
+  const letters = [...word];
+  return letters.slice(1).map((letter, at) => letters[at]! + letter);
+};
+
+/** The values of a filter's conditions, in their order. */
+export const valuesOf = (filter: SpotFilter): unknown[] => {
+  const { typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, words } = filter;
+  const { brands, levels, origins, warehouses, customs, contracts, taxIncluded } = filter;
+  const texts = [brands, levels, origins, warehouses, customs, contracts];
+  // A word of two letters is a pair itself: where the pair stands, the word stands.
+  const longer = words && words.filter((word) => [...word].length !== 2);
+  const searched = [words && [...new Set(words.flatMap(gramsOf))], longer && longer.map(containing)];
+  return [typeId, shopId, areas, fromFen, toFen, id, fromTonFen, toTonFen, ...texts, taxIncluded, ...searched];
+};
