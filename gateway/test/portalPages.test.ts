@@ -43,9 +43,11 @@ const good = {
   basis: null,
 };
 let away = false;
+let photos: string | null = null;
 let asked: object[] = [];
 beforeEach(() => {
   away = false;
+  photos = null;
   asked = [];
 });
 const gateway = useGateway(
@@ -55,7 +57,7 @@ const gateway = useGateway(
         asked.push(body);
         if (away) throw new AppError('unavailable', sentence('unavailable'));
         return {
-          list: body.id === undefined || body.id.startsWith('good') ? [{ ...good, id: body.id ?? 'good-1' }] : [],
+          list: body.id === undefined || body.id.startsWith('good') ? [{ ...good, photos, id: body.id ?? 'good-1' }] : [],
           total: 1,
         };
       }),
@@ -89,6 +91,15 @@ it('R-07 writes name, price and seller of a good into its HTML, escaped, and nam
     name: wicked,
     offers: { price: 15.75, priceCurrency: 'CNY', availability: 'https://schema.org/InStock', seller: { name: '青岛港信橡胶' } },
   });
+});
+
+it('R-07 the share card of a good shows its first photo, by the origin it was reached by', async () => {
+  const photo = `/xinyue/file/${'ab'.repeat(24)}.jpg`;
+  expect((await read('/spotPurchase/good-plain')).html).not.toContain('og:image');
+  photos = `/elsewhere.jpg,${photo}`;
+  const { html } = await read('/spotPurchase/good-photos');
+  expect(html).toContain(`<meta property="og:image" content="${gateway.url}${photo}">`);
+  expect(html).toContain(`"image":"${gateway.url}${photo}"`);
 });
 
 it('no name can ask for the nonce of its page', async () => {

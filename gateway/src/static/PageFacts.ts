@@ -6,7 +6,9 @@ export type PageFacts = {
   description: string;
   /** Its first block as HTML; without one a block of grey waits there. */
   first?: string;
-  /** What it is about in words of schema.org; `url` is added. */
+  /** A picture of what it is about, by its path. */
+  picture?: string | undefined;
+  /** What it is about in words of schema.org; `url` and the picture are added. */
   data?: Record<string, unknown>;
   /** Nothing for search engines: a page of one's own, or one of nothing. */
   hidden?: boolean;

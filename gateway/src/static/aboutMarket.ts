@@ -1,4 +1,5 @@
 import { fenFromYuan, formatFen, portalTitle, type ShopCard, type SpotCard } from '@xinyue/contracts';
+import { isOwnPicture } from '@xinyue/contracts/saveUrl';
 import { escapeHtml, type PageFacts } from './PageFacts.ts';
 
 /** `¥12,840`, as the portal writes prices: cents only where there are any. */
@@ -19,6 +20,7 @@ export function aboutGood(good: SpotCard): PageFacts {
       `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(spotTypeName)}</p>`,
       `<p>${priceOf(money)} <small>${escapeHtml(`/ ${unit} ${perTonOf(good)}`)}</small></p></div>`,
     ].join(''),
+    picture: good.photos?.split(',').find(isOwnPicture),
     data: {
       '@type': 'Product',
       name,

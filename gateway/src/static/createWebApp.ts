@@ -56,8 +56,9 @@ export function createWebApp(
     const bare = html.replaceAll('__CSP_NONCE__', nonce);
     if (!pages) return bare;
     const facts = await pages.factsOf(where);
-    const address = facts.path ?? where;
-    return fillPage(bare, { ...facts, url: pages.originOf(request) + address, scripts: scriptsOf(address) });
+    const [origin, address] = [pages.originOf(request), facts.path ?? where];
+    const picture = facts.picture && origin + facts.picture;
+    return fillPage(bare, { ...facts, picture, url: origin + address, scripts: scriptsOf(address) });
   };
   return async (request, response, where) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;

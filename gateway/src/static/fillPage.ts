@@ -1,7 +1,7 @@
 import { escapeHtml, type PageFacts } from './PageFacts.ts';
 
+/** What a page says of itself; `url` and `picture` with the origin by which it was reached. */
 export type Page = PageFacts & {
-  /** Its address, with the origin by which it was reached. */
   url: string;
   /** The scripts it needs beyond those of every page. */
   scripts: readonly string[];
@@ -18,7 +18,7 @@ const dataOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** Puts into the built HTML what a page says of itself, and names its scripts so that they come at once. */
-export function fillPage(html: string, { title, description, first, data, hidden, url, scripts }: Page): string {
+export function fillPage(html: string, { title, description, first, picture, data, hidden, url, scripts }: Page): string {
   const [name, text, address] = [escapeHtml(title), escapeHtml(description), escapeHtml(url)];
   const head = [
     `<title>${name}</title>`,
@@ -29,7 +29,8 @@ export function fillPage(html: string, { title, description, first, data, hidden
     `<meta property="og:title" content="${name}">`,
     `<meta property="og:description" content="${text}">`,
     `<meta property="og:url" content="${address}">`,
-    ...(data ? [dataOf({ '@context': 'https://schema.org', ...data, url })] : []),
+    ...(picture === undefined ? [] : [`<meta property="og:image" content="${escapeHtml(picture)}">`]),
+    ...(data ? [dataOf({ '@context': 'https://schema.org', ...data, url, image: picture })] : []),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
   ];
   const filled = replacePart(html, 'page.head', head.join('\n'));
