@@ -21,6 +21,7 @@ import { createFileHandler, createPassThrough, createSandboxHandler } from './ro
 import { createHealth } from './router/createHealth.ts';
 import { createRouter } from './router/createRouter.ts';
 import { createRuntime } from './router/createRuntime.ts';
+import { createSharedAnswers } from './router/createSharedAnswers.ts';
 import { createPortalPages } from './static/createPortalPages.ts';
 import { createPublicReads } from './static/createPublicReads.ts';
 import { createSiteFiles } from './static/createSiteFiles.ts';
@@ -81,6 +82,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     sessions,
     rights,
     inTurn,
+    shared: createSharedAnswers(),
     downloads,
     security,
     quotes,

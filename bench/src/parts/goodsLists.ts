@@ -17,6 +17,7 @@ export async function goodsLists({ options, system, goods }: Bench): Promise<Res
   const ask = (body: object) => ({ path: operations.listSpots.path, headers, body: JSON.stringify(body) });
   const list = { share: [] as number[], rate: [] as number[] };
   const one = { share: [] as number[], rate: [] as number[] };
+  const wanted = { share: [] as number[], rate: [] as number[] };
   const single = { sql: `select * from spots where id = (select id from spots offset :n limit 1)`, upTo: 1 };
   for (let round = 1; round <= options.rounds; round += 1) {
     const url = system.databaseUrls.catalog;
@@ -28,16 +29,23 @@ export async function goodsLists({ options, system, goods }: Bench): Promise<Res
     const pages = await runLoad(system.portalUrl, connections, options.listSeconds, () =>
       ask({ id: goods[Math.floor(Math.random() * goods.length)], pageSize: 1 }),
     );
-    if (lists.failed + pages.failed > 0) throw new Error('a list of goods failed');
+    const crowd = await runLoad(system.portalUrl, connections, options.listSeconds, () => ask({ id: goods[0], pageSize: 1 }));
+    if (lists.failed + pages.failed + crowd.failed > 0) throw new Error('a list of goods failed');
     list.rate.push(lists.rate);
     list.share.push(lists.rate / listPeer);
     one.rate.push(pages.rate);
     one.share.push(pages.rate / onePeer);
+    wanted.rate.push(crowd.rate);
+    wanted.share.push(crowd.rate / onePeer);
   }
   const line = (name: string, { rate, share }: typeof list): Result => ({
     name,
     text: `${spread(rate)}/s, ${spread(share)} of the database alone`,
     kept: true,
   });
-  return [line(`list of ${goods.length} goods with total`, list), line('one good', one)];
+  return [
+    line(`list of ${goods.length} goods with total`, list),
+    line('one good of all', one),
+    line('one good that all want', wanted),
+  ];
 }

@@ -45,7 +45,8 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     const origin = visitor.address;
     const passed = { method: 'POST' as const, path: operation.path, actor, session, visitor, headers, body: json };
     const asker = { keys: { account: actor?.accountId, address: origin } };
-    const response = await options.inTurn(operation, asker, () => options.upstreams.ask(operation.owner, passed));
+    const ask = () => options.upstreams.ask(operation.owner, passed);
+    const response = await options.inTurn(operation, asker, ask).finally(() => options.shared.noteCall(operation));
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(response.body.toString()) as Envelope;

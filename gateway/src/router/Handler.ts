@@ -7,14 +7,16 @@ import type { QuoteStream } from '../stream/createQuoteStream.ts';
 import type { Downloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import type { ConcurrencyLimit } from './createConcurrencyLimit.ts';
+import type { SharedAnswers } from './createSharedAnswers.ts';
 
 /** What the handlers of calls work with; `main` makes it once. */
 export type CallHandlerOptions = {
   upstreams: Upstreams;
   sessions: Sessions;
   rights: Rights;
-  /** Both one for both ports. */
+  /** One for both ports, as are the next two. */
   inTurn: ConcurrencyLimit;
+  shared: SharedAnswers;
   downloads: Downloads;
   security: SecurityNotes;
   quotes: QuoteStream;

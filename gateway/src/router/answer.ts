@@ -18,6 +18,17 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 };
 
+/** What was compressed once: an answer that many share is the same bytes for all of them. */
+const compressed = new WeakMap<Buffer, Promise<Buffer>>();
+
+function zipped(json: Buffer): Promise<Buffer> {
+  const known = compressed.get(json);
+  if (known) return known;
+  const made = compress(json, { level: 1 });
+  compressed.set(json, made);
+  return made;
+}
+
 /** Sends JSON text, compressed where it pays and the client takes it. */
 export async function sendJson(
   request: IncomingMessage,
@@ -27,7 +38,7 @@ export async function sendJson(
   headers: Record<string, string | string[]> = {},
 ): Promise<void> {
   const zip = json.length >= compressFrom && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const body = zip ? await compress(json, { level: 1 }) : json;
+  const body = zip ? await zipped(json) : json;
   const encoding: Record<string, string> = zip ? { 'content-encoding': 'gzip', vary: 'accept-encoding' } : {};
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) };
   response.writeHead(status, { ...apiHeaders, ...type, ...encoding, ...headers });

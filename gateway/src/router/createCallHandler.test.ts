@@ -11,6 +11,7 @@ import { createDownloads } from '../upstream/createDownloads.ts';
 import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { createCallHandler } from './createCallHandler.ts';
 import { createConcurrencyLimit } from './createConcurrencyLimit.ts';
+import { createSharedAnswers } from './createSharedAnswers.ts';
 
 const written: unknown[] = [];
 const log = { ...silentLog, error: (entry: unknown) => void written.push(entry) };
@@ -40,8 +41,10 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
   const security = { note: () => undefined, stop: async () => undefined };
   const limits = createLimits(log);
   const downloads = createDownloads(upstreams, limits);
+  const shared = createSharedAnswers();
+  const inTurn = createConcurrencyLimit(limits);
   const handle = createCallHandler(
-    { upstreams, sessions, rights, inTurn: createConcurrencyLimit(limits), downloads, security, quotes, requestSecret: 'x', log },
+    { upstreams, sessions, rights, inTurn, shared, downloads, security, quotes, requestSecret: 'x', log },
     'portal',
   );
   const server = createServer((request, response) => void handle(request, response, request.url!.split('?', 1)[0]!));

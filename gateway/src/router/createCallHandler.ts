@@ -47,7 +47,7 @@ function uploadSignal(request: IncomingMessage, response: ServerResponse): Abort
 
 /** The documented calls of one port, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallHandler(options: CallHandlerOptions, port: PublicPort): Handler {
-  const { upstreams, inTurn, downloads } = options;
+  const { upstreams, inTurn, downloads, shared } = options;
   return async (request, response, path) => {
     try {
       const operation = operationOf(path);
@@ -82,10 +82,14 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       const device = headers['cookie'];
       const asker = { keys: { account: actor?.accountId, address: visitor.address, device }, signal };
       const refused = { request, operation, actor, origin: visitor.address };
-      const reply = await inTurn(operation, asker, () => upstreams.ask(operation.owner, passed)).catch((error: unknown) => {
-        noteRefusal(options.security, toAppError(error).kind, refused);
-        throw error;
-      });
+      const ask = () => inTurn(operation, asker, () => upstreams.ask(operation.owner, passed));
+      const reply = await shared
+        .find(operation, request, body, ask)
+        .catch((error: unknown) => {
+          noteRefusal(options.security, toAppError(error).kind, refused);
+          throw error;
+        })
+        .finally(() => shared.noteCall(operation));
       const kind = refusedBy(reply);
       if (kind) noteRefusal(options.security, kind, refused);
       // Other gateways receive it within moments; whoever signed out here is out here at once, whoever changed a made password goes on.
