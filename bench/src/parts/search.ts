@@ -18,7 +18,16 @@ const words = [
   ...brands,
   ...levels,
   ...origins.map((origin) => `${origin} 标胶`),
-  ...['烟片', '青岛 诗董', '没有这种胶', '标胶', '胶', '标胶 777', '海胶 17 号库', '双钱 rss3 越南', 'str', '12345'],
+  '烟片',
+  '青岛 诗董',
+  '没有这种胶',
+  '标胶',
+  '胶',
+  '标胶 777',
+  '海胶 17 号库',
+  '双钱 rss3 越南',
+  'str',
+  '12345',
 ];
 
 /** Fills the catalogue up with copies of one good under names, brands, grades and origins in turn. */

@@ -28,21 +28,20 @@ it('C-20 counts that are a second old are answered at once and counted anew, onc
   const counted = (count: number) =>
     waiting.shift()!({ rows: [{ seen: '1:1:', list: [{ name: 'brandName', value: '云胶', count }] }] });
   const unchanged = (same: boolean) => waiting.shift()!({ rows: [{ same }] });
-  const asked = () => expect.poll(() => waiting.length).toBe(1);
   const brands = async () => (await facetsOf(filter))!.brandName.map(({ count }) => count);
   const first = brands();
   counted(3);
   expect(await first).toEqual([3]);
   now = 2_000;
   expect([await brands(), await brands()]).toEqual([[3], [3]]);
-  await asked();
+  await expect.poll(() => waiting.length).toBe(1);
   unchanged(false);
-  await asked();
+  await expect.poll(() => waiting.length).toBe(1);
   counted(4);
   await expect.poll(brands).toEqual([4]);
   now = 4_000;
   expect(await brands()).toEqual([4]);
-  await asked();
+  await expect.poll(() => waiting.length).toBe(1);
   unchanged(true);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await brands(), 'no good was changed: nothing is counted').toEqual([4]);

@@ -14,7 +14,7 @@ const keptMs = 300_000;
 
 type Kept = SeenPage & { at: number };
 
-const asksForIdAlone = ({ id, ...others }: SpotFilter) => Object.values(others).every((value) => value === null);
+const asksForIdAlone = (filter: SpotFilter) => Object.entries(filter).every(([name, value]) => name === 'id' || value === null);
 
 /**
  * Pages of public goods. Which goods stand on a page and how many there are in all is remembered and holds as long as the database says that
