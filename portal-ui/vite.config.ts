@@ -9,7 +9,11 @@ const router = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 
 // The gateway puts a fresh nonce in place of __CSP_NONCE__ into every answer with index.html.
 export default defineConfig({
-  plugins: [react(), htmlParts('shell.head', 'shell.first', 'shell.body', 'unloaded.head', 'unloaded.body'), pageFiles(router)],
+  plugins: [
+    react(),
+    htmlParts('shell.head', 'shell.blocks', 'shell.first', 'shell.body', 'unloaded.head', 'unloaded.body'),
+    pageFiles(router),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -9,8 +9,8 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { config, queryClient } from './api/api.ts';
-import { pageCode, router } from './app/router.tsx';
-import { theme } from './app/theme.ts';
+import { makeRouter, pageCode } from './app/router.tsx';
+import { makeTheme } from './app/theme.ts';
 
 // Early, so that the clock is right before the first call that needs it; a failure is met again by that call.
 config().catch(() => undefined);
@@ -20,19 +20,35 @@ window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRe
 const root = document.getElementById('root');
 if (root) void start(root);
 
-/** The frame in the HTML stands until the page can take its place in one step, drawn in slices that leave the processor to others. */
+/** Ends a task: what waits for the processor, a finger first of all, has its turn before the next one. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * The frame in the HTML stands until the page can take its place in one step, drawn in slices that leave the processor to others. Router and theme
+ * take a phone as long as a slice may be each.
+ */
 async function start(place: HTMLElement): Promise<void> {
-  await pageCode();
+  await pause();
+  const router = makeRouter();
+  const code = pageCode(router);
+  await pause();
+  const theme = makeTheme();
+  await code;
+  await pause();
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <App />
+        <App router={router} theme={theme} />
       </StrictMode>,
     ),
   );
 }
 
-function App() {
+type AppProps = { router: ReturnType<typeof makeRouter>; theme: ReturnType<typeof makeTheme> };
+
+function App({ router, theme }: AppProps) {
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme} defaultMode="system">

@@ -13,6 +13,16 @@ export const priceText = (yuan: unknown): string => moneyText(yuan).replace(/\.0
 /** `¥1,234.50` of cents; `-¥1,234.50` where it is owed. */
 export const fenText = (fen: number): string => `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`;
 
+/**
+ * `-1,234.5`: with two decimals at most. By hand, for the first `Intl.NumberFormat` of a page reads the tables of a language: 15 ms, and four times
+ * that on a phone.
+ */
+export function groupedText(value: number): string {
+  const [whole = '', rest] = String(Math.round(value * 100) / 100).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+}
+
 /** `12,500`; anything that is no number shows as `-`. */
 export const countText = (count: unknown): string =>
   typeof count === 'number' && Number.isFinite(count) ? String(count).replace(/\B(?=(\d{3})+$)/g, ',') : '-';

@@ -52,7 +52,7 @@ const page = (path: string, load: PartLoader<object>): RouteObject => {
 };
 type PageHandle = { early(): Promise<void> };
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   { path: '/', element: <Forward to="/homePage" /> },
   { path: '/homePage', element: <Forward to="/mainPage" /> },
   { path: '/userPage', element: <Forward to="/bindingPayment" /> },
@@ -83,10 +83,12 @@ export const router = createBrowserRouter([
       { path: '*', element: <NotFoundPage /> },
     ],
   },
-]);
+];
+
+export const makeRouter = () => createBrowserRouter(routes);
 
 /** Has the code of the page come that the address names. What does not come is met again where the page is shown. */
-export const pageCode = async (): Promise<void> => {
+export const pageCode = async (router: ReturnType<typeof makeRouter>): Promise<void> => {
   const handles = router.state.matches.map(({ route }) => route.handle as PageHandle | undefined);
   await Promise.allSettled(handles.map((handle) => handle?.early()));
 };

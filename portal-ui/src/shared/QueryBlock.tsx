@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
 import { appTexts } from './appTexts.ts';
 import { StateNote } from './StateNote.tsx';
@@ -22,10 +22,16 @@ function adviceOf(error: unknown): string | undefined {
   return error.kind === 'network' ? appTexts.networkHint : undefined;
 }
 
-/** The four states of a block: loading, failed, empty, data. Data that is already there stays when a later read fails. */
+/**
+ * The four states of a block: loading, failed, empty, data. Data that is already there stays when a later read fails. What an answer brings is
+ * drawn in slices: the rows of a table at once would hold up a phone for longer than a finger waits.
+ */
 export function QueryBlock<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
-  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
-  if (query.isError)
+  const drawn = useDeferredValue(query.data);
+  // Data that is gone (another question) is gone at once.
+  const data = query.data === undefined ? undefined : drawn;
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (query.isError && query.data === undefined)
     return (
       <StateNote
         alert

@@ -7,7 +7,9 @@ import { newUser, openDom } from '@xinyue/web/testing/openDom';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach } from 'vitest';
-import { theme } from '../app/theme.ts';
+import { makeTheme } from '../app/theme.ts';
+
+const theme = makeTheme();
 import type { Session } from '../session/readSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { ConfirmHost } from '../shared/confirmation.tsx';

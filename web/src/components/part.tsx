@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadAgain } from '../loadAgain.ts';
 
 export type PartLoader<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -27,7 +27,8 @@ export function part<P extends object>(load: PartLoader<P>, { waiting = null, fa
       if (Ready) return undefined;
       let gone = false;
       void come(tries > 0).then(
-        () => !gone && setReady(true),
+        // Drawn in slices: nobody who types or scrolls waits for a part that came.
+        () => !gone && startTransition(() => setReady(true)),
         () => !gone && setFailedTry(tries),
       );
       return () => {

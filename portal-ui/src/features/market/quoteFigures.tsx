@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
+import { groupedText } from '@xinyue/web/formats';
 
 const missing = '-';
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** `15,600`; what a source does not tell shows as `-`. */
-export const figureText = (value: number | null): string => (value === null ? missing : grouped.format(value));
+export const figureText = (value: number | null): string => (value === null ? missing : groupedText(value));
 
 const signOf = (value: number) => (value > 0 ? '+' : '');
 
 /** `+150`, `-5`, `0` */
-export const changeText = (value: number | null): string => (value === null ? missing : signOf(value) + grouped.format(value));
+export const changeText = (value: number | null): string => (value === null ? missing : signOf(value) + groupedText(value));
 
 /** R-28: `+1.25%` */
 export const percentText = (value: number | null): string => (value === null ? missing : `${signOf(value)}${value.toFixed(2)}%`);

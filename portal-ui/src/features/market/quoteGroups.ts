@@ -26,7 +26,7 @@ export function quoteGroups(list: readonly Quotation[], main: MainContracts, sor
 }
 
 function inOrder(quotes: Quotation[], sort: QuoteSort): Quotation[] {
-  const byMonth = quotes.toSorted((one, other) => one.code.localeCompare(other.code));
+  const byMonth = quotes.toSorted((one, other) => (one.code < other.code ? -1 : 1));
   if (!sort) return byMonth;
   const { column, down } = sort;
   return byMonth.toSorted((one, other) => {

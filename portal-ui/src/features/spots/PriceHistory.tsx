@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { PricePoint } from '@xinyue/contracts/operations';
-import { priceText } from '@xinyue/web/formats';
+import { groupedText, priceText } from '@xinyue/web/formats';
 import { api } from '../../api/api.ts';
 import { useDaily } from '../market/marketQueries.ts';
 import { linePoints } from '../market/Sparkline.tsx';
@@ -120,4 +120,4 @@ function BasisLine({ list, contract }: { list: readonly PricePoint[]; contract: 
 }
 
 const basisHeight = 64;
-const signed = (figure: number) => `${figure > 0 ? '+' : ''}${figure.toLocaleString('en-US')}`;
+const signed = (figure: number) => `${figure > 0 ? '+' : ''}${groupedText(figure)}`;

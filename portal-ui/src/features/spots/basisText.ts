@@ -1,4 +1,5 @@
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { groupedText } from '@xinyue/web/formats';
 import { spotTexts as texts } from './spotTexts.ts';
 
 /**
@@ -8,6 +9,6 @@ import { spotTexts as texts } from './spotTexts.ts';
 export function basisText({ basis }: Pick<SpotCard, 'basis'>): string {
   if (!basis) return '';
   const premium = Math.round(basis.premium);
-  const figure = `${basis.contract} ${premium > 0 ? '+' : ''}${premium.toLocaleString('en-US')}`;
+  const figure = `${basis.contract} ${premium > 0 ? '+' : ''}${groupedText(premium)}`;
   return basis.simulated ? `${figure} ${texts.simulated}` : figure;
 }

@@ -1,4 +1,5 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
+import { groupedText } from '@xinyue/web/formats';
 import { type Chart, dispose, init, type Options, registerIndicator } from 'klinecharts';
 import type { ChartBar } from './chartBars.ts';
 import { chartStyles, type Look } from './chartStyles.ts';
@@ -100,7 +101,7 @@ const optionsOf = (kind: ChartKind): Options => ({
       const time = beijingTime(new Date(timestamp));
       return kind === 'minute' ? time.slice(11, 16) : time.slice(0, 10);
     },
-    formatBigNumber: (value) => Math.round(Number(value)).toLocaleString('en-US'),
+    formatBigNumber: (value) => groupedText(Math.round(Number(value))),
   },
   thousandsSeparator: { sign: ',' },
 });
