@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { htmlParts } from '../web/vite/htmlParts.ts';
 import { pageFiles } from '../web/vite/pageFiles.ts';
+import { withoutDefaultTheme } from '../web/vite/withoutDefaultTheme.ts';
 import { portalChunks } from '../web/vite/portalChunks.ts';
 
 const router = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
@@ -11,6 +12,7 @@ const router = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 export default defineConfig({
   plugins: [
     react(),
+    withoutDefaultTheme(),
     htmlParts('shell.head', 'shell.blocks', 'shell.first', 'shell.body', 'unloaded.head', 'unloaded.body'),
     pageFiles(router),
   ],

@@ -51,7 +51,7 @@ type AppProps = { router: ReturnType<typeof makeRouter>; theme: ReturnType<typeo
 function App({ router, theme }: AppProps) {
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
           <DemoBanner config={config} />

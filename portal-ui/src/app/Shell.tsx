@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { part } from '@xinyue/web/components/part';
 import { useOnline } from '@xinyue/web/useOnline';
 import { useEffect, useRef } from 'react';
@@ -27,6 +28,7 @@ const placeKey = ({ key, pathname, search }: Location) => (key === 'default' ? p
 export function Shell() {
   const session = useSession();
   const [search] = useSearchParams();
+  const wide = useMediaQuery('(min-width:900px)');
   return (
     <Box
       sx={{
@@ -53,13 +55,13 @@ export function Shell() {
           px: { xs: 2, md: 3 },
         }}
       >
-        <SideMenu />
+        {wide && <SideMenu />}
         <Box component="main" id="main" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0, py: { xs: 2, md: 3 }, outline: 'none' }}>
           <Outlet />
         </Box>
       </Box>
       <Footer />
-      <BottomBar />
+      {!wide && <BottomBar />}
       <SessionWatch />
       <PageFocus />
       {isSignInOpen(search) && !session && <LoginDialog />}

@@ -1,2 +1,12 @@
 /** Once the page stands: what is a trimming, or below the first view, comes behind it. */
 export const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** However busy a page is, nothing waits longer than this for its turn. */
+const patienceMs = 500;
+
+/** Once nothing else is to be done. Not every browser tells. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
+    else requestIdleCallback(() => resolve(), { timeout: patienceMs });
+  });

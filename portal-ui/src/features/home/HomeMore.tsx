@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { RatesPanel } from '../market/RatesPanel.tsx';
+import { InTurn } from '../../shared/InTurn.tsx';
 import { BuyHost } from '../purchase/BuyHost.tsx';
 import { AllSpots } from './AllSpots.tsx';
 import { ChemicalsBlock } from './ChemicalsBlock.tsx';
@@ -26,19 +27,25 @@ const columnsOf = (wide: number, middle: number) => ({
 export default function HomeMore() {
   return (
     <>
-      <Box sx={columnsOf(3, 2)}>
-        <FlashBlock />
-        <NewsBlock />
-        <DealsBlock />
-      </Box>
-      <Slides />
-      <TypeCards />
-      <Box sx={columnsOf(3, 2)}>
-        <ChemicalsBlock />
-        <OverseasBlock />
-        <RatesPanel />
-      </Box>
-      <AllSpots />
+      <InTurn>
+        <Box sx={columnsOf(3, 2)}>
+          <InTurn>
+            <FlashBlock />
+            <NewsBlock />
+            <DealsBlock />
+          </InTurn>
+        </Box>
+        <Slides />
+        <TypeCards />
+        <Box sx={columnsOf(3, 2)}>
+          <InTurn>
+            <ChemicalsBlock />
+            <OverseasBlock />
+            <RatesPanel />
+          </InTurn>
+        </Box>
+        <AllSpots />
+      </InTurn>
       <BuyHost />
     </>
   );

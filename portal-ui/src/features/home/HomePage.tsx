@@ -24,8 +24,7 @@ const HomeMore = part(
     await afterPaint();
     return import('./HomeMore.tsx');
   },
-  // Its place is kept, so that the foot of the page stays where it is.
-  { waiting: <Box sx={{ minHeight: '150dvh' }} />, failed: (retry) => <PartNote onRetry={retry} /> },
+  { failed: (retry) => <PartNote onRetry={retry} /> },
 );
 
 /** the market at a glance: what rubber does now, what is on offer, what happened. On phones the offers come first. */
@@ -48,7 +47,10 @@ export default function HomePage() {
         <ChartPanel />
         <OffersPanel />
       </Box>
-      <HomeMore />
+      {/* Its place is kept while block after block is drawn, so that the foot of the page stays where it is. */}
+      <Box sx={{ minHeight: '150dvh' }}>
+        <HomeMore />
+      </Box>
     </>
   );
 }

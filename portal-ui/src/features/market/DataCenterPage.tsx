@@ -13,8 +13,7 @@ const DataMore = part(
     await afterPaint();
     return import('./DataMore.tsx');
   },
-  // Its place is kept, so that the foot of the page stays where it is.
-  { waiting: <Box sx={{ minHeight: '150dvh' }} />, failed: (retry) => <PartNote onRetry={retry} /> },
+  { failed: (retry) => <PartNote onRetry={retry} /> },
 );
 
 /** quotes, prices and news. Each panel stands for itself: one that fails leaves the others. */
@@ -25,7 +24,10 @@ export default function DataCenterPage() {
       <Typography variant="h1">{texts.title}</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.lead}</Typography>
       <FuturesPanel />
-      <DataMore />
+      {/* Its place is kept while block after block is drawn, so that the foot of the page stays where it is. */}
+      <Box sx={{ minHeight: '150dvh' }}>
+        <DataMore />
+      </Box>
       <ChartHost />
     </>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { InTurn } from '../../shared/InTurn.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
 import { FlashPanel } from './FlashPanel.tsx';
 import { RatesPanel } from './RatesPanel.tsx';
@@ -9,13 +10,15 @@ const beside = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minm
 /** What stands below the quotes; its code comes after them. */
 export default function DataMore() {
   return (
-    <>
+    <InTurn>
       <Box sx={beside}>
-        <SpotPricesPanel />
-        <RatesPanel />
+        <InTurn>
+          <SpotPricesPanel />
+          <RatesPanel />
+        </InTurn>
       </Box>
       <FlashPanel />
       <ContractFacts />
-    </>
+    </InTurn>
   );
 }

@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has come near the window; once it has, that stays so. What cannot be watched counts as seen. */
+/** Whether an element has come into the window; once it has, that stays so. What cannot be watched counts as seen. */
 export function useSeen() {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   const place = useCallback((element: HTMLElement | null) => {
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), {
-      rootMargin: '200px',
-    });
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
