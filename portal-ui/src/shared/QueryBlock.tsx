@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { CallError, failureText, isRefusal } from '@xinyue/web/client/CallError';
 import { appTexts } from './appTexts.ts';
 import { StateNote } from './StateNote.tsx';
@@ -28,6 +28,8 @@ function adviceOf(error: unknown): string | undefined {
  */
 export function QueryBlock<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
   const drawn = useDeferredValue(query.data);
+  // The same element for as long as it stands: each step of a question would draw it anew.
+  const [waiting] = useState(<div aria-busy="true">{skeleton}</div>);
   // Data that is gone (another question) is gone at once.
   const data = query.data === undefined ? undefined : drawn;
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
@@ -47,5 +49,5 @@ export function QueryBlock<T>({ query, skeleton, failure, isEmpty, empty, childr
         }
       />
     );
-  return <div aria-busy="true">{skeleton}</div>;
+  return waiting;
 }
