@@ -74,3 +74,17 @@ async function fold(db: PoolClient, changes: string, text: string): Promise<numb
   if (!due.rowCount) return 0;
   return (await db.query<{ taken: number }>({ name: `fold-${changes}`, text })).rows[0]!.taken;
 }
+
+/** So many folded changes leave rows behind that every reader looks through until the server's own vacuum comes by. */
+const sweptFrom = 5_000;
+
+/** The job: folds, and sweeps where much was folded. */
+export function createFolding(pool: Pool): () => Promise<void> {
+  let unswept = 0;
+  return async () => {
+    unswept += await foldCounts(pool);
+    if (unswept < sweptFrom) return;
+    unswept = 0;
+    await pool.query('vacuum order_count_changes, sale_count_changes');
+  };
+}
