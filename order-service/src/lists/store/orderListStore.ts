@@ -44,16 +44,30 @@ export async function readOrderPage(
   const { where, values } = orderConditions(filter, scope, owners);
   const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
   const far = after === undefined && offset > deep && column === 'ordered_at';
-  const day = far ? await findDeepPage(db, filter, scope, offset, direction) : undefined;
+  const day = far ? await findDeepPage(db, filter, scope, owners, { offset, direction }) : undefined;
   const bounds = day ? `${where} and ${fromDay(`$${values.push(day.day)}`, direction)}` : where;
   const order = { table: 'orders', column, id: 'id', idType: 'uuid', direction } as const;
   const page = pageOf({ pageNum, pageSize, after, skip: day && offset - day.before }, order, values);
   // Rows that are skipped are read in the index alone: only those of the page are fetched whole.
-  const text = `select ${orderColumns} from orders
-    where id in (select id from orders where ${bounds}${page.behind} ${page.tail}) order by ${column} ${direction}, id ${direction}`;
+  const several = column === 'ordered_at' ? severalOwners(owners) : undefined;
+  const here = several
+    ? `select own.id from unnest($${page.values.push(several.ids)}::text[]) as owner cross join lateral (
+        select id, ordered_at from orders where ${bounds}${page.behind} and ${several.column} = owner ${page.reach}) as own ${page.tail}`
+    : `select id from orders where ${bounds}${page.behind} ${page.tail}`;
+  const text = `select ${orderColumns} from orders where id in (${here}) order by ${column} ${direction}, id ${direction}`;
   const { rows } = await db.query<Parameters<typeof orderFromRow>[0]>(text, page.values);
   const { rows: shown, ...rest } = page.cut(rows);
   return { list: shown.map(orderFromRow), ...rest };
+}
+
+/** Beyond this many an owner's newest rows are not fetched one owner after the other. */
+const mostLists = 100;
+
+/** Owners whose orders lie in an index in the order of the list, each by itself: read together they would all have to be sorted. */
+function severalOwners({ shops, customers }: Owners): { column: string; ids: string[] } | undefined {
+  const fits = (found: Owners['shops']) => found && found.ids.length > 1 && found.ids.length <= mostLists;
+  if (fits(shops)) return { column: 'shop_id', ids: shops!.ids };
+  return fits(customers) ? { column: 'customer_id', ids: customers!.ids } : undefined;
 }
 
 /** From a Beijing day on, in the list's direction. */
@@ -63,7 +77,7 @@ const fromDay = (day: string, direction: 'asc' | 'desc') => {
 };
 
 async function readTotals(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<Totals> {
-  const kept = await readKeptTotals(db, filter, scope);
+  const kept = await readKeptTotals(db, filter, scope, owners);
   if (kept) return kept;
   const { where, values } = orderConditions(filter, scope, owners);
   const text = `select ${totalsOf('count(*)', 'total_fen')} from orders where ${where}`;
