@@ -84,8 +84,7 @@ export const spotLookup: Migration = {
         begin perform keep_spot_lookup((select array_agg(id) from spots where shop_id = new.id)); return null; end
       $$;
       insert into spot_lookup (${columns}) ${given}`);
-    // Without a list of what is pending, which every search would read: goods are looked for more often than written.
-    await knex.raw('create index spot_lookup_grams on spot_lookup using gin (search_grams(words)) with (fastupdate = off)');
+    await knex.raw('create index spot_lookup_grams on spot_lookup using gin (search_grams(words))');
     await knex.raw('lock table spots, shops in access exclusive mode');
     await knex.raw(`
       delete from spot_lookup l where not exists (select from spots s where s.id = l.id);
