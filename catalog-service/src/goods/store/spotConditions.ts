@@ -46,17 +46,14 @@ const conditions: [field: keyof SpotFilter, condition: string][] = [
   ['taxIncluded', '($15::smallint is null or s.tax_included = $15)'],
 ];
 
-const hasPairs = (words: string[]) => words.some((word) => [...word].length > 1);
-// Single characters have no pairs: all texts are read, and none of them is taken apart for it.
-const found = (name: string, words: string[]) =>
-  `${hasPairs(words) ? `search_grams(${name}.words) @> $16::text[]` : '$16::text[] is not null'} and ${name}.words like all ($17::text[])`;
+const found = (name: string) => `${name}.grams @> $16::text[] and ${name}.words like all ($17::text[])`;
 /**
  * In the rows of goods a search is a join of its own: as one side of an "or" it would be a subplan that is computed whole before the first good
  * is read, and again for the total.
  */
-const searched: Record<Place, (words: string[]) => string> = {
-  spots: (words) => `s.id in (select l.id from spot_lookup l where ${found('l', words)})`,
-  lookup: (words) => found('s', words),
+const searched: Record<Place, string> = {
+  spots: `s.id in (select l.id from spot_lookup l where ${found('l')})`,
+  lookup: found('s'),
 };
 const unsearched = '$16::text[] is null and $17::text[] is null';
 
@@ -64,7 +61,7 @@ const unsearched = '$16::text[] is null and $17::text[] is null';
 export const conditionsOf = (filter: SpotFilter, place: Place, but?: keyof SpotFilter): string =>
   [
     ...conditions.filter(([field]) => field !== but).map(([, condition]) => condition),
-    filter.words ? searched[place](filter.words) : unsearched,
+    filter.words ? searched[place] : unsearched,
   ].join(' and ');
 
 /** Public is what can be ordered: known to order-service, open, not deleted, shop (`h`) and category open (C-20, Z-69). */
