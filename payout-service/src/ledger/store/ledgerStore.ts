@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import { type Move, postingsOf } from '../domain/ledger.ts';
@@ -27,13 +28,12 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   });
   await db.query({
     name: 'book-transactions',
-    text: 'insert into ledger_transactions (id, reference, order_id) select * from unnest($1::text[], $2::text[], $3::text[])',
-    values: [booked.map(({ id }) => id), booked.map(({ reference }) => reference), booked.map(({ orderId }) => orderId)],
-  });
-  await db.query({
-    name: 'book-postings',
-    text: 'insert into ledger_postings (transaction_id, account_id, fen) select * from unnest($1::text[], $2::text[], $3::bigint[])',
-    values: [lines.map(({ id }) => id), lines.map(({ account }) => account), lines.map(({ fen }) => fen)],
+    // A transaction comes with its lines: the database looks at the end of each statement.
+    text: `with headers as (
+        insert into ledger_transactions (id, reference, order_id) select * from unnest($1::text[], $2::text[], $3::text[])
+      )
+      insert into ledger_postings (transaction_id, account_id, fen) select * from unnest($4::text[], $5::text[], $6::bigint[])`,
+    values: [...columnsOf(booked, 'id', 'reference', 'orderId'), ...columnsOf(lines, 'id', 'account', 'fen')],
   });
   const { rows } = await db.query<{ account: string; fen: number }>({
     name: 'keep-balances',
