@@ -11,6 +11,7 @@ import { statement } from './220statement.ts';
 import { refundStates } from './230refundStates.ts';
 import { reconcile } from './240reconcile.ts';
 import { setChecks } from './260setChecks.ts';
+import { toldVersions } from './261toldVersions.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -109,4 +110,5 @@ export const migrations: Migration[] = [
   closedDays,
   sandboxPaidBefore,
   setChecks,
+  toldVersions,
 ];
