@@ -78,7 +78,8 @@ alter table statement_lines drop constraint statement_lines_account_id_fkey;
 
 /**
  * Indexes: nobody asks for the transactions of an order, and of an account's lines only for what it was credited with. What waits to be sealed is
- * found and removed from its oldest end. Lines are unique by their transaction first: those grow at one end, accounts everywhere.
+ * found and removed from its oldest end. Lines are unique by their transaction first: those grow at one end, accounts everywhere. A balance changes
+ * in its place: where its page has room no index is written.
  */
 const indexes = `
 drop index ledger_transactions_order;
@@ -87,6 +88,7 @@ create index ledger_postings_credits on ledger_postings (account_id) where accou
 drop index ledger_unsealed_oldest;
 alter table ledger_unsealed drop constraint ledger_unsealed_pkey, add primary key (booked_at, transaction_id);
 alter table statement_lines drop constraint statement_lines_account_id_transaction_id_key, add unique (transaction_id, account_id);
+alter table ledger_balances set (fillfactor = 70);
 `;
 
 /** One check per statement, and no index that nobody reads. */

@@ -77,9 +77,11 @@ export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
     heldAfter: after.held,
     frozenAfter: after.frozen,
   }));
-  await db.query('insert into statement_accounts select distinct unnest($1::text[]) on conflict do nothing', [
-    lines.map(({ account }) => account),
-  ]);
+  const first = lines.filter(({ seq }) => seq === 1);
+  if (first.length > 0)
+    await db.query('insert into statement_accounts select unnest($1::text[]) on conflict do nothing', [
+      first.map(({ account }) => account),
+    ]);
   const facts = columnsOf(
     flat,
     'account',
