@@ -13,6 +13,7 @@ const restless = [
   'outbox',
   'migrations',
   'order_counts',
+  'order_totals',
   'order_count_changes',
   'sale_counts',
   'sale_count_changes',
