@@ -18,6 +18,12 @@ beforeAll(async () => {
   await pool.query(
     `insert into reconcile_runs values ('2026-11-18', 0, 0, 0, '2026-11-19 03:00:00+08'), ('2026-11-19', 0, 0, 0, '2026-11-19 23:00:00+08')`,
   );
+  await pool.query(
+    `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, data_key, payee_sealed, payee_type, payee_bank, payee_acct,
+       payee_name, state, requested_by, created_at, waits_since, version)
+     select no, no, 'comp:gh', 5, 0, '\\x01', '\\x01', '', '', '', '', 'failed', 'm', now(), now(), version
+     from (values ('T-asked', 2), ('T-ended', 3)) as given (no, version)`,
+  );
   await migrate({ url, migrations });
 });
 afterAll(() => database.drop());
@@ -35,4 +41,12 @@ it('own-names paymentMissing: what the sandbox had received before its bank kept
 
 it('own-names a day that was compared before it was over is compared again', async () => {
   expect(await findUnclosed(pool, '2026-11-21')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
+});
+
+it('E3 a withdrawal that was there goes on with the version behind its last event', async () => {
+  const { rows } = await pool.query('select id, version from withdrawals order by id');
+  expect(rows).toEqual([
+    { id: 'T-asked', version: 1 },
+    { id: 'T-ended', version: 2 },
+  ]);
 });

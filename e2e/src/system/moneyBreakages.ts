@@ -47,10 +47,20 @@ export const moneyBreakages: Breakage[] = [
     ],
   },
   {
+    what: 'an account of the ledger that is gone',
+    in: 'payout',
+    break: falsify(
+      `create table taken as select * from ledger_accounts where id = 'bank'; delete from ledger_accounts where id = 'bank'`,
+    ),
+    mend: falsify('insert into ledger_accounts select * from taken; drop table taken'),
+    red: ['every line of the ledger has its transaction and account'],
+  },
+  {
     what: 'a shop that owes',
     in: 'payout',
     break: `create table taken as select gen_random_uuid()::text as id;
-      insert into ledger_accounts values ('pending:nobody'); insert into ledger_transactions select id, 'by hand', 'no order' from taken;
+      insert into ledger_accounts values ('pending:nobody');
+      with header as (insert into ledger_transactions select id, 'by hand', 'no order' from taken)
       insert into ledger_postings select id, 'pending:nobody', -5 from taken union all select id, 'bank', 5 from taken`,
     mend: falsify(`delete from ledger_unsealed using taken where transaction_id = id;
       delete from ledger_postings using taken where transaction_id = id; delete from ledger_transactions using taken t where ledger_transactions.id = t.id;
@@ -85,7 +95,7 @@ export const moneyBreakages: Breakage[] = [
     in: 'payout',
     break: `insert into ledger_accounts values ('held:nobody');
       insert into ledger_balances values ('held:nobody', 5, 1); update ledger_balances set fen = fen - 5 where account_id = 'bank';
-      insert into ledger_transactions (id, reference) values ('by hand', 'by hand');
+      with header as (insert into ledger_transactions (id, reference) values ('by hand', 'by hand'))
       insert into ledger_postings values ('by hand', 'held:nobody', 5), ('by hand', 'bank', -5)`,
     mend: falsify(`delete from ledger_unsealed where transaction_id = 'by hand'; delete from ledger_postings where transaction_id = 'by hand'; delete from ledger_transactions where id = 'by hand';
       delete from ledger_balances where account_id = 'held:nobody'; update ledger_balances set fen = fen + 5 where account_id = 'bank';
@@ -118,6 +128,14 @@ export const moneyBreakages: Breakage[] = [
     break: falsify(`update statement_lines set no = no || 'x' where seq = 1`),
     mend: falsify(`update statement_lines set no = left(no, -1) where seq = 1`),
     red: ['every line of a statement follows from the one before'],
+  },
+  {
+    what: 'a statement that nobody knows of',
+    in: 'payout',
+    break: falsify(`create table taken as select min(account_id) as account_id from statement_accounts;
+      delete from statement_accounts where account_id in (select account_id from taken)`),
+    mend: falsify('insert into statement_accounts select account_id from taken; drop table taken'),
+    red: ['every line of a statement is of a known account'],
   },
   {
     what: 'a line that left its statement',

@@ -10,6 +10,8 @@ import { sandboxBank } from './210bank.ts';
 import { statement } from './220statement.ts';
 import { refundStates } from './230refundStates.ts';
 import { reconcile } from './240reconcile.ts';
+import { setChecks } from './260setChecks.ts';
+import { toldVersions } from './261toldVersions.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -107,4 +109,6 @@ export const migrations: Migration[] = [
   retriedRefunds,
   closedDays,
   sandboxPaidBefore,
+  setChecks,
+  toldVersions,
 ];

@@ -2,7 +2,7 @@ import { newId } from '@xinyue/kit/newId';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
 import { isUnsettled, type Payment } from './domain/payment.ts';
-import { findPayments, insertPayments, settlePayments } from './store/paymentStore.ts';
+import { findPayments, insertPayments, type NewPayment, settlePayments, type Settling } from './store/paymentStore.ts';
 import { publishPayments } from './store/publish.ts';
 
 export type Received = {
@@ -26,22 +26,28 @@ export async function receivePayments(client: PoolClient, received: Received[]):
     client,
     received.flatMap(({ paymentNo }) => paymentNo ?? []),
   );
-  const fresh: Omit<Payment, 'transId'>[] = [];
-  const settlings = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, at, cause }) => {
+  const fresh: NewPayment[] = [];
+  const settlings: Settling[] = [];
+  const nos = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, at, cause }) => {
     const ours = no === undefined ? undefined : named.get(no);
     // Who brought the money has to give it back, whoever opened the payment.
     const { actor } = cause;
     const channel = actor.kind === 'partner' ? actor.id : 'partner';
-    const settling = { fen, channel, transId, at };
-    if (ours && ours.orderId === orderId && isUnsettled(ours)) return { ...settling, paymentNo: ours.paymentNo };
+    if (ours && ours.orderId === orderId && isUnsettled(ours)) {
+      settlings.push({ fen, channel, transId, at, paymentNo: ours.paymentNo });
+      return ours.paymentNo;
+    }
     // A row of its own is never `open`: that place belongs to the cashier.
-    const paymentNo = newId();
-    fresh.push({ paymentNo, orderId, orderNo, customerId, fen, channel, state: 'closed', version: 0, createdAt: at });
-    return { ...settling, paymentNo };
+    const state = { state: 'settled' as const, version: 1, createdAt: at, settledAt: at };
+    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, ...state };
+    fresh.push(payment);
+    return payment.paymentNo;
   });
   await insertPayments(client, fresh);
   const settled = await settlePayments(client, settlings);
-  const events = settled.map((payment, nth) => ({ payment, cause: received[nth]!.cause }));
+  const own = new Map<string, Payment>(fresh.map((payment) => [payment.paymentNo, payment]));
+  const payments = nos.map((no) => settled.get(no) ?? own.get(no)!);
+  const events = payments.map((payment, nth) => ({ payment, cause: received[nth]!.cause }));
   await publishPayments(client, 'payment.settled', events);
-  return settled;
+  return payments;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { firstPrev, lineHash } from './chain.ts';
 import { entriesOf, nextDay, nothing, plus } from './domain/entry.ts';
 import { findLastDay } from './store/dayHeadStore.ts';
-import { forgetUnsealed, type Head, insertLines, lockSealing, type NewLine, readHeads, readUnsealed } from './store/lineStore.ts';
+import { type Head, insertLines, lockSealing, type NewLine, readHeads, takeUnsealed } from './store/lineStore.ts';
 
 /** Transactions sealed in one go: the sealing of more would keep others waiting. */
 const atOnce = 500;
@@ -18,7 +18,7 @@ export const sealLines = ({ pool }: Pick<Deps, 'pool'>): Promise<number> =>
   inTransaction(pool, async (client) => ((await lockSealing(client)) ? sealOldest(client) : 0));
 
 async function sealOldest(client: PoolClient): Promise<number> {
-  const booked = await readUnsealed(client, atOnce);
+  const booked = await takeUnsealed(client, atOnce);
   if (booked.length === 0) return 0;
   const entries = booked.flatMap((one) => entriesOf(one).map((entry) => ({ ...entry, transactionId: one.id, booked: one.time })));
   const heads = await readHeads(client, [...new Set(entries.map(({ account }) => account))]);
@@ -33,10 +33,6 @@ async function sealOldest(client: PoolClient): Promise<number> {
     return sealed;
   });
   if (lines.length > 0) await insertLines(client, lines);
-  await forgetUnsealed(
-    client,
-    booked.map(({ id }) => id),
-  );
   return booked.length;
 }
 

@@ -50,7 +50,7 @@ function createLines() {
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   const inLine = createLines();
   const submit = createMicroBatch<Request, Verdict>({
-    concurrency: 3,
+    concurrency: 1,
     maxBatch: 64,
     mayTryAlone,
     flush: (given) => requestAll(deps, given),

@@ -19,7 +19,7 @@ type Told = { found: Withdrawal; word: FinalWord; cause: Cause };
  */
 export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['settle'] {
   const submit = createMicroBatch<Told, Settled | 'alone'>({
-    concurrency: 2,
+    concurrency: 1,
     maxBatch: 64,
     // One row's fault, such as a number that proves another, must not be the others'.
     mayTryAlone: isOwnFault,

@@ -17,6 +17,14 @@ export async function checkLedger({ order, payout }: Databases): Promise<Check[]
       'ledger_transactions',
     ),
     await findNone(
+      'every line of the ledger has its transaction and account',
+      payout,
+      `select p.transaction_id || ' on ' || p.account_id || ' is of nothing known' as what from ledger_postings p
+       left join ledger_transactions t on t.id = p.transaction_id left join ledger_accounts a on a.id = p.account_id
+       where t.id is null or a.id is null`,
+      'ledger_postings',
+    ),
+    await findNone(
       'no shop owes what it never had',
       payout,
       `select account_id || ' has ' || sum(fen) || ' fen' as what from ledger_postings

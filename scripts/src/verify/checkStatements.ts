@@ -42,6 +42,13 @@ export const checkStatements = async ({ payout }: Pick<Databases, 'payout'>): Pr
   await findNone('every line of a statement follows from the one before', payout, chain, 'statement_lines'),
   await findNone('statements say what the ledger says', payout, sealed, 'statement_lines'),
   await findNone(
+    'every line of a statement is of a known account',
+    payout,
+    `select account_id || ' line ' || seq as what from statement_lines l
+     where not exists (select from statement_accounts a where a.account_id = l.account_id)`,
+    'statement_accounts',
+  ),
+  await findNone(
     'nothing waits for its statement for a minute',
     payout,
     `select transaction_id || ' since ' || booked_at as what from ledger_unsealed where booked_at < now() - interval '60 seconds'`,

@@ -37,13 +37,20 @@ export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
  */
 export async function lockAccounts(db: Db, ids: string[], { skipHeld = false } = {}): Promise<Map<string, Account>> {
   const names = [...new Set(ids)].sort();
-  await meetAccounts(db, names);
-  const { rows } = await db.query<Account>({
-    name: skipHeld ? 'lock-free-accounts' : 'lock-accounts',
-    text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
-    values: [names],
-  });
-  return new Map(rows.map((account) => [account.id, account]));
+  const lock = async (wanted: string[]) => {
+    const { rows } = await db.query<Account>({
+      name: skipHeld ? 'lock-free-accounts' : 'lock-accounts',
+      text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
+      values: [wanted],
+    });
+    return rows.map((account): [string, Account] => [account.id, account]);
+  };
+  const locked = new Map(await lock(names));
+  const others = names.filter((name) => !locked.has(name));
+  // Hardly ever any: made here, or somebody else's.
+  if (others.length === 0) return locked;
+  await meetAccounts(db, others);
+  return new Map([...locked, ...(await lock(others))]);
 }
 
 export const lockAccount = async (db: Db, id: string): Promise<Account> => (await lockAccounts(db, [id])).get(id)!;

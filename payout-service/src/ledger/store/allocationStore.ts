@@ -133,7 +133,8 @@ export async function reopenOverpaid(db: Db, orderIds: string[], now: Date): Pro
 export async function hasOtherMoney(db: Db, accountId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-     where p.account_id = $1 and (t.reference like 'adjusted:%' or t.reference like 'paidOut:%') and p.fen > 0 limit 1`,
+     where p.account_id = $1 and p.account_id like 'available:%' and p.fen > 0
+       and (t.reference like 'adjusted:%' or t.reference like 'paidOut:%') limit 1`,
     [accounts.available(accountId)],
   );
   return rowCount !== 0;

@@ -1,3 +1,4 @@
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import { type Move, postingsOf } from '../domain/ledger.ts';
@@ -14,8 +15,9 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   const booked = entries.map((entry) => ({ ...entry, id: newId(), postings: postingsOf(entry.moves) }));
   const lines = booked.flatMap(({ id, postings }) => postings.map((posting) => ({ id, ...posting })));
   // In the order of their names, so that two bookings never wait for each other.
-  const names = [...new Set(lines.map(({ account }) => account))].sort();
-  const changes = names.map((name) => lines.filter(({ account }) => account === name).reduce((sum, { fen }) => sum + fen, 0));
+  const changes = new Map<string, number>();
+  for (const { account, fen } of lines) changes.set(account, (changes.get(account) ?? 0) + fen);
+  const names = [...changes.keys()].sort();
   await db.query({
     name: 'open-accounts',
     // Those that are there are left out first: a conflict with one whose balance somebody is changing would wait for him.
@@ -27,13 +29,12 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   });
   await db.query({
     name: 'book-transactions',
-    text: 'insert into ledger_transactions (id, reference, order_id) select * from unnest($1::text[], $2::text[], $3::text[])',
-    values: [booked.map(({ id }) => id), booked.map(({ reference }) => reference), booked.map(({ orderId }) => orderId)],
-  });
-  await db.query({
-    name: 'book-postings',
-    text: 'insert into ledger_postings (transaction_id, account_id, fen) select * from unnest($1::text[], $2::text[], $3::bigint[])',
-    values: [lines.map(({ id }) => id), lines.map(({ account }) => account), lines.map(({ fen }) => fen)],
+    // A transaction comes with its lines: the database looks at the end of each statement.
+    text: `with headers as (
+        insert into ledger_transactions (id, reference, order_id) select * from unnest($1::text[], $2::text[], $3::text[])
+      )
+      insert into ledger_postings (transaction_id, account_id, fen) select * from unnest($4::text[], $5::text[], $6::bigint[])`,
+    values: [...columnsOf(booked, 'id', 'reference', 'orderId'), ...columnsOf(lines, 'id', 'account', 'fen')],
   });
   const { rows } = await db.query<{ account: string; fen: number }>({
     name: 'keep-balances',
@@ -44,7 +45,7 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
       from locked join unnest($1::text[], $2::bigint[]) as given (account_id, fen) using (account_id)
       where b.account_id = locked.account_id
       returning b.account_id as account, b.fen`,
-    values: [names, changes],
+    values: [names, names.map((name) => changes.get(name)!)],
   });
   if (rows.length !== names.length) throw new Error(`${names.length} balances to keep, ${rows.length} kept`);
   return new Map(rows.map(({ account, fen }) => [account, fen]));

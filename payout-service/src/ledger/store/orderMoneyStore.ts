@@ -12,6 +12,7 @@ export type OrderState = OrderMoney & { status: string; cancelled: boolean };
  */
 export async function lockOrders(db: Db, orderIds: string[], { skipHeld = false } = {}): Promise<Map<string, OrderState>> {
   const ids = [...new Set(orderIds)].sort();
+  if (ids.length === 0) return new Map();
   await db.query({
     name: 'meet-orders',
     text: 'insert into order_money (order_id) select unnest($1::text[]) on conflict do nothing',
@@ -31,6 +32,7 @@ export const lockOrder = async (db: Db, orderId: string): Promise<OrderState> =>
 
 /** Writes the states of locked orders; since when their money is at the shop's disposal is kept the first time. */
 export async function saveOrders(db: Db, orders: (OrderState & { orderId: string })[]): Promise<void> {
+  if (orders.length === 0) return;
   await db.query({
     name: 'save-orders',
     text: `update order_money o set place = given.place, shop_id = given.shop_id, fen = given.fen, early = given.early, status = given.status,
@@ -40,4 +42,39 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
       where o.order_id = given.order_id`,
     values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'early', 'status', 'cancelled'),
   });
+}
+
+/**
+ * Writes what paying orders leaves behind, of those that had no money, known before or not; answers their ids. In the order of ids, as whoever
+ * locks them does.
+ */
+export async function payOrders(db: Db, paid: (OrderState & { orderId: string })[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ orderId: string }>({
+    name: 'pay-orders',
+    text: `insert into order_money as o (order_id, place, shop_id, fen, early, status, credited_at)
+      select order_id, place, shop_id, fen, early, status, case when place = 'available' then now() end
+      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::text[])
+        as given (order_id, place, shop_id, fen, early, status) order by order_id
+      on conflict (order_id) do update set place = excluded.place, shop_id = excluded.shop_id, fen = excluded.fen, early = excluded.early,
+        status = excluded.status, credited_at = excluded.credited_at where o.place = 'none'
+      returning order_id as "orderId"`,
+    values: columnsOf(paid, 'orderId', 'place', 'shopId', 'fen', 'early', 'status'),
+  });
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** Puts the pending money of orders at the shops' disposal; answers by id whose it was and how much. */
+export async function creditOrders(
+  db: Db,
+  picked: { orderId: string; status: string }[],
+): Promise<Map<string, Pick<OrderMoney, 'shopId' | 'fen'>>> {
+  const { rows } = await db.query<{ orderId: string; shopId: string; fen: number }>({
+    name: 'credit-orders',
+    text: `update order_money o set place = 'available', status = given.status, credited_at = now()
+      from (select * from unnest($1::text[], $2::text[]) as given (order_id, status) order by order_id) as given
+      where o.order_id = given.order_id and o.place = 'pending'
+      returning o.order_id as "orderId", o.shop_id as "shopId", o.fen`,
+    values: columnsOf(picked, 'orderId', 'status'),
+  });
+  return new Map(rows.map(({ orderId, ...money }) => [orderId, money]));
 }

@@ -8,30 +8,27 @@ import type { Refund } from '../domain/refund.ts';
 const selection = `payment_no as "paymentNo", order_id as "orderId", order_no as "orderNo", customer_id as "customerId", fen, channel,
   state, trans_id as "transId", version, created_at as "createdAt"`;
 
-/** Stores payments; a second open one of the same order breaks a unique index. `version` 0: nothing was published of it yet. */
-export async function insertPayments(db: Db, payments: Omit<Payment, 'transId'>[]): Promise<void> {
+/** A payment as it is stored first; `settledAt` is when its money came, where it has. */
+export type NewPayment = Payment & { settledAt: Date | null };
+
+/** Stores payments; a second open one of the same order, and a number of the channel that another one has, break a unique index. */
+export async function insertPayments(db: Db, payments: NewPayment[]): Promise<void> {
   if (payments.length === 0) return;
-  const column = (name: keyof Omit<Payment, 'transId'>) => payments.map((payment) => payment[name]);
   await db.query({
     name: 'insert-payments',
-    text: `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, version, created_at)
-      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::int[], $9::timestamptz[])`,
+    text: `insert into payments (payment_no, order_id, order_no, customer_id, fen, channel, state, trans_id, version, created_at, settled_at)
+      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::int[],
+        $10::timestamptz[], $11::timestamptz[])`,
     values: [
-      column('paymentNo'),
-      column('orderId'),
-      column('orderNo'),
-      column('customerId'),
-      column('fen'),
-      column('channel'),
-      column('state'),
-      column('version'),
-      column('createdAt'),
+      ...columnsOf(payments, 'paymentNo', 'orderId', 'orderNo', 'customerId', 'fen', 'channel', 'state', 'transId', 'version'),
+      ...columnsOf(payments, 'createdAt', 'settledAt'),
     ],
   });
 }
 
 /** Payments by their numbers. */
 export async function findPayments(db: Db, paymentNos: string[]): Promise<Map<string, Payment>> {
+  if (paymentNos.length === 0) return new Map();
   const { rows } = await db.query<Payment>({
     name: 'find-payments',
     text: `select ${selection} from payments where payment_no = any($1::text[])`,
@@ -65,8 +62,9 @@ export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<
 /** Money of a payment came: `fen` is what the event says, `channel` who brought it, `transId` that one's number. */
 export type Settling = { paymentNo: string; fen: number; channel: string; transId: string; at: Date };
 
-/** Settles payments, each of them unsettled so far; answers them in the same order. */
-export async function settlePayments(db: Db, settlings: Settling[]): Promise<Payment[]> {
+/** Settles payments, each of them unsettled so far; answers them by their numbers. */
+export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map<string, Payment>> {
+  if (settlings.length === 0) return new Map();
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
     text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
@@ -76,11 +74,9 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Pay
     values: columnsOf(settlings, 'paymentNo', 'fen', 'channel', 'transId', 'at'),
   });
   const settled = new Map(rows.map((payment) => [payment.paymentNo, payment]));
-  return settlings.map(({ paymentNo }) => {
-    const payment = settled.get(paymentNo);
-    if (!payment) throw new Error(`payment ${paymentNo} cannot be settled`);
-    return payment;
-  });
+  const missing = settlings.find(({ paymentNo }) => !settled.has(paymentNo));
+  if (missing) throw new Error(`payment ${missing.paymentNo} cannot be settled`);
+  return settled;
 }
 
 export async function setPaymentState(db: Db, paymentNo: string, state: PaymentState): Promise<void> {

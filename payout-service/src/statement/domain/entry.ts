@@ -31,9 +31,9 @@ const types: Record<string, EntryType> = {
 
 /** The account and place of an account of the ledger, `available:<account>`; undefined for bank, refunds and suspense. */
 export function placeOf(ledgerAccount: string): { place: Place; account: string } | undefined {
-  const [, name, account] = /^(\w+):(.+)$/.exec(ledgerAccount) ?? [];
-  const place = places.find((one) => one === name);
-  return place && account !== undefined ? { place, account } : undefined;
+  const at = ledgerAccount.indexOf(':');
+  const place = places.find((one) => one === ledgerAccount.slice(0, at));
+  return place && { place, account: ledgerAccount.slice(at + 1) };
 }
 
 /**

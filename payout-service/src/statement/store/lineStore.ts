@@ -15,15 +15,19 @@ export async function lockSealing(db: Db, { wait = false } = {}): Promise<boolea
   return rows[0]!.locked === true;
 }
 
-/** Booked transactions that are in no statement yet, oldest first. */
-export async function readUnsealed(db: Db, limit: number): Promise<Booked[]> {
+/** Takes booked transactions that are in no statement yet, oldest first: whoever commits this has sealed them. */
+export async function takeUnsealed(db: Db, limit: number): Promise<Booked[]> {
   const { rows } = await db.query<Omit<Booked, 'time'> & { bookedAt: Date }>({
-    name: 'read-unsealed',
-    text: `select t.id, t.reference, t.booked_at as "bookedAt",
+    name: 'take-unsealed',
+    // By their places, which nobody but the holder of the lock empties.
+    text: `with oldest as (
+        delete from ledger_unsealed
+        where ctid = any(array(select ctid from ledger_unsealed order by booked_at, transaction_id limit $1)) returning *
+      )
+      select t.id, t.reference, t.booked_at as "bookedAt",
         (select order_no from payments where order_id = t.order_id limit 1) as "orderNo",
         (select json_object_agg(account_id, fen) from ledger_postings where transaction_id = t.id) as postings
-      from (select transaction_id, booked_at from ledger_unsealed order by booked_at, transaction_id limit $1) as oldest
-      join ledger_transactions t on t.id = oldest.transaction_id order by oldest.booked_at, oldest.transaction_id`,
+      from oldest join ledger_transactions t on t.id = oldest.transaction_id order by oldest.booked_at, oldest.transaction_id`,
     values: [limit],
   });
   return rows.map(({ bookedAt, ...booked }) => ({ ...booked, time: beijingTime(bookedAt) }));
@@ -33,14 +37,6 @@ export async function readUnsealed(db: Db, limit: number): Promise<Booked[]> {
 export async function findUnsealedSince(db: Db): Promise<Date | null> {
   const { rows } = await db.query<{ since: Date | null }>('select min(booked_at) as since from ledger_unsealed');
   return rows[0]!.since;
-}
-
-export async function forgetUnsealed(db: Db, ids: string[]): Promise<void> {
-  await db.query({
-    name: 'forget-unsealed',
-    text: 'delete from ledger_unsealed where transaction_id = any($1::text[])',
-    values: [ids],
-  });
 }
 
 /** Where an account's lines end: number and hash of the last one, its time, and what the account has. */
@@ -81,9 +77,11 @@ export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
     heldAfter: after.held,
     frozenAfter: after.frozen,
   }));
-  await db.query('insert into statement_accounts select distinct unnest($1::text[]) on conflict do nothing', [
-    lines.map(({ account }) => account),
-  ]);
+  const first = lines.filter(({ seq }) => seq === 1);
+  if (first.length > 0)
+    await db.query('insert into statement_accounts select unnest($1::text[]) on conflict do nothing', [
+      first.map(({ account }) => account),
+    ]);
   const facts = columnsOf(
     flat,
     'account',

@@ -27,6 +27,7 @@ export type Withdrawal = MaskedPayee & {
   nextAskAt: Date | null;
   known: boolean;
   released: boolean;
+  /** Of its last event: 1 that it was asked for. */
   version: number;
   createdAt: Date;
   waitsSince: Date;

@@ -42,23 +42,23 @@ export async function addSteps(db: Db, steps: { row: Pick<Withdrawal, 'id'>; ste
 
 type WithdrawalEvent = 'withdrawal.requested' | 'withdrawal.settled' | 'withdrawal.failed';
 
-/** Publishes that one was asked for or how it ended, in the caller's transaction, under its next version; the first event is version 1. */
+/** Publishes that one was asked for or how it ended, in the caller's transaction, under the version that its row has since. */
 export const publishWithdrawal = (db: Db, type: WithdrawalEvent, row: Withdrawal, cause: EventContext): Promise<void> =>
   publishWithdrawals(db, type, [{ row, cause }]);
 
 /** The same for several at once. */
-export async function publishWithdrawals(
+export const publishWithdrawals = (
   db: Db,
   type: WithdrawalEvent,
   given: { row: Withdrawal; cause: EventContext }[],
-): Promise<void> {
-  const eventOf = ({ row, cause }: (typeof given)[number]) => {
-    return { type, aggregateId: row.withdrawalNo, aggregateVersion: row.version, data: withdrawalData(row), cause };
-  };
-  await publish(db, given.map(eventOf));
-  await db.query({
-    name: 'count-events',
-    text: 'update withdrawals set version = version + 1 where id = any($1::text[])',
-    values: [given.map(({ row }) => row.id)],
-  });
-}
+): Promise<void> =>
+  publish(
+    db,
+    given.map(({ row, cause }) => ({
+      type,
+      aggregateId: row.withdrawalNo,
+      aggregateVersion: row.version,
+      data: withdrawalData(row),
+      cause,
+    })),
+  );

@@ -149,7 +149,7 @@ const columnOf: Record<keyof Change, string> = {
   released: 'released',
 };
 
-/** Moves a locked row on; a bank's number that another row has breaks a unique constraint. Answers the row as it is then. */
+/** Moves a locked row on, counts its event where it ends; a bank's number that another row has breaks a unique constraint. Answers the row as it is then. */
 export async function moveWithdrawal(
   db: Db,
   row: Withdrawal,
@@ -160,7 +160,8 @@ export async function moveWithdrawal(
   const names = Object.keys(change) as (keyof Change)[];
   const sets = names.map((name, nth) => `, ${columnOf[name]} = $${nth + 4}`).join('');
   const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set state = $2, waits_since = case when state = $2 then waits_since else $3 end${sets}
+    `update withdrawals set state = $2, waits_since = case when state = $2 then waits_since else $3 end,
+       version = version + case when $2 in ('failed', 'returned') then 1 else 0 end${sets}
      where id = $1 returning ${withdrawalColumns}`,
     [row.id, to, now, ...names.map((name) => change[name])],
   );
@@ -173,7 +174,7 @@ export type Paid = { id: string; bankRef: string; at: Date };
 export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
   const { rows } = await db.query<Withdrawal>({
     name: 'mark-paid',
-    text: `update withdrawals set state = 'paid', bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment
+    text: `update withdrawals set state = 'paid', bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, version = version + 1
       from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (paid_id, ref, moment)
       where id = given.paid_id and state = 'sent' returning ${withdrawalColumns}`,
     values: columnsOf(paid, 'id', 'bankRef', 'at'),
