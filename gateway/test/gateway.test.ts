@@ -167,7 +167,7 @@ describe('the documented calls', () => {
   it('C-15 answers 503 in an envelope when a service is away', async () => {
     await gateway.services[0]!.drain();
     // A question that nobody asked just before: its answer would still be kept.
-    const answer = await post(operations.listSpots.path, { pageNum: 7 });
+    const answer = await post(operations.listSpots.path, {}, '{"pageNum":7}');
     expect([answer.status, answer.body.msg]).toEqual([503, '服务暂时不可用，请稍后再试']);
     const health = async () => {
       const ready = await fetch(`${gateway.url}/health/ready`);
