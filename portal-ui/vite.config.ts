@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { htmlParts } from '../web/vite/htmlParts.ts';
 import { pageFiles } from '../web/vite/pageFiles.ts';
-import { quietSentinels } from '../web/vite/quietSentinels.ts';
 import { withoutDefaultTheme } from '../web/vite/withoutDefaultTheme.ts';
 import { portalChunks } from '../web/vite/portalChunks.ts';
 
@@ -14,7 +13,6 @@ export default defineConfig({
   plugins: [
     react(),
     withoutDefaultTheme(),
-    quietSentinels(),
     htmlParts('shell.head', 'shell.blocks', 'shell.first', 'shell.body', 'unloaded.head', 'unloaded.body'),
     pageFiles(router),
   ],

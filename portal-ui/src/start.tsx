@@ -12,6 +12,9 @@ import { config, queryClient } from './api/api.ts';
 import { makeRouter, pageCode } from './app/router.tsx';
 import { makeTheme } from './app/theme.ts';
 
+// Early, so that the clock is right before the first call that needs it; a failure is met again by that call.
+config().catch(() => undefined);
+
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
 const root = document.getElementById('root');
@@ -27,10 +30,7 @@ function pause(): Promise<void> {
  * take a phone as long as a slice may be each.
  */
 async function start(place: HTMLElement): Promise<void> {
-  // Nothing is asked while the script is being read: for whoever notes what asked (developer tools do), all of it would be read once more.
   await pause();
-  // Early, so that the clock is right before the first call that needs it; a failure is met again by that call.
-  config().catch(() => undefined);
   const router = makeRouter();
   const code = pageCode(router);
   await pause();
