@@ -3,7 +3,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Pool } from 'pg';
 
 export type Lag = {
-  /** Age of the oldest fact that was not published, at its worst. */
+  /** Age of the oldest fact that was not told, at its worst. */
   relaySeconds: number;
   /** Facts of this age had all been taken in, at the worst moment; one of `ages`. */
   consumerSeconds: number;
@@ -14,7 +14,7 @@ const ages = [0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 20];
 /** Facts of this span around an age are looked for. */
 const span = 0.25;
 
-const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox where published_at is null`;
+const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox_untold`;
 const told = `select coalesce(array_agg(id), '{}') as ids from (
   select id from outbox where created_at between clock_timestamp() - ($1::float8 + $2::float8) * interval '1 second' and clock_timestamp() - $1::float8 * interval '1 second' limit 50
 ) as picked`;

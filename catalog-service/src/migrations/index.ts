@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   paidOrders,
   unknownLicences,
   earlierOrders,
+  outboxToldMigration,
 ];

@@ -5,6 +5,7 @@ import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createInbox } from '@xinyue/kit/inbox/createInbox';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import type { Knex } from 'knex';
 import { createOrders } from './001CreateOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
@@ -34,6 +35,7 @@ export const migrations: Migration[] = [
   evidenceMigration,
   jobRunsMigration,
   { name: '170', up: createSimulation },
+  outboxToldMigration,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

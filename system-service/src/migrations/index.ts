@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
 import { people } from './002people.ts';
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   selfCheckTable,
   jobRunsMigration,
   passwordElsewhere,
+  outboxToldMigration,
 ];
