@@ -15,7 +15,7 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   afterCommit?(): void;
   /** Messages per transaction at most; default 200. */
   maxBatch?: number;
-  /** Inbox rows are kept that long, default 60 days: longer than the bus keeps what could come again. */
+  /** What was taken in is remembered that long, default 60 days: longer than outboxes keep what it is compared with. */
   retentionDays?: number;
 };
 
@@ -73,13 +73,13 @@ export const startConsumer = async <D extends Definitions>(settings: ConsumerSet
 
 const rowsPerStatement = 1_000;
 
-/** Removes inbox rows older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
+/** Removes batches older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
 const pruneInbox = async (db: Db, consumer: string, retentionDays: number): Promise<number> => {
   let removed = 0;
   for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {
     const result = await db.query(
-      `delete from inbox where (consumer, event_id) in (
-         select consumer, event_id from inbox where consumer = $1 and received_at < now() - make_interval(days => $2)
+      `delete from inbox_batches where id in (
+         select id from inbox_batches where consumer = $1 and received_at < now() - make_interval(days => $2)
          limit ${rowsPerStatement})`,
       [consumer, retentionDays],
     );

@@ -1,5 +1,6 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { accounts, files, sessions } from './001to003.ts';
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   payeeSetters,
   goodPhotos,
   outboxToldMigration,
+  inboxBatchesMigration,
 ];

@@ -4,6 +4,7 @@ import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createInbox } from '@xinyue/kit/inbox/createInbox';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import type { Knex } from 'knex';
@@ -36,6 +37,7 @@ export const migrations: Migration[] = [
   jobRunsMigration,
   { name: '170', up: createSimulation },
   outboxToldMigration,
+  inboxBatchesMigration,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

@@ -2,6 +2,7 @@ import { sandboxPartner } from '@xinyue/contracts';
 import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
@@ -109,4 +110,5 @@ export const migrations: Migration[] = [
   closedDays,
   sandboxPaidBefore,
   outboxToldMigration,
+  inboxBatchesMigration,
 ];

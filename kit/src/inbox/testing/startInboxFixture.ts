@@ -11,6 +11,7 @@ import { makeEvent } from '../../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
 import { useStarted } from '../../testing/useStarted.ts';
 import { createInbox } from '../createInbox.ts';
+import { inboxBatchesMigration } from '../inboxBatchesMigration.ts';
 import { startConsumer, type Consumer, type ConsumerSettings } from '../startConsumer.ts';
 import type { Handlers } from '../worker.ts';
 
@@ -38,7 +39,7 @@ export type InboxFixture = {
   /** Ids of the events whose effect is there, in order. */
   effects(): Promise<string[]>;
   outcomes(): Promise<Record<string, string>>;
-  /** Waits until the inbox has that many rows. */
+  /** Waits until that many events have been taken in. */
   recorded(count: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -70,6 +71,7 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
       { name: '001', up: createOutbox },
       { name: '002', up: createInbox },
       outboxToldMigration,
+      inboxBatchesMigration,
       { name: '003', up: (knex) => knex.raw(createLedger) },
     ],
   });
@@ -93,7 +95,9 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
       return Object.fromEntries(found.map((row) => [row.event_id, row.outcome]));
     },
     recorded: async (count) => {
-      await eventually(async () => (await rows('select 1 from inbox')).length === count, { describe: `${count} inbox rows` });
+      await eventually(async () => (await rows('select distinct consumer, event_id from inbox')).length === count, {
+        describe: `${count} events`,
+      });
     },
     end: async () => {
       await Promise.all(consumers.map((one) => one.stop()));
