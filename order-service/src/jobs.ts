@@ -3,7 +3,7 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import type { Deps } from './deps.ts';
 import { makeDueOrders } from './autoOrders/makeDueOrders.ts';
 import { requests as simulationRequests } from './autoOrders/store/simulationRequests.ts';
-import { foldCounts } from './counts/store/foldCounts.ts';
+import { createFolding } from './counts/store/foldCounts.ts';
 import { requests } from './store/requests.ts';
 import { expireOrders } from './paying/expireOrders.ts';
 
@@ -27,6 +27,6 @@ export function jobs({ pool, clock, log, patience, dueNow, afterCommit }: Deps):
       atStart: true,
       work: (signal) => makeDueOrders({ pool, dueNow }, signal),
     },
-    { name: 'fold counts', at: '*/2 * * * * *', work: () => foldCounts(pool) },
+    { name: 'fold counts', at: '*/2 * * * * *', work: createFolding(pool) },
   ];
 }

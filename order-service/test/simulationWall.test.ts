@@ -20,6 +20,7 @@ const closed = [
   'order_contracts',
   'order_count_changes',
   'order_counts',
+  'order_totals',
   'order_parties',
   'order_requests',
   'order_timeline',

@@ -33,6 +33,13 @@ export const breakages: Breakage[] = [
     red: ['kept counts = orders'],
   },
   {
+    what: 'a kept total of orders',
+    in: 'order',
+    break: `insert into order_totals (scope, shop_name, status, orders, fen) values ('x', 'x', '0', 1, 1)`,
+    mend: `delete from order_totals where scope = 'x'`,
+    red: ['kept totals = kept counts'],
+  },
+  {
     what: 'a kept count of sales',
     in: 'order',
     break: `insert into sale_count_changes (paid_day, shop_name, spot_name, type_name, pay_type, orders, fen) values ('2026-01-01', 'x', 'x', 'x', 0, 1, 1)`,

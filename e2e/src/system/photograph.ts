@@ -14,6 +14,7 @@ const restless = [
   'outbox_delays',
   'migrations',
   'order_counts',
+  'order_totals',
   'order_count_changes',
   'sale_counts',
   'sale_count_changes',

@@ -106,12 +106,20 @@ export async function signIn(origin: string, door: 'portal' | 'backstage', accou
   return createClient(origin, requestSecret, answer.data);
 }
 
-/** A payment notice (C-74) as a partner sends it. */
-export async function notifyPayment(origin: string, partner: string, secret: string, notice: object): Promise<Answer> {
-  const { path } = operations.notifyPayment;
-  const body = JSON.stringify(notice);
+/** A call that a partner signs. */
+export async function callAsPartner<T = unknown>(
+  origin: string,
+  { partner, secret }: { partner: string; secret: string },
+  path: string,
+  asked: object,
+): Promise<Answer<T>> {
+  const body = JSON.stringify(asked);
   const authorization = signAsPartner({ partner, secret, method: 'POST', pathAndQuery: path, body });
   return read(
     await fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body }),
   );
 }
+
+/** A payment notice (C-74) as a partner sends it. */
+export const notifyPayment = (origin: string, partner: string, secret: string, notice: object): Promise<Answer> =>
+  callAsPartner(origin, { partner, secret }, operations.notifyPayment.path, notice);

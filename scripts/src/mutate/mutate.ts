@@ -3,7 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repoRoot } from '../base/repoRoot.ts';
 import { tempData } from '../base/tempData.ts';
+import { makeBareRole, simulationRole } from '../postgres/makeDatabases.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
+import { withClient } from '../postgres/withClient.ts';
 import { equivalents } from './equivalents.ts';
 import { findMutants, linesOf, type Mutant, sample } from './findMutants.ts';
 import { printTable, type Judged } from './printTable.ts';
@@ -52,6 +54,8 @@ const given = process.env['XINYUE_TEST_DATABASE_URL'];
 const place = given ? undefined : tempData('mutate');
 const postgres = place && (await startPostgres({ data: place.data, fsync: false }));
 const databaseUrl = given ?? postgres!.url;
+// As the start of the tests makes it: simulations are read and written under it.
+await withClient(databaseUrl, (client) => makeBareRole(client, simulationRole, true));
 const copies: ReturnType<typeof copyRepo>[] = [];
 try {
   for (let lane = 0; lane < lanes; lane += 1) copies.push(copyRepo());

@@ -25,6 +25,16 @@ export async function checkCounts({ order }: Databases): Promise<Check[]> {
        ) as different group by scope, status, ordered_day, kept, counted`,
       'order_counts',
     ),
+    await findNone(
+      'kept totals = kept counts',
+      order,
+      `select coalesce(nullif(scope, ''), 'all shops') || ' ' || status || ': ' || sum(total) || ' kept, ' || sum(counted) || ' counted' as what
+       from (
+         select scope, shop_name, status, orders as total, fen as total_fen, 0 as counted, 0 as fen from order_totals
+         union all select scope, shop_name, status, 0, 0, orders, fen from order_counts
+       ) as both_sides group by scope, shop_name, status having sum(total) <> sum(counted) or sum(total_fen) <> sum(fen)`,
+      'order_totals',
+    ),
     await checkSales(order),
   ];
 }

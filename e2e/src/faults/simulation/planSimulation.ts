@@ -28,22 +28,27 @@ const hqOf = (orders: number) => ({
   mustSplitNum: 50,
 });
 
-/** Plans so many orders by the documented calls, all due within two seconds, and enables them; answers their task and when they are due. */
-export async function planSimulation(copy: Copy, orders: number): Promise<{ taskId: string; dueAt: Date }> {
-  const [merchant, staff, portal] = [
-    await copy.backstage('shanghai02'),
-    await copy.backstage('operator01'),
-    await copy.customer('buyer001'),
-  ];
+/** Who plans, with which config, and how many orders. */
+export type Rehearsal = { merchant: Client; goodId: string; orderConfigShopId: string; orders: number };
+
+const ask = async <T>(who: Client, path: string, body: object) => must(await who.call<T>(path, body));
+
+/** A good of a merchant with stock for so many orders ten times over, and limits and a config that leave one plan of it. */
+export async function prepareRehearsal(copy: Copy, merchant: Client, orders: number): Promise<Rehearsal> {
+  const [staff, portal] = [await copy.backstage('operator01'), await copy.customer('buyer001')];
   const good = await offerGood(merchant, portal, { name: '模拟演练胶', stock: orders * 10, money: price });
   await known(copy, good.id);
   const common = { userCustomerId: merchant.session!.userId, userCustomerName: '店', spotGoodsIds: good.id };
-  const ask = async <T>(who: Client, path: string, body: object) => must(await who.call<T>(path, body));
   await ask(staff, operations.saveHqConfig.path, { ...hqOf(orders), ...common });
   const figures = { ...figuresOf(orders), orderMinMoney: price, orderMaxMoney: price, orderMaxCount: 1 };
   const own = { ...common, ...figures, orderConfigShopName: '模拟演练' };
-  const { orderConfigShopId } = await ask<{ orderConfigShopId: string }>(merchant, operations.saveShopConfig.path, own);
+  const saved = await ask<{ orderConfigShopId: string }>(merchant, operations.saveShopConfig.path, own);
+  return { merchant, goodId: good.id, orders, ...saved };
+}
 
+/** Plans the orders by the documented calls, all due within two seconds, and enables them; answers their task and when they are due. */
+export async function planSimulation(rehearsal: Rehearsal): Promise<{ taskId: string; dueAt: Date }> {
+  const { merchant, orders, orderConfigShopId } = rehearsal;
   const dueAt = new Date(Date.now() + headStartMs);
   const [day, starts] = beijingTime(dueAt).split(' ') as [string, string];
   const ends = beijingTime(new Date(dueAt.getTime() + 1_000)).slice(11);

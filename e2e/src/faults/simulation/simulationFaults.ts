@@ -8,7 +8,7 @@ import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { type Copy, startCopy } from '../../system/startCopy.ts';
 import { killSchedulers } from './killSchedulers.ts';
-import { planSimulation } from './planSimulation.ts';
+import { planSimulation, prepareRehearsal } from './planSimulation.ts';
 
 export type SimulationPlan = { orders: number; kills: number };
 
@@ -43,7 +43,8 @@ export async function simulationFaults({ orders, kills }: SimulationPlan): Promi
   console.log(`faults: ${orders} simulated orders due at once, two order-services, each killed ${kills} times`);
   const copy = await startTwo();
   try {
-    const { taskId, dueAt } = await planSimulation(copy, orders);
+    const merchant = await copy.backstage('shanghai02');
+    const { taskId, dueAt } = await planSimulation(await prepareRehearsal(copy, merchant, orders));
     const made = async () =>
       (await copy.databases.order.query('select from simulation.orders where task_id = $1', [taskId])).rowCount ?? 0;
     // Both have looked for work at least once by then.

@@ -6,12 +6,17 @@ import { type OrderScope, scopeCondition } from '../../store/orderScope.ts';
 import type { PlanRow } from '../domain/plan/Plan.ts';
 import type { PlannedOrder } from '../domain/task.ts';
 
-/** Stores the rows of a plan in its order. */
-export async function insertTaskOrders(db: Db, taskId: string, rows: readonly (PlanRow & { id: string })[]): Promise<void> {
+/** Stores rows of a plan in its order, the first as number `from` + 1. */
+export async function insertTaskOrders(
+  db: Db,
+  taskId: string,
+  rows: readonly (PlanRow & { id: string })[],
+  from: number,
+): Promise<void> {
   await db.query(
     `insert into simulation.task_orders (task_id, nth, id, spot_id, spot_name, type_name, unit, quantity, price_fen, total_fen,
        payer_bank, payee_bank, due_at, split_group)
-     select $1, r.nth, r.id, r.spot_id, r.spot_name, r.type_name, r.unit, r.quantity, r.price_fen, r.total_fen, r.payer_bank, r.payee_bank,
+     select $1, $14::int + r.nth, r.id, r.spot_id, r.spot_name, r.type_name, r.unit, r.quantity, r.price_fen, r.total_fen, r.payer_bank, r.payee_bank,
        r.due_at at time zone 'Asia/Shanghai', r.split_group
      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::bigint[], $10::text[], $11::text[],
        $12::timestamp[], $13::int[]) with ordinality
@@ -20,6 +25,7 @@ export async function insertTaskOrders(db: Db, taskId: string, rows: readonly (P
       taskId,
       ...columnsOf(rows, 'id', 'spotId', 'spotName', 'typeName', 'unit', 'quantity', 'priceFen', 'totalFen'),
       ...columnsOf(rows, 'payerBank', 'payeeBank', 'dueAt', 'splitGroup'),
+      from,
     ],
   );
 }

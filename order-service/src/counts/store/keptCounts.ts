@@ -2,7 +2,7 @@ import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderCounts } from '@xinyue/contracts/operations';
-import { codesOf, type OrderFilter, findOwners, orderConditions } from '../../orders/store/orderConditions.ts';
+import { codesOf, type OrderFilter, findOwners, orderConditions, type Owners } from '../../orders/store/orderConditions.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 
 const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();
@@ -26,37 +26,63 @@ const isBroad = (filter: OrderFilter, scope: OrderScope): boolean =>
   wholeDay(filter.paidFrom, ' 00:00:00') &&
   wholeDay(filter.paidTo, ' 23:59:59');
 
-const day = (text: string | undefined) => text?.slice(0, 10) || null;
+const day = (text: string | undefined) => text?.slice(0, 10) || undefined;
 
-// What was folded and what was not yet, in one statement and so from one moment.
-const matching = `($2::text[] is null or status = any($2)) and ($3::date is null or ordered_day >= $3) and ($4::date is null or ordered_day <= $4)
-  and ($5::date is null or paid_day >= $5) and ($6::date is null or paid_day <= $6)`;
-const kept = (scope: string, loose: string) => `
-  select ordered_day, status, orders, fen from order_counts where ${scope} and ${matching}
-  union all select ordered_day, status, orders, fen from order_count_changes where ${loose} and ${matching}`;
-const ofOne = kept('scope = $1', "($1 = '' or shop_id = $1)");
-const ofNamed = kept(
-  "scope <> '' and ($1 = '' or scope = $1) and shop_name ilike $7",
-  "($1 = '' or shop_id = $1) and shop_name ilike $7",
-);
+/** Rows of kept counts as SQL, and its form in letters. */
+type Kept = { form: string; sql: string; values: unknown[] };
 
-/** The rows of kept counts that match, as SQL of (ordered_day, status, orders, fen); undefined where the filter is not broad. */
-function keptRows(filter: OrderFilter, scope: OrderScope): { name: string; sql: string; values: unknown[] } | undefined {
+/**
+ * The rows of kept counts that match, what was folded and what was not yet in one statement and so from one moment; undefined where the filter is
+ * not broad. Only what is asked stands in the condition, so that an index can be gone by. Without days they come from `order_totals`.
+ */
+function keptRows(
+  filter: OrderFilter,
+  scope: OrderScope,
+  { shopIds }: Owners,
+  columns: string,
+  byDay: boolean,
+): Kept | undefined {
   if (!isBroad(filter, scope)) return undefined;
-  const { orderedFrom, orderedTo, paidFrom, paidTo, shopName } = filter;
-  const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : '';
-  const values = [shop, codesOf(filter) ?? null, day(orderedFrom), day(orderedTo), day(paidFrom), day(paidTo)];
-  return shopName
-    ? { name: 'named', sql: ofNamed, values: [...values, containing(shopName)] }
-    : { name: 'one', sql: ofOne, values };
+  const values: unknown[] = [];
+  const [form, folded, loose]: string[][] = [[], [], []];
+  const add = (letter: string, value: unknown, condition: (parameter: string, owner: 'scope' | 'shop_id') => string) => {
+    if (value === undefined) return;
+    const parameter = `$${values.push(value)}`;
+    form!.push(letter);
+    folded!.push(condition(parameter, 'scope'));
+    loose!.push(condition(parameter, 'shop_id'));
+  };
+  const shop = scope !== 'all' && 'shopId' in scope ? scope.shopId : undefined;
+  if (shop === undefined) folded!.push(filter.shopName ? `scope <> ''` : `scope = ''`);
+  add('s', shop, (p, owner) => `${owner} = ${p}`);
+  if (filter.shopName) {
+    add('i', shopIds, (p, owner) => `${owner} = any(${p})`);
+    add('n', containing(filter.shopName), (p) => `shop_name ilike ${p}`);
+  }
+  add('c', codesOf(filter), (p) => `status = any(${p})`);
+  const bounds = [day(filter.orderedFrom), day(filter.orderedTo), day(filter.paidFrom), day(filter.paidTo)] as const;
+  add('f', bounds[0], (p) => `ordered_day >= ${p}`);
+  add('t', bounds[1], (p) => `ordered_day <= ${p}`);
+  add('p', bounds[2], (p) => `paid_day >= ${p}`);
+  add('q', bounds[3], (p) => `paid_day <= ${p}`);
+  const table = byDay || bounds.some((bound) => bound !== undefined) ? 'order_counts' : 'order_totals';
+  const where = (parts: string[]) => (parts.length > 0 ? `where ${parts.join(' and ')}` : '');
+  const sql = `select ${columns} from ${table} ${where(folded!)} union all select ${columns} from order_count_changes ${where(loose!)}`;
+  // A statement's name has 63 letters at most.
+  return { form: form!.join(''), sql, values };
 }
 
 /** Number and sum of all matches from kept counts, exact; undefined where the orders themselves must be counted. */
-export async function readKeptTotals(db: Db, filter: OrderFilter, scope: OrderScope): Promise<Totals | undefined> {
-  const rows = keptRows(filter, scope);
-  if (!rows) return undefined;
-  const text = `select ${totalsOf('sum(orders)', 'fen')} from (${rows.sql}) as kept`;
-  return (await db.query<Totals>({ name: `kept-totals-${rows.name}`, text, values: rows.values })).rows[0]!;
+export async function readKeptTotals(
+  db: Db,
+  filter: OrderFilter,
+  scope: OrderScope,
+  owners: Owners,
+): Promise<Totals | undefined> {
+  const kept = keptRows(filter, scope, owners, 'status, orders, fen', false);
+  if (!kept) return undefined;
+  const text = `select ${totalsOf('sum(orders)', 'fen')} from (${kept.sql}) as kept`;
+  return (await db.query<Totals>({ name: `kept-totals-${kept.form}`, text, values: kept.values })).rows[0]!;
 }
 
 /** How many orders have a code. */
@@ -67,14 +93,14 @@ export const stateFromRow = ({ status, total }: { status: string; total: number 
 });
 
 /** The matches by code from kept counts, exact; undefined where the orders themselves must be counted. */
-export async function readKeptStates(db: Db, filter: OrderFilter, scope: OrderScope): Promise<StateCount[] | undefined> {
-  const rows = keptRows(filter, scope);
-  if (!rows) return undefined;
-  const text = `select status, sum(orders)::int as total from (${rows.sql}) as kept group by status having sum(orders) > 0 order by status`;
+async function readKeptStates(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<StateCount[] | undefined> {
+  const kept = keptRows(filter, scope, owners, 'status, orders', false);
+  if (!kept) return undefined;
+  const text = `select status, sum(orders)::int as total from (${kept.sql}) as kept group by status having sum(orders) > 0 order by status`;
   const found = await db.query<{ status: string; total: number }>({
-    name: `kept-states-${rows.name}`,
+    name: `kept-states-${kept.form}`,
     text,
-    values: rows.values,
+    values: kept.values,
   });
   return found.rows.map(stateFromRow);
 }
@@ -87,28 +113,30 @@ export async function findDeepPage(
   db: Db,
   filter: OrderFilter,
   scope: OrderScope,
-  offset: number,
-  direction: 'asc' | 'desc',
+  owners: Owners,
+  { offset, direction }: { offset: number; direction: 'asc' | 'desc' },
 ): Promise<DeepPage | undefined> {
-  const rows = keptRows(filter, scope);
-  if (!rows) return undefined;
+  const kept = keptRows(filter, scope, owners, 'ordered_day, orders', true);
+  if (!kept) return undefined;
+  const values = [...kept.values, offset];
   const text = `select day::text, before::bigint from (
       select ordered_day as day, sum(orders) as here, sum(sum(orders)) over (order by ordered_day ${direction}) - sum(orders) as before
-      from (${rows.sql}) as kept group by ordered_day) as days
-    where before <= $${rows.values.length + 1} and before + here > $${rows.values.length + 1}`;
-  const found = await db.query<DeepPage>({ name: `deep-page-${rows.name}-${direction}`, text, values: [...rows.values, offset] });
+      from (${kept.sql}) as kept group by ordered_day) as days
+    where before <= $${values.length} and before + here > $${values.length}`;
+  const found = await db.query<DeepPage>({ name: `deep-page-${kept.form}-${direction}`, text, values });
   return found.rows[0];
 }
 
 /** How many orders of a scope match, in all and by code, in one look (R-50, M-54); cancelled orders never count (C-16). */
 export async function countOrders(db: Db, scope: OrderScope, filter: OrderFilter = {}): Promise<OrderCounts> {
-  const states = (await readKeptStates(db, filter, scope)) ?? (await countStates(db, scope, filter));
+  const owners = await findOwners(db, filter);
+  const states = (await readKeptStates(db, filter, scope, owners)) ?? (await countStates(db, scope, filter, owners));
   return { total: states.reduce((sum, { total }) => sum + total, 0), states };
 }
 
 /** The numbers by code from the orders themselves; codes without an order are left out. */
-async function countStates(db: Db, scope: OrderScope, filter: OrderFilter): Promise<StateCount[]> {
-  const { where, values } = orderConditions(filter, scope, await findOwners(db, filter));
+async function countStates(db: Db, scope: OrderScope, filter: OrderFilter, owners: Owners): Promise<StateCount[]> {
+  const { where, values } = orderConditions(filter, scope, owners);
   const { rows } = await db.query<{ status: string; total: number }>(
     `select status, count(*)::int as total from orders where ${where} group by status order by status`,
     values,

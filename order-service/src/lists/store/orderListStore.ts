@@ -44,7 +44,7 @@ export async function readOrderPage(
   const { where, values } = orderConditions(filter, scope, owners);
   const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
   const far = after === undefined && offset > deep && column === 'ordered_at';
-  const day = far ? await findDeepPage(db, filter, scope, offset, direction) : undefined;
+  const day = far ? await findDeepPage(db, filter, scope, owners, { offset, direction }) : undefined;
   const bounds = day ? `${where} and ${fromDay(`$${values.push(day.day)}`, direction)}` : where;
   const order = { table: 'orders', column, id: 'id', idType: 'uuid', direction } as const;
   const page = pageOf({ pageNum, pageSize, after, skip: day && offset - day.before }, order, values);
@@ -63,7 +63,7 @@ const fromDay = (day: string, direction: 'asc' | 'desc') => {
 };
 
 async function readTotals(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<Totals> {
-  const kept = await readKeptTotals(db, filter, scope);
+  const kept = await readKeptTotals(db, filter, scope, owners);
   if (kept) return kept;
   const { where, values } = orderConditions(filter, scope, owners);
   const text = `select ${totalsOf('count(*)', 'total_fen')} from orders where ${where}`;
