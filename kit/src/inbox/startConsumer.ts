@@ -1,8 +1,8 @@
 import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health } from '../bus/bus.ts';
-import type { Db } from '../db/db.ts';
 import { discard, redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
 import { handleMessages } from './handleMessages.ts';
+import { pruneInbox } from './inboxRows.ts';
 import { countParked } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
 import type { Definitions, Worker } from './worker.ts';
@@ -69,21 +69,4 @@ export const startConsumer = async <D extends Definitions>(settings: ConsumerSet
       await subscription.stop();
     },
   };
-};
-
-const rowsPerStatement = 1_000;
-
-/** Removes batches older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
-const pruneInbox = async (db: Db, consumer: string, retentionDays: number): Promise<number> => {
-  let removed = 0;
-  for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {
-    const result = await db.query(
-      `delete from inbox_batches where id in (
-         select id from inbox_batches where consumer = $1 and received_at < now() - make_interval(days => $2)
-         limit ${rowsPerStatement})`,
-      [consumer, retentionDays],
-    );
-    rows = result.rowCount ?? 0;
-  }
-  return removed;
 };
