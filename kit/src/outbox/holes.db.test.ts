@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { backgroundConnection } from '../db/connectionSettings.ts';
@@ -72,6 +73,34 @@ describe('numbers the relay reads past', () => {
     expect((await fixture.told()).gaps).toMatch(/^\{\[1,8\)/);
     await end(slow, 'commit');
     await allUntil(bus, 2_015);
+    await noGaps();
+  });
+
+  it('E2 E3 whoever commits when, and with every tenth rolled back: all is told once, each aggregate in its order', async () => {
+    const bus = recordingBus();
+    await fixture.relay(bus, { batch: 20, pollMs: 5, holesMs: 5 });
+    const told: string[] = [];
+    const writer = async (aggregateId: string): Promise<void> => {
+      for (let version = 1, n = 0; n < 60; n += 1) {
+        const client = await open(0);
+        const events = [0, 1].map((more) => makeEvent({ aggregateId, aggregateVersion: version + more }));
+        await appendEvents(client, topic, events);
+        await sleep(Math.random() * 20);
+        const kept = Math.random() > 0.1;
+        await end(client, kept ? 'commit' : 'rollback');
+        if (!kept) continue;
+        version += 2;
+        told.push(...events.map(({ id }) => id));
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, n) => writer(`w${n}`)));
+    await allUntil(bus, told.length);
+    expect(bus.sent.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+    const last = new Map<string, number>();
+    for (const { aggregateId, aggregateVersion } of bus.sent) {
+      expect(aggregateVersion).toBe((last.get(aggregateId) ?? 0) + 1);
+      last.set(aggregateId, aggregateVersion);
+    }
     await noGaps();
   });
 

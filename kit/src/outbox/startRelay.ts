@@ -118,7 +118,10 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
       }
       if (Date.now() - lookedAt >= holesMs) {
         lookedAt = Date.now();
-        watch = await forgetHoles(client, watch);
+        watch = await forgetHoles(client, watch).catch((error: unknown) => {
+          log.warn({ err: error }, 'looking for holes in the outbox failed');
+          return undefined;
+        });
       }
       const rows = paused ? [] : await pickUntold(client, size);
       if (rows.length === 0) await bell.wait(pollMs);
