@@ -35,6 +35,8 @@ export type Page = {
   behind: string;
   /** `order by … limit … offset …`. */
   tail: string;
+  /** The same without an offset: all rows up to the page's end, for the parts of a list that is put together. */
+  reach: string;
   /** The values given, and behind them those of `behind` and `tail`. */
   values: unknown[];
   /** The rows of the page and what `after` of the next one is; one row more than the page is read to know whether there is one. */
@@ -87,9 +89,11 @@ export function pageOf({ pageNum, pageSize, after, skip }: PageQuery, order: Lis
   const behind = after === undefined ? '' : behindOf(after, order, add);
   const offset = after === undefined ? Math.min(skip ?? (pageNum - 1) * limit, Number.MAX_SAFE_INTEGER) : 0;
   const by = column === id ? `${id} ${direction}` : `${column} ${direction}, ${id} ${idDirection}`;
+  const [most, skipped] = [add(limit + 1), add(offset)];
   return {
     behind,
-    tail: `order by ${by} limit ${add(limit + 1)} offset ${add(offset)}`,
+    tail: `order by ${by} limit ${most} offset ${skipped}`,
+    reach: `order by ${by} limit ${most}::bigint + ${skipped}::bigint`,
     values,
     cut<R extends { id: unknown }>(rows: R[]) {
       const last = rows[limit - 1];

@@ -38,7 +38,7 @@ type Kept = { form: string; sql: string; values: unknown[] };
 function keptRows(
   filter: OrderFilter,
   scope: OrderScope,
-  { shopIds }: Owners,
+  { shops }: Owners,
   columns: string,
   byDay: boolean,
 ): Kept | undefined {
@@ -56,7 +56,7 @@ function keptRows(
   if (shop === undefined) folded!.push(filter.shopName ? `scope <> ''` : `scope = ''`);
   add('s', shop, (p, owner) => `${owner} = ${p}`);
   if (filter.shopName) {
-    add('i', shopIds, (p, owner) => `${owner} = any(${p})`);
+    add('i', shops?.ids, (p, owner) => `${owner} = any(${p})`);
     add('n', containing(filter.shopName), (p) => `shop_name ilike ${p}`);
   }
   add('c', codesOf(filter), (p) => `status = any(${p})`);

@@ -8,8 +8,12 @@ import { lowerBound, upperBound } from '../../store/timeBounds.ts';
 /** The filters of the list (E-16); `ids`: these orders alone. */
 export type OrderFilter = Partial<OrderQuery>;
 
-/** Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. */
-export type Owners = { customerIds?: string[] | undefined; shopIds?: string[] | undefined };
+/**
+ * Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. `renamed`: one of them
+ * has, or had, a name without that part, so that each order's own name has to be looked at.
+ */
+export type Found = { ids: string[]; renamed: boolean };
+export type Owners = { customers?: Found | undefined; shops?: Found | undefined };
 
 /** The stored codes a filter allows; undefined: all. */
 export function codesOf({ status, statuses }: OrderFilter): string[] | undefined {
@@ -22,7 +26,7 @@ export function codesOf({ status, statuses }: OrderFilter): string[] | undefined
 export function orderConditions(
   filter: OrderFilter,
   scope: OrderScope,
-  { customerIds, shopIds }: Owners,
+  { customers, shops }: Owners,
   which: 'not deleted' | 'deleted' = 'not deleted',
 ) {
   const owner = scopeCondition(scope, 1);
@@ -39,11 +43,15 @@ export function orderConditions(
   if (codes?.length === 1) add(codes[0], (p) => `status = ${p}`);
   else add(codes, (p) => `status = any(${p})`);
   add(filter.orderNo, (p) => `order_no = ${p}`);
-  add(customerIds, (p) => `customer_id = any(${p})`);
-  add(filter.customerName && containing(filter.customerName), (p) => `customer_name ilike ${p}`);
+  const addOwners = (found: Found | undefined, name: string | undefined, id: string, column: string) => {
+    // Of one alone an index has the order of the list.
+    if (found?.ids.length === 1) add(found.ids[0], (p) => `${id} = ${p}`);
+    else add(found?.ids, (p) => `${id} = any(${p})`);
+    if (!found || found.renamed) add(name && containing(name), (p) => `${column} ilike ${p}`);
+  };
+  addOwners(customers, filter.customerName, 'customer_id', 'customer_name');
+  addOwners(shops, filter.shopName, 'shop_id', 'shop_name');
   add(filter.spotName && containing(filter.spotName), (p) => `spot_name ilike ${p}`);
-  add(shopIds, (p) => `shop_id = any(${p})`);
-  add(filter.shopName && containing(filter.shopName), (p) => `shop_name ilike ${p}`);
   add(lowerBound(filter.orderedFrom), (p) => `ordered_at >= ${p}`);
   add(upperBound(filter.orderedTo), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
   add(lowerBound(filter.paidFrom), (p) => `paid_at >= ${p}`);
@@ -54,18 +62,20 @@ export function orderConditions(
 /** With more owners than this the name is compared along the orders: their list is then full of matches anyway. */
 const mostOwners = 500;
 
-async function find(db: Db, kind: 'customer' | 'shop', text: string | undefined): Promise<string[] | undefined> {
+async function find(db: Db, kind: 'customer' | 'shop', text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined;
-  const { rows } = await db.query<{ id: string }>({
+  const { rows } = await db.query<{ id: string; renamed: boolean }>({
     name: 'find-parties',
-    text: 'select distinct id from order_parties where kind = $1 and name ilike $2 limit $3',
+    text: `with found as (select distinct id from order_parties where kind = $1 and name ilike $2 limit $3)
+      select id, exists (select from order_parties p where p.kind = $1 and p.id = found.id and p.name not ilike $2) as renamed from found`,
     values: [kind, containing(text), mostOwners + 1],
   });
-  return rows.length > mostOwners ? undefined : rows.map(({ id }) => id);
+  if (rows.length > mostOwners) return undefined;
+  return { ids: rows.map(({ id }) => id), renamed: rows.some(({ renamed }) => renamed) };
 }
 
 /** Who is meant by the parts of names in a filter, so that an index leads to their orders. */
 export async function findOwners(db: Db, { customerName, shopName }: OrderFilter): Promise<Owners> {
-  const [customerIds, shopIds] = await Promise.all([find(db, 'customer', customerName), find(db, 'shop', shopName)]);
-  return { customerIds, shopIds };
+  const [customers, shops] = await Promise.all([find(db, 'customer', customerName), find(db, 'shop', shopName)]);
+  return { customers, shops };
 }
