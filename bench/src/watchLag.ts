@@ -3,7 +3,7 @@ import { eventually } from '@xinyue/kit/testing/eventually';
 import type { Pool } from 'pg';
 
 export type Lag = {
-  /** Age of the oldest fact that was not published, at its worst. */
+  /** Age of the oldest fact that was not told, at its worst. */
   relaySeconds: number;
   /** Facts of this age had all been taken in, at the worst moment; one of `ages`. */
   consumerSeconds: number;
@@ -14,12 +14,12 @@ const ages = [0.25, 0.5, 1, 1.5, 2, 3, 5, 10, 20];
 /** Facts of this span around an age are looked for. */
 const span = 0.25;
 
-const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox where published_at is null`;
+const oldest = `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age from outbox_untold`;
 const told = `select coalesce(array_agg(id), '{}') as ids from (
   select id from outbox where created_at between clock_timestamp() - ($1::float8 + $2::float8) * interval '1 second' and clock_timestamp() - $1::float8 * interval '1 second' limit 50
 ) as picked`;
 const missing = `select count(*)::int as missing from unnest($1::uuid[]) as given (id) where not exists (
-  select 1 from inbox where event_id = given.id and consumer = $2)`;
+  select 1 from inbox where event_id = given.id and consumer = $2 and received_at > now() - ($3::float8 + 5) * interval '1 second')`;
 
 export type Heard = { name: string; pool: Pool };
 
@@ -30,7 +30,7 @@ export function watchLag(order: Pool, consumers: Heard[]): { stop(): Promise<Lag
   const takenIn = async (age: number): Promise<boolean> => {
     const { ids } = (await order.query<{ ids: string[] }>(told, [age, span])).rows[0]!;
     for (const { name, pool } of consumers)
-      if ((await pool.query<{ missing: number }>(missing, [ids, name])).rows[0]!.missing > 0) return false;
+      if ((await pool.query<{ missing: number }>(missing, [ids, name, age + span])).rows[0]!.missing > 0) return false;
     return true;
   };
   const sample = async () => {
@@ -66,7 +66,7 @@ export async function drain(order: Pool, consumers: Heard[]): Promise<number> {
   const caughtUp = async () => {
     for (const { pool } of consumers) {
       const { rows: taken } = await pool.query<{ taken: number }>(
-        `select count(*)::int as taken from inbox where topic = 'xinyue.order'`,
+        `select count(distinct event_id)::int as taken from inbox where topic = 'xinyue.order'`,
       );
       if (taken[0]!.taken < rows[0]!.told) return false;
     }

@@ -1,5 +1,6 @@
 import type { events } from '@xinyue/contracts';
 import type { Handlers } from '@xinyue/kit/inbox/worker';
+import { noteCancelled } from './trades/store/earlierOrderStore.ts';
 import { dropPaidOrder, savePaidOrders } from './trades/store/tradeStore.ts';
 import { saveShop } from './goods/store/shopStore.ts';
 import { saveBalances } from './goods/store/spotStore.ts';
@@ -14,7 +15,10 @@ export const handlers: Handlers<typeof events> = {
         received.map(({ data }) => data),
       ),
   },
-  'order.cancelled': (client, { data }) => dropPaidOrder(client, data.orderId),
+  'order.cancelled': async (client, { data }) => {
+    await noteCancelled(client, data.orderId);
+    await dropPaidOrder(client, data.orderId);
+  },
   'stock.changed': {
     together: (client, received) =>
       saveBalances(

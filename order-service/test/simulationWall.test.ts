@@ -11,7 +11,7 @@ const added = ['audit'];
 const closed = [
   'contract_confirmations',
   'evidence_chain',
-  'inbox',
+  'inbox_batches',
   'inbox_position',
   'job_runs',
   'migrations',
@@ -26,6 +26,8 @@ const closed = [
   'order_timeline',
   'orders',
   'outbox',
+  'outbox_delays',
+  'outbox_told',
   'parked_events',
   'partner_nonces',
   'payment_notices',
@@ -35,6 +37,8 @@ const closed = [
   'sale_counts',
   'stock_movements',
 ];
+/** Views that nobody can write into. */
+const views = ['inbox', 'outbox_untold'];
 const own = ['orders', 'requests', 'shop_configs', 'task_orders', 'tasks', 'variables'];
 
 const tablesOf = async (schema: string) =>
@@ -78,12 +82,17 @@ const writes = async (table: string) => {
 
 describe('Z-101 the wall around simulated orders', () => {
   it('knows every table there is', async () => {
-    expect(await tablesOf('public')).toEqual([...read, ...added, ...closed].toSorted());
+    expect(await tablesOf('public')).toEqual([...read, ...added, ...closed, ...views].toSorted());
     expect(await tablesOf('simulation')).toEqual(own);
   });
 
   it.each(closed)('%s: permission denied, whatever is tried', async (table) => {
     expect(await passed([`select from ${table}`, ...(await writes(table))])).toEqual([]);
+  });
+
+  it.each(views)('%s: not read, and not written either', async (view) => {
+    expect(await passed([`select from ${view}`])).toEqual([]);
+    for (const words of await writes(view)) await expect(attempt(words), words).rejects.toThrow(/view|not a table/);
   });
 
   it.each(read)('%s is read, and nothing else: not even held still for others', async (table) => {

@@ -141,7 +141,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
     await bus.publish(topicOf(owner), given);
     const ids = [...new Set(given.map(({ id }) => id))];
     const arrived = async () =>
-      (await database.pool.query('select 1 from inbox where event_id = any($1)', [ids])).rowCount === ids.length;
+      (await database.pool.query('select distinct event_id from inbox where event_id = any($1)', [ids])).rowCount === ids.length;
     await eventually(arrived, { describe: 'the events in the inbox' });
   };
   const rows = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>

@@ -14,3 +14,18 @@ export const earlierOrders: Migration = {
       insert into earlier_orders default values`);
   },
 };
+
+/**
+ * Orders that were cancelled while earlier ones are being read: one may be read before and kept after. From before, the inbox names them;
+ * comes before `inboxBatchesMigration`, which keeps ids alone.
+ */
+export const cancelledMeanwhile: Migration = {
+  name: '281cancelledMeanwhile',
+  async up(knex) {
+    await knex.raw(`
+      create table cancelled_meanwhile (order_id text primary key);
+      insert into cancelled_meanwhile (order_id)
+        select distinct i.aggregate_id from inbox i, earlier_orders e
+        where e.done_at is null and i.type = 'order.cancelled' and i.received_at >= e.begun_at - interval '1 day'`);
+  },
+};

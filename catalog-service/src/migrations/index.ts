@@ -1,10 +1,12 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
 import { goodsDesk, postings, sharedAudit } from './004to020.ts';
 import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
-import { earlierOrders } from './271earlierOrders.ts';
+import { cancelledMeanwhile, earlierOrders } from './271earlierOrders.ts';
 import { spotLookup } from './272spotLookup.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
@@ -27,4 +29,7 @@ export const migrations: Migration[] = [
   unknownLicences,
   earlierOrders,
   spotLookup,
+  cancelledMeanwhile,
+  outboxToldMigration,
+  inboxBatchesMigration,
 ];

@@ -89,16 +89,25 @@ export const breakages: Breakage[] = [
   {
     what: 'an event that was not taken in',
     in: 'payout',
-    ...takeAway('inbox', `event_id = (select event_id from inbox where topic = 'xinyue.order' order by received_at limit 1)`),
+    break: `create table taken as select * from inbox_batches where topic = 'xinyue.order' and handled <> '{}' order by id limit 1;
+      update inbox_batches set handled = handled[2:] where id in (select id from taken)`,
+    mend: `update inbox_batches b set handled = t.handled from taken t where b.id = t.id; drop table taken`,
     red: ['payout took in what order told'],
   },
   {
     what: 'an event that nobody told',
     in: 'catalog',
-    break: `insert into inbox (consumer, event_id, topic, type, aggregate_id, aggregate_version, outcome)
-      values ('catalog', '01920000-0000-7000-8000-00000000dead', 'xinyue.order', 'stock.changed', 'invented', 1, 'handled')`,
-    mend: `delete from inbox where event_id = '01920000-0000-7000-8000-00000000dead'`,
+    break: `insert into inbox_batches (consumer, topic, handled) values ('catalog', 'xinyue.order', '{01920000-0000-7000-8000-00000000dead}')`,
+    mend: `delete from inbox_batches where handled = '{01920000-0000-7000-8000-00000000dead}'`,
     red: ['catalog took in what order told'],
+  },
+  {
+    what: 'an event that was taken in under the id of another, so that their number fits',
+    in: 'order',
+    break: `create table taken as select * from inbox_batches where topic = 'xinyue.catalog' and cardinality(handled || ignored) > 1 order by id limit 1;
+      update inbox_batches set handled = '{01920000-0000-7000-8000-00000000dead}' || (handled || ignored)[2:], ignored = '{}' where id in (select id from taken)`,
+    mend: `update inbox_batches b set handled = t.handled, ignored = t.ignored from taken t where b.id = t.id; drop table taken`,
+    red: ['order took in what catalog told'],
   },
   {
     what: 'a gap in the versions of a good',

@@ -6,8 +6,8 @@ import {
   lockStates,
   recordArrivals,
   savePositions,
-  setOutcomes,
-  type Outcome,
+  type Arrival,
+  type LockedState,
   type Parked,
 } from './inboxRows.ts';
 import type { Received } from './readMessage.ts';
@@ -19,9 +19,22 @@ export type ApplyOptions = {
   parkFor?: { reason: string; attempts: number };
 };
 
+/** Another member was quicker with the first event of an aggregate; `inTransaction` begins anew and finds its position. */
+class PositionTaken extends Error {
+  code = '40001';
+}
+
 /**
- * Applies messages in order within the caller's transaction: ids, effects, follow-up outbox rows and parked rows come or go together
- * (E4). Ids seen before do nothing. Throws `MessageFailed` when a handler fails.
+ * Applies messages in order within the caller's transaction: effects, follow-up outbox rows, positions, parked rows and the record of what
+ * came come or go together (E4). Throws `MessageFailed` when a handler fails.
+ *
+ * Nothing happens twice, although nobody looks for ids:
+ * - What was applied or given up is not above the position of its aggregate. What waits has its id as a key in `parked_events`, and
+ *   everything of its aggregate waits behind it.
+ * - Positions are taken before a handler runs. Of two members with the same batch the second waits for the first, at a lock or, where an
+ *   aggregate has no position yet, at its first row, and decides anew once that is there.
+ * - Of aggregates that are not heeded nothing happens: a repetition is recorded again. Where a definition names no aggregate, it is heeded.
+ * - An event that claims a version which another one had (the outbox refuses it) is skipped, and recorded under its own id.
  */
 export const applyMessages = async <D extends Definitions>(
   worker: Worker<D>,
@@ -31,32 +44,32 @@ export const applyMessages = async <D extends Definitions>(
 ): Promise<void> => {
   const { consumer } = worker;
   const parked: Parked[] = [];
-  const outcomes = new Map<string, Outcome>();
-  const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
+  const arrivals: Arrival[] = [];
+  const due: Due[] = [];
   for (const one of received) {
     if (one.kind === 'unreadable') parked.push({ id: one.id, message: one.message, reason: one.reason, attempts: 1 });
   }
-  const arrivals = events.map(({ event, topic }) => {
-    const outcome: Outcome = hasHandler(worker, event.type) ? 'handled' : 'ignored';
-    return { event, topic, outcome };
-  });
-  const unseen = events.length > 0 ? await recordArrivals(client, consumer, arrivals) : new Set<string>();
-  const fresh = events.filter(({ event }) => unseen.delete(event.id) && heeds(worker, event.type));
+  const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
   const aggregates = new Map(
-    fresh.map(({ topic, event: { aggregateId } }) => [aggregateKey({ topic, aggregateId }), { topic, aggregateId }]),
+    events
+      .filter(({ event }) => heeds(worker, event.type))
+      .map(({ topic, event: { aggregateId } }) => [aggregateKey({ topic, aggregateId }), { topic, aggregateId }]),
   );
-  const due: Due[] = [];
-  const states = fresh.length > 0 ? await lockStates(client, consumer, [...aggregates.values()]) : new Map();
+  const states =
+    aggregates.size > 0 ? await lockStates(client, consumer, [...aggregates.values()]) : new Map<string, LockedState>();
 
-  for (const { event, message, topic, index } of fresh) {
-    const state = states.get(aggregateKey({ topic, aggregateId: event.aggregateId }))!;
+  for (const { event, message, topic, index } of events) {
+    const arrival: Arrival = { topic, id: event.id, outcome: hasHandler(worker, event.type) ? 'handled' : 'ignored' };
+    arrivals.push(arrival);
+    const state = heeds(worker, event.type) && states.get(aggregateKey({ topic, aggregateId: event.aggregateId }));
+    if (!state) continue;
     const decision = decide(state, event.aggregateVersion);
     if (decision.act === 'skip') {
-      outcomes.set(event.id, 'skipped');
+      arrival.outcome = 'skipped';
     } else if (decision.act === 'park' || parkFor) {
       const { reason, attempts } = decision.act === 'park' ? { reason: decision.reason, attempts: 0 } : parkFor!;
       parked.push({ id: event.id, message, event, reason, attempts });
-      outcomes.set(event.id, 'parked');
+      arrival.outcome = 'parked';
       state.blocked = true;
     } else {
       due.push({ event, index });
@@ -64,9 +77,12 @@ export const applyMessages = async <D extends Definitions>(
     }
   }
 
+  const positions = [...aggregates].map(([key, aggregate]) => ({ ...aggregate, ...states.get(key)! }));
+  const moved = positions.filter(({ version, stored }) => version !== stored);
+  const made = await savePositions(client, consumer, moved);
+  if (made < moved.filter(({ stored }) => stored === undefined).length) throw new PositionTaken();
   await runInTurn(worker, client, due);
-  const positions = [...aggregates].map(([key, aggregate]) => ({ ...aggregate, version: states.get(key)!.version }));
-  await savePositions(client, consumer, positions);
-  await setOutcomes(client, consumer, outcomes);
-  await insertParked(client, consumer, parked);
+  const added = await insertParked(client, consumer, parked);
+  for (const arrival of arrivals) if (arrival.outcome === 'parked' && !added.has(arrival.id)) arrival.outcome = 'skipped';
+  await recordArrivals(client, consumer, arrivals);
 };

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes the tables of the inbox; a service's first migration calls it.
+ * Makes the tables of the inbox; a service's first migration calls it, and `inboxBatchesMigration` gives them the shape they have today.
  * - `inbox`: every event a consumer has dealt with, also those it has no handler for, so that outbox ids can be compared with
- *   inbox ids; `outcome` says how: handled, ignored (no handler), skipped (an older version), parked.
+ *   inbox ids; `outcome` says how: handled, ignored (no handler), skipped (an older version, or a repetition), parked.
  * - `inbox_position`: last applied version per aggregate; 0 where nothing was applied yet.
  * - `parked_events`: what could not be applied, as it came (`raw`: text, because jsonb refuses some valid JSON), why, and what an
  *   operator did about it. Messages that are no event at all have no aggregate and an id made of their content.

@@ -3,7 +3,7 @@ import { DatabaseAway } from '../db/databaseAway.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { applyMessages } from './applyMessages.ts';
 import { decide } from './decide.ts';
-import { savePositions, setOutcomes } from './inboxRows.ts';
+import { savePositions, setOutcome } from './inboxRows.ts';
 import {
   closeParked,
   countParked,
@@ -54,7 +54,7 @@ const redriveNext = <D extends Definitions>(
         await savePositions(client, consumer, [{ ...aggregate, version: event.aggregateVersion }]);
       }
       const done = hasHandler(worker, event.type) ? 'handled' : 'ignored';
-      await setOutcomes(client, consumer, new Map([[event.id, decision.act === 'skip' ? 'skipped' : done]]));
+      await setOutcome(client, consumer, event.id, decision.act === 'skip' ? 'skipped' : done);
       await closeParked(client, consumer, row.event_id, 'redriven', by);
       await passDiscarded(client, consumer, aggregate);
       return row.event_id;

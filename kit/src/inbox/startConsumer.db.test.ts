@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
+import { pruneInbox } from './inboxRows.ts';
 import { moved, topic, useInboxFixture } from './testing/startInboxFixture.ts';
 
 describe('inbox and consumer', () => {
@@ -133,6 +134,17 @@ describe('inbox and consumer', () => {
     expect(await fixture.rows('select consumer, outcome from inbox order by consumer')).toEqual([
       { consumer: 'ledger', outcome: 'handled' },
       { consumer: 'other', outcome: 'ignored' },
+    ]);
+  });
+
+  it('forgets batches that are old, of this consumer alone', async () => {
+    await fixture.rows(`insert into inbox_batches (consumer, topic, received_at, handled)
+      select consumer, 't', now() - days * interval '1 day', array[gen_random_uuid()]
+      from unnest(array['ledger', 'other']) as consumer, generate_series(58, 62) as days`);
+    expect(await pruneInbox(fixture.database.pool, 'ledger', 60)).toBe(3);
+    expect(await fixture.rows('select consumer, count(*) as n from inbox group by 1 order by 1')).toEqual([
+      { consumer: 'ledger', n: 2 },
+      { consumer: 'other', n: 5 },
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { silentLog, type Logger } from '../Logger.ts';
 import type { Bus, Health } from '../bus/bus.ts';
-import type { Db } from '../db/db.ts';
 import { discard, redrive, type RedriveOptions, type RedriveResult } from './redrive.ts';
 import { handleMessages } from './handleMessages.ts';
+import { pruneInbox } from './inboxRows.ts';
 import { countParked } from './parkedRows.ts';
 import { readMessage } from './readMessage.ts';
 import type { Definitions, Worker } from './worker.ts';
@@ -15,7 +15,7 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   afterCommit?(): void;
   /** Messages per transaction at most; default 200. */
   maxBatch?: number;
-  /** Inbox rows are kept that long, default 60 days: longer than the bus keeps what could come again. */
+  /** What was taken in is remembered that long, default 60 days: longer than outboxes keep what it is compared with. */
   retentionDays?: number;
 };
 
@@ -69,21 +69,4 @@ export const startConsumer = async <D extends Definitions>(settings: ConsumerSet
       await subscription.stop();
     },
   };
-};
-
-const rowsPerStatement = 1_000;
-
-/** Removes inbox rows older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
-const pruneInbox = async (db: Db, consumer: string, retentionDays: number): Promise<number> => {
-  let removed = 0;
-  for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {
-    const result = await db.query(
-      `delete from inbox where (consumer, event_id) in (
-         select consumer, event_id from inbox where consumer = $1 and received_at < now() - make_interval(days => $2)
-         limit ${rowsPerStatement})`,
-      [consumer, retentionDays],
-    );
-    rows = result.rowCount ?? 0;
-  }
-  return removed;
 };

@@ -7,7 +7,8 @@ import { migrate } from '../db/migrate.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { createEventPublisher } from './createEventPublisher.ts';
 import { createOutbox } from './createOutbox.ts';
-import { pickUnpublished } from './outboxRows.ts';
+import { pickUntold } from './outboxRows.ts';
+import { outboxToldMigration } from './outboxToldMigration.ts';
 
 const definitions = {
   'probe.made': { owner: 'catalog', version: 3, data: z.object({ name: z.string(), amount: z.int().optional() }) },
@@ -23,12 +24,12 @@ const made = (name: string, aggregateVersion = 1) =>
 let database: TempDatabase;
 beforeAll(async () => {
   database = await tempDatabase('publisher');
-  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }] });
+  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }, outboxToldMigration] });
 });
 beforeEach(() => database.pool.query('truncate outbox'));
 afterAll(() => database.drop());
 
-const published = () => pickUnpublished(database.pool, 100);
+const published = () => pickUntold(database.pool, 100);
 
 it('makes the whole envelope, in the topic of the service and at the moment of the cause', async () => {
   await publish(database.pool, [made('a'), made('a', 2)]);

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes the table `outbox`; a service's first migration calls it. A row is an event whose transaction has committed and which the
- * relay has yet to publish (`published_at is null`).
+ * Makes the table `outbox`; a service's first migration calls it, and `outboxToldMigration` gives it the shape it has today. A row is an
+ * event whose transaction has committed; whether the relay has told it stands in `outbox_told`.
  *
  * The writer gives (through `appendEvents`, or straight from a statement of its own):
  * - `topic` where it is published: `topicOf(owner)`;
@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
  * - `type`, `version` (of the data schema, default 1), `data` (only the envelope's `data`; jsonb refuses the character U+0000);
  * - `id` (default random), `actor` (default the system), `trace_id` (default empty), `time` (default now).
  *
- * The relay keeps `seq`, `attempts`, `next_try` (null: never failed), `created_at` and `published_at`.
+ * `seq` and `created_at` come by themselves.
  */
 export const createOutbox = async (knex: Knex): Promise<void> => {
   await knex.raw(`

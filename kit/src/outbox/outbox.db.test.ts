@@ -1,62 +1,25 @@
-import type { EventEnvelope } from '@xinyue/contracts/define';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import { migrate } from '../db/migrate.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
-import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { appendEvents } from './appendEvents.ts';
-import { createOutbox } from './createOutbox.ts';
 import { pruneOutbox } from './outboxRows.ts';
-import { startRelay, type Relay } from './startRelay.ts';
-
-const topic = 'suite.outbox';
-
-/** A bus that records what was published, and fails on demand. */
-const recordingBus = () => {
-  const sent: EventEnvelope[] = [];
-  const state = { refuse: (_events: EventEnvelope[]): boolean => false, sends: 0 };
-  const publish = async (_topic: string, events: EventEnvelope[]): Promise<void> => {
-    state.sends += 1;
-    if (state.refuse(events)) throw new Error('refused by the test');
-    sent.push(...events);
-  };
-  return { sent, state, publish };
-};
+import { recordingBus, topic, useOutboxFixture } from './testing/startOutboxFixture.ts';
 
 describe('outbox and relay', () => {
-  let database: TempDatabase;
-  let relays: Relay[];
-  const unpublished = async (): Promise<number> => {
-    const found = await database.pool.query<{ count: number }>('select count(*) as count from outbox where published_at is null');
-    return found.rows[0]!.count;
-  };
-  const relay = async (bus: Parameters<typeof startRelay>[0]['bus'], more: object = {}): Promise<Relay> => {
-    const started = await startRelay({ url: database.url, bus, ...more });
-    relays.push(started);
-    return started;
-  };
-  beforeEach(async () => {
-    relays = [];
-    database = await tempDatabase('outbox');
-    await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }] });
-  });
-  afterEach(async () => {
-    await Promise.all(relays.map((one) => one.stop()));
-    await database.drop();
-  });
+  const fixture = useOutboxFixture();
 
   it('E1 a rollback leaves no event', async () => {
     const bus = recordingBus();
-    await relay(bus);
-    const failing = inTransaction(database.pool, async (client) => {
+    await fixture.relay(bus);
+    const failing = inTransaction(fixture.database.pool, async (client) => {
       await appendEvents(client, topic, [makeEvent()]);
       throw new Error('business rule');
     });
     await expect(failing).rejects.toThrow('business rule');
     const kept = makeEvent();
-    await inTransaction(database.pool, (client) => appendEvents(client, topic, [kept]));
+    await inTransaction(fixture.database.pool, (client) => appendEvents(client, topic, [kept]));
     await eventually(() => bus.sent.length > 0, { describe: 'the committed event' });
     expect(bus.sent.map(({ id }) => id)).toEqual([kept.id]);
   });
@@ -73,8 +36,8 @@ describe('outbox and relay', () => {
       data: { text: '天然橡胶 "SCR WF"', amount: 12_300, list: [1, 2] },
       actor: { kind: 'staff', id: '7' },
     });
-    await appendEvents(database.pool, topic, [event]);
-    await relay(bus);
+    await appendEvents(fixture.database.pool, topic, [event]);
+    await fixture.relay(bus);
     await eventually(() => seen.length === 1, { describe: 'the event' });
     expect(seen[0]).toEqual(event);
     await bus.close();
@@ -82,67 +45,53 @@ describe('outbox and relay', () => {
 
   it('a row inserted from SQL with the defaults is a whole event', async () => {
     const bus = recordingBus();
-    await database.pool.query(
+    await fixture.database.pool.query(
       `insert into outbox (topic, aggregate_id, aggregate_version, type, data)
        select $1, 'good-1', v, 'stock.changed', jsonb_build_object('left', v) from generate_series(1, 3) v`,
       [topic],
     );
-    await relay(bus);
+    await fixture.relay(bus);
     await eventually(() => bus.sent.length === 3, { describe: 'three events' });
     expect(bus.sent.map(({ aggregateVersion, data, actor, version }) => ({ aggregateVersion, data, actor, version }))).toEqual(
       [1, 2, 3].map((v) => ({ aggregateVersion: v, data: { left: v }, actor: { kind: 'system', id: 'system' }, version: 1 })),
     );
   });
 
-  it('E2 a row whose transaction commits later than its successors is not passed', async () => {
-    const bus = recordingBus();
-    await relay(bus);
-    const slow = makeEvent();
-    const quick = makeEvent();
-    const client = await database.pool.connect();
-    await client.query('begin');
-    await appendEvents(client, topic, [slow]);
-    await appendEvents(database.pool, topic, [quick]);
-    await eventually(() => bus.sent.length === 1, { describe: 'the quick one' });
-    await client.query('commit');
-    client.release();
-    await eventually(() => bus.sent.length === 2, { describe: 'the slow one' });
-    expect(bus.sent.map(({ id }) => id)).toEqual([quick.id, slow.id]);
-  });
-
   it('E3 one statement that numbers its rows backwards is still published in version order', async () => {
     const bus = recordingBus();
-    await database.pool.query(
+    await fixture.database.pool.query(
       `insert into outbox (topic, aggregate_id, aggregate_version, type, data)
        select $1, 'a', v, 't', '{}' from generate_series(9, 1, -1) v`,
       [topic],
     );
-    await relay(bus);
+    await fixture.relay(bus);
     await eventually(() => bus.sent.length === 9, { describe: 'nine events' });
     expect(bus.sent.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   it('two writers of the same version are refused by the table', async () => {
     const event = makeEvent({ aggregateId: 'a' });
-    await appendEvents(database.pool, topic, [event]);
-    await expect(appendEvents(database.pool, topic, [makeEvent({ aggregateId: 'a' })])).rejects.toMatchObject({ code: '23505' });
+    await appendEvents(fixture.database.pool, topic, [event]);
+    await expect(appendEvents(fixture.database.pool, topic, [makeEvent({ aggregateId: 'a' })])).rejects.toMatchObject({
+      code: '23505',
+    });
   });
 
   it('E6 survives a bus that fails for a while, and loses nothing', async () => {
     const bus = recordingBus();
     bus.state.refuse = () => true;
-    const started = await relay(bus);
+    const started = await fixture.relay(bus);
     const events = Array.from({ length: 50 }, (_, n) =>
       makeEvent({ aggregateId: `a${n % 5}`, aggregateVersion: Math.floor(n / 5) + 1 }),
     );
-    await appendEvents(database.pool, topic, events);
+    await appendEvents(fixture.database.pool, topic, events);
     await eventually(() => bus.state.sends >= 3, { describe: 'three failed sends' });
     expect(started.healthy().ok).toBe(false);
     const lag = await started.lag();
     expect(lag.count).toBe(50);
     expect(lag.oldestSeconds).toBeGreaterThan(0);
     bus.state.refuse = () => false;
-    await eventually(async () => (await unpublished()) === 0, { describe: 'an empty outbox', timeoutMs: 15_000 });
+    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox', timeoutMs: 15_000 });
     expect(started.healthy()).toEqual({ ok: true });
     const last = new Map<string, number>();
     for (const { aggregateId, aggregateVersion } of bus.sent) {
@@ -156,11 +105,11 @@ describe('outbox and relay', () => {
     const bus = recordingBus();
     bus.state.refuse = (events) =>
       events.some(({ aggregateId, aggregateVersion }) => aggregateId === 'bad' && aggregateVersion === 2);
-    await relay(bus);
+    await fixture.relay(bus);
     const events = ['bad', 'good'].flatMap((aggregateId) =>
       [1, 2, 3].map((v) => makeEvent({ aggregateId, aggregateVersion: v })),
     );
-    await appendEvents(database.pool, topic, events);
+    await appendEvents(fixture.database.pool, topic, events);
     const versionsOf = (id: string): number[] =>
       bus.sent.filter((one) => one.aggregateId === id).map((one) => one.aggregateVersion);
     await eventually(() => versionsOf('good').length === 3, { describe: 'the good aggregate' });
@@ -172,42 +121,44 @@ describe('outbox and relay', () => {
 
   it('two relays do not both publish, and the second goes on when the first stops', async () => {
     const bus = recordingBus();
-    const first = await relay(bus);
-    await relay(bus);
+    const first = await fixture.relay(bus);
+    await fixture.relay(bus);
     const write = async (count: number): Promise<void> => {
-      for (let n = 0; n < count; n += 1) await appendEvents(database.pool, topic, [makeEvent()]);
+      for (let n = 0; n < count; n += 1) await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     };
     await write(100);
-    await eventually(async () => (await unpublished()) === 0, { describe: 'an empty outbox' });
+    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox' });
     expect(bus.sent).toHaveLength(100);
     await first.stop();
     await write(20);
-    await eventually(async () => (await unpublished()) === 0, { describe: 'an empty outbox after the hand-over' });
+    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox after the hand-over' });
     expect(new Set(bus.sent.map(({ id }) => id)).size).toBe(120);
     expect(bus.sent).toHaveLength(120);
   });
 
   it('comes back when its connection is killed', async () => {
     const bus = recordingBus();
-    await relay(bus);
-    await appendEvents(database.pool, topic, [makeEvent()]);
+    await fixture.relay(bus);
+    await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     await eventually(() => bus.sent.length === 1, { describe: 'the first event' });
-    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outbox.relay'");
-    await appendEvents(database.pool, topic, [makeEvent()]);
+    await fixture.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outbox.relay'",
+    );
+    await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     await eventually(() => bus.sent.length === 2, { describe: 'the event after the cut' });
   });
 
   it('sends nothing while paused, and wakes at once', async () => {
     const bus = recordingBus();
-    const started = await relay(bus, { pollMs: 60_000 });
+    const started = await fixture.relay(bus, { pollMs: 60_000 });
     started.pause();
-    await appendEvents(database.pool, topic, [makeEvent()]);
+    await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     started.wake();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(bus.sent).toHaveLength(0);
     started.resume();
     await eventually(() => bus.sent.length === 1, { describe: 'the event after resume', timeoutMs: 2_000 });
-    await appendEvents(database.pool, topic, [makeEvent()]);
+    await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     started.wake();
     await eventually(() => bus.sent.length === 2, { describe: 'the event after wake', timeoutMs: 2_000 });
   });
@@ -218,26 +169,26 @@ describe('outbox and relay', () => {
       release = resolve;
     });
     const bus = recordingBus();
-    const started = await relay({ publish: async (name, events) => gate.then(() => bus.publish(name, events)) });
-    await appendEvents(database.pool, topic, [makeEvent()]);
+    const started = await fixture.relay({ publish: async (name, events) => gate.then(() => bus.publish(name, events)) });
+    await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     await new Promise((resolve) => setTimeout(resolve, 400));
     const stopping = started.stop();
     release();
     await stopping;
     expect(bus.sent).toHaveLength(1);
-    expect(await unpublished()).toBe(0);
+    expect(await fixture.untold()).toBe(0);
   });
 
-  it('prunes only what is old and published', async () => {
+  it('prunes only what is old and told', async () => {
     await appendEvents(
-      database.pool,
+      fixture.database.pool,
       topic,
       Array.from({ length: 4 }, () => makeEvent()),
     );
-    await database.pool.query("update outbox set created_at = now() - interval '40 days' where seq <= 3");
-    await database.pool.query("update outbox set published_at = now() - interval '40 days' where seq <= 2");
-    expect(await pruneOutbox(database.pool, 30)).toBe(2);
-    const left = await database.pool.query<{ seq: number }>('select seq from outbox order by seq');
+    await fixture.database.pool.query("update outbox set created_at = now() - interval '40 days' where seq <= 3");
+    await fixture.database.pool.query("update outbox_told set top = 4, gaps = '{[3,4)}'");
+    expect(await pruneOutbox(fixture.database.pool, 30)).toBe(2);
+    const left = await fixture.database.pool.query<{ seq: number }>('select seq from outbox order by seq');
     expect(left.rows.map(({ seq }) => seq)).toEqual([3, 4]);
   });
 });

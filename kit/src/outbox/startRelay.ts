@@ -4,7 +4,8 @@ import type { Bus, Health } from '../bus/bus.ts';
 import { backgroundConnection, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { silentLog, type Logger } from '../Logger.ts';
-import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type Unpublished } from './outboxRows.ts';
+import { forgetHoles, type Watch } from './forgetHoles.ts';
+import { delayRow, markTold, pickUntold, pruneOutbox, readLag, type Lag, type Untold } from './outboxRows.ts';
 
 export type RelaySettings = {
   /** The service's own database, where its outbox is. */
@@ -15,8 +16,10 @@ export type RelaySettings = {
   pollMs?: number;
   /** Rows per send at most; default 500. */
   batch?: number;
-  /** Published rows are kept that long; default 30 days. */
+  /** Told rows are kept that long; default 30 days. */
   retentionDays?: number;
+  /** How often it looks for numbers that will never be an event; default 10 s. */
+  holesMs?: number;
 };
 
 export type Relay = {
@@ -37,8 +40,8 @@ const gatherMs = 15;
 const pruneEveryMs = 10 * 60_000;
 
 /** Upstreams of the same topic go in one send. */
-const byTopic = (rows: Unpublished[]): [string, Unpublished[]][] => {
-  const groups = new Map<string, Unpublished[]>();
+const byTopic = (rows: Untold[]): [string, Untold[]][] => {
+  const groups = new Map<string, Untold[]>();
   for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), row]);
   return [...groups];
 };
@@ -47,11 +50,11 @@ const byTopic = (rows: Unpublished[]): [string, Unpublished[]][] => {
  * Publishes the outbox of one service (DESIGN §7). One relay works at a time: it holds a session advisory lock on a connection of
  * its own and does all its reading and marking there, so a relay that lost the lock cannot mark either; others stand by. One
  * send at a time, marked after the acknowledgement: a crash between the two repeats events, it never loses one.
- * After a failed send rows go one by one, with a back-off; the row that fails alone is set aside (`attempts`, `next_try`) with
+ * After a failed send rows go one by one, with a back-off; the row that fails alone is set aside (`outbox_delays`) with
  * everything later of its aggregate, the others go on.
  */
 export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
-  const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30 } = settings;
+  const { url, bus, log = silentLog, pollMs = 200, batch = 500, retentionDays = 30, holesMs = 10_000 } = settings;
   const bell = createWakeUp();
   const stopBell = createWakeUp();
   let alive: Client | undefined;
@@ -80,7 +83,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
     return asked.rows[0]!.got;
   };
 
-  const sendAll = async (client: Client, rows: Unpublished[]): Promise<void> => {
+  const sendAll = async (client: Client, rows: Untold[]): Promise<void> => {
     for (const [topic, group] of byTopic(rows)) {
       const envelopes = group.map(({ envelope }) => envelope);
       try {
@@ -90,13 +93,13 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         size = 1;
         health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
         log.warn({ err: error, topic, failures, events: envelopes.length, outage: 'bus' }, 'publishing failed');
-        if (envelopes.length === 1) await delayRow(client, envelopes[0]!.id);
+        if (group.length === 1) await delayRow(client, group[0]!);
         await stopBell.wait(backOff(failures, 100, 5_000));
         return;
       }
-      await markPublished(
+      await markTold(
         client,
-        envelopes.map(({ id }) => id),
+        group.map(({ seq }) => seq),
       );
       if (failures > 0) log.info({ topic, outage: 'bus', over: true }, 'publishing works again');
       failures = 0;
@@ -106,12 +109,21 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   };
 
   const lead = async (client: Client): Promise<void> => {
+    let watch: Watch | undefined;
+    let lookedAt = Date.now();
     while (!stopped && alive === client) {
       if (Date.now() - prunedAt >= pruneEveryMs) {
         prunedAt = Date.now();
         await pruneOutbox(client, retentionDays).catch((error: unknown) => log.warn({ err: error }, 'pruning the outbox failed'));
       }
-      const rows = paused ? [] : await pickUnpublished(client, size);
+      if (Date.now() - lookedAt >= holesMs) {
+        lookedAt = Date.now();
+        watch = await forgetHoles(client, watch).catch((error: unknown) => {
+          log.warn({ err: error }, 'looking for holes in the outbox failed');
+          return undefined;
+        });
+      }
+      const rows = paused ? [] : await pickUntold(client, size);
       if (rows.length === 0) await bell.wait(pollMs);
       else {
         await sendAll(client, rows);

@@ -8,7 +8,9 @@ import { createMemoryBus } from '../bus/createMemoryBus.ts';
 import { route } from '../http/route.ts';
 import { evidenceMigration } from '../evidence/evidenceMigration.ts';
 import { createInbox } from '../inbox/createInbox.ts';
+import { inboxBatchesMigration } from '../inbox/inboxBatchesMigration.ts';
 import { createOutbox } from '../outbox/createOutbox.ts';
+import { outboxToldMigration } from '../outbox/outboxToldMigration.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
@@ -17,7 +19,13 @@ import { createService, type ServiceParts } from './createService.ts';
 const secret = 'internal secret of tests';
 const slow = operation('/xinyue/home/slow', 'T', 'payout', [visitor], z.object({}), z.unknown());
 const events = { 'order.paid': { version: 1, data: z.object({}) } };
-const migrations = [{ name: '001', up: createOutbox }, { name: '002', up: createInbox }, evidenceMigration];
+const migrations = [
+  { name: '001', up: createOutbox },
+  { name: '002', up: createInbox },
+  outboxToldMigration,
+  inboxBatchesMigration,
+  evidenceMigration,
+];
 
 let database: TempDatabase;
 const bus = createMemoryBus();

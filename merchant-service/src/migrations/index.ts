@@ -1,5 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { accounts, files, sessions } from './001to003.ts';
 import { devices, fileContents, looks, personalIndexes, requestKeys, rootKey, typedReaders } from './004to010.ts';
@@ -46,4 +48,6 @@ export const migrations: Migration[] = [
   payeeChanges,
   payeeSetters,
   goodPhotos,
+  outboxToldMigration,
+  inboxBatchesMigration,
 ];

@@ -4,7 +4,9 @@ import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { createInbox } from '@xinyue/kit/inbox/createInbox';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import type { Knex } from 'knex';
 import { createOrders } from './001CreateOrders.ts';
 import { keepCounts } from './005KeepCounts.ts';
@@ -35,6 +37,8 @@ export const migrations: Migration[] = [
   jobRunsMigration,
   { name: '170', up: createSimulation },
   { name: '280', up: keepTotals },
+  outboxToldMigration,
+  inboxBatchesMigration,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

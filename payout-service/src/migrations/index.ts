@@ -2,6 +2,8 @@ import { sandboxPartner } from '@xinyue/contracts';
 import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
 import { keptBalances } from './170keptBalances.ts';
@@ -111,4 +113,6 @@ export const migrations: Migration[] = [
   sandboxPaidBefore,
   setChecks,
   toldVersions,
+  outboxToldMigration,
+  inboxBatchesMigration,
 ];

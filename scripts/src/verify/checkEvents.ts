@@ -8,20 +8,18 @@ const chunk = 20_000;
 /** Published facts leave the outbox after 30 days, what consumers remember stays longer: older rows have nothing to be compared with. */
 const remembered = `interval '29 days'`;
 
-async function missingFrom(pool: Pool, ids: string[], exists: string, values: unknown[]): Promise<string[]> {
+/** Those that no outbox row has, asked of its owner. */
+async function neverTold(pool: Pool, ids: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
     const { rows } = await pool.query<{ id: string }>(
-      `select given.id::text from unnest($1::uuid[]) as given (id) where not exists (${exists})`,
-      [ids.slice(at, at + chunk), ...values],
+      `select given.id::text from unnest($1::uuid[]) as given (id) where not exists (select 1 from outbox where outbox.id = given.id)`,
+      [ids.slice(at, at + chunk)],
     );
     missing.push(...rows.map(({ id }) => id));
   }
   return missing;
 }
-
-const idsOf = async (pool: Pool, sql: string, values: unknown[]) =>
-  (await pool.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
 
 const show = (ids: string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
 
@@ -29,22 +27,18 @@ const show = (ids: string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
 async function compare(databases: Databases, consumer: ServiceName, owner: ServiceName, watermark: Date): Promise<Check> {
   const name = `${consumer} took in what ${owner} told`;
   const topic = topicOf(owner);
-  const told = await idsOf(databases[owner], 'select id::text from outbox where topic = $1 and created_at <= $2', [
-    topic,
-    watermark,
-  ]);
-  const lost = await missingFrom(
-    databases[consumer],
-    told,
-    'select 1 from inbox where inbox.event_id = given.id and inbox.consumer = $2 and inbox.topic = $3',
+  const { rows: told } = await databases[owner].query<{ id: string }>(
+    'select id::text from outbox where topic = $1 and created_at <= $2',
+    [topic, watermark],
+  );
+  const { rows: taken } = await databases[consumer].query<{ id: string; recent: boolean }>(
+    `select event_id::text as id, received_at > now() - ${remembered} as recent from inbox where consumer = $1 and topic = $2`,
     [consumer, topic],
   );
-  const taken = await idsOf(
-    databases[consumer],
-    `select event_id::text as id from inbox where consumer = $1 and topic = $2 and received_at > now() - ${remembered}`,
-    [consumer, topic],
-  );
-  const invented = await missingFrom(databases[owner], taken, 'select 1 from outbox where outbox.id = given.id', []);
+  const here = new Set(taken.map(({ id }) => id));
+  const lost = told.flatMap(({ id }) => (here.has(id) ? [] : id));
+  const recent = new Set(taken.filter((one) => one.recent).map(({ id }) => id));
+  const invented = await neverTold(databases[owner], [...recent]);
   const problems = [lost.length > 0 && `lost ${show(lost)}`, invented.length > 0 && `never told ${show(invented)}`].filter(
     Boolean,
   );

@@ -1,5 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
+import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
 import { people } from './002people.ts';
@@ -21,4 +23,6 @@ export const migrations: Migration[] = [
   selfCheckTable,
   jobRunsMigration,
   passwordElsewhere,
+  outboxToldMigration,
+  inboxBatchesMigration,
 ];

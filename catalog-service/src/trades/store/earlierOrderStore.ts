@@ -12,9 +12,19 @@ export const noteEarlierOrders = (db: Db, readTo: string): Promise<unknown> =>
 export const finishEarlierOrders = (db: Db, now: Date): Promise<unknown> =>
   db.query('update earlier_orders set done_at = $1', [now]);
 
-/** An order that was cancelled between being read and being kept had no row yet that its fact could take away. */
-export const dropCancelledOrders = (db: Db): Promise<unknown> =>
+/**
+ * An order that is cancelled while earlier ones are read may be on its way here, and its fact finds no row to take away. Behind the lock every
+ * page is either kept, and its rows are seen by the next statement, or still to come.
+ */
+export const noteCancelled = (db: Db, orderId: string): Promise<unknown> =>
   db.query(
-    `delete from paid_orders p using inbox i, earlier_orders e
-     where i.type = 'order.cancelled' and i.aggregate_id = p.order_id and i.received_at >= e.begun_at - interval '1 day'`,
+    `insert into cancelled_meanwhile (order_id) select $1 from earlier_orders where done_at is null for share
+     on conflict (order_id) do nothing`,
+    [orderId],
   );
+
+/** Takes away what was noted so, once all are read. */
+export async function dropCancelledOrders(db: Db): Promise<void> {
+  await db.query('delete from paid_orders p using cancelled_meanwhile c where c.order_id = p.order_id');
+  await db.query('delete from cancelled_meanwhile');
+}

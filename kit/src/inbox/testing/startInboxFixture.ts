@@ -5,11 +5,13 @@ import { createMemoryBus } from '../../bus/createMemoryBus.ts';
 import { migrate } from '../../db/migrate.ts';
 import { appendEvents } from '../../outbox/appendEvents.ts';
 import { createOutbox } from '../../outbox/createOutbox.ts';
+import { outboxToldMigration } from '../../outbox/outboxToldMigration.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeEvent } from '../../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
 import { useStarted } from '../../testing/useStarted.ts';
 import { createInbox } from '../createInbox.ts';
+import { inboxBatchesMigration } from '../inboxBatchesMigration.ts';
 import { startConsumer, type Consumer, type ConsumerSettings } from '../startConsumer.ts';
 import type { Handlers } from '../worker.ts';
 
@@ -37,7 +39,7 @@ export type InboxFixture = {
   /** Ids of the events whose effect is there, in order. */
   effects(): Promise<string[]>;
   outcomes(): Promise<Record<string, string>>;
-  /** Waits until the inbox has that many rows. */
+  /** Waits until that many events have been taken in. */
   recorded(count: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -68,6 +70,8 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
     migrations: [
       { name: '001', up: createOutbox },
       { name: '002', up: createInbox },
+      outboxToldMigration,
+      inboxBatchesMigration,
       { name: '003', up: (knex) => knex.raw(createLedger) },
     ],
   });
@@ -91,7 +95,9 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
       return Object.fromEntries(found.map((row) => [row.event_id, row.outcome]));
     },
     recorded: async (count) => {
-      await eventually(async () => (await rows('select 1 from inbox')).length === count, { describe: `${count} inbox rows` });
+      await eventually(async () => (await rows('select distinct consumer, event_id from inbox')).length === count, {
+        describe: `${count} events`,
+      });
     },
     end: async () => {
       await Promise.all(consumers.map((one) => one.stop()));

@@ -35,13 +35,7 @@ type Kept = { form: string; sql: string; values: unknown[] };
  * The rows of kept counts that match, what was folded and what was not yet in one statement and so from one moment; undefined where the filter is
  * not broad. Only what is asked stands in the condition, so that an index can be gone by. Without days they come from `order_totals`.
  */
-function keptRows(
-  filter: OrderFilter,
-  scope: OrderScope,
-  { shops }: Owners,
-  columns: string,
-  byDay: boolean,
-): Kept | undefined {
+function keptRows(filter: OrderFilter, scope: OrderScope, { shops }: Owners, columns: string, byDay: boolean): Kept | undefined {
   if (!isBroad(filter, scope)) return undefined;
   const values: unknown[] = [];
   const [form, folded, loose]: string[][] = [[], [], []];
