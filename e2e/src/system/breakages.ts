@@ -102,6 +102,14 @@ export const breakages: Breakage[] = [
     red: ['catalog took in what order told'],
   },
   {
+    what: 'an event that was handled twice',
+    in: 'payout',
+    break: `insert into inbox_batches (consumer, topic, received_at, handled) select consumer, topic, '2000-01-01', handled[1:1]
+      from inbox_batches where topic = 'xinyue.order' and handled <> '{}' order by id limit 1`,
+    mend: `delete from inbox_batches where received_at = '2000-01-01'`,
+    red: ['payout took in what order told'],
+  },
+  {
     what: 'an event that was taken in under the id of another, so that their number fits',
     in: 'order',
     break: `create table taken as select * from inbox_batches where topic = 'xinyue.catalog' and cardinality(handled || ignored) > 1 order by id limit 1;

@@ -23,7 +23,7 @@ export const equivalents: Equivalent[] = [
   {
     file: 'payout-service/src/payments/receivePayments.ts',
     before: "const channel = actor.kind === 'partner' ? actor.id : 'partner';",
-    after: "const channel = actor.kind === 'partner' ? actor.id : 'closed';",
+    after: "const channel = actor.kind === 'partner' ? actor.id : 'settled';",
     reason: 'By the table of transitions only partners tell that somebody paid: the other name is never used.',
   },
 ];

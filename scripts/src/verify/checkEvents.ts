@@ -23,7 +23,7 @@ async function neverTold(pool: Pool, ids: string[]): Promise<string[]> {
 
 const show = (ids: string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
 
-/** Every fact told up to the watermark was taken in by everybody who hears it, nobody took in what was never told (outbox ids = inbox ids). */
+/** Every fact told up to the watermark was taken in by everybody who hears it, none was handled twice, nobody took in what was never told (outbox ids = inbox ids). */
 async function compare(databases: Databases, consumer: ServiceName, owner: ServiceName, watermark: Date): Promise<Check> {
   const name = `${consumer} took in what ${owner} told`;
   const topic = topicOf(owner);
@@ -31,17 +31,19 @@ async function compare(databases: Databases, consumer: ServiceName, owner: Servi
     'select id::text from outbox where topic = $1 and created_at <= $2',
     [topic, watermark],
   );
-  const { rows: taken } = await databases[consumer].query<{ id: string; recent: boolean }>(
-    `select event_id::text as id, received_at > now() - ${remembered} as recent from inbox where consumer = $1 and topic = $2`,
+  const { rows: taken } = await databases[consumer].query<{ id: string; recent: boolean; handled: boolean }>(
+    `select event_id::text as id, received_at > now() - ${remembered} as recent, outcome = 'handled' as handled
+     from inbox where consumer = $1 and topic = $2`,
     [consumer, topic],
   );
   const here = new Set(taken.map(({ id }) => id));
   const lost = told.flatMap(({ id }) => (here.has(id) ? [] : id));
   const recent = new Set(taken.filter((one) => one.recent).map(({ id }) => id));
   const invented = await neverTold(databases[owner], [...recent]);
-  const problems = [lost.length > 0 && `lost ${show(lost)}`, invented.length > 0 && `never told ${show(invented)}`].filter(
-    Boolean,
-  );
+  const once = new Set<string>();
+  const twice = taken.flatMap(({ id, handled }) => (handled && once.size === once.add(id).size ? id : []));
+  const found = Object.entries({ lost, 'never told': invented, 'handled twice': twice });
+  const problems = found.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what} ${show(ids)}`);
   return { name, ok: problems.length === 0, detail: problems.join('; ') || `${told.length} events` };
 }
 
