@@ -7,7 +7,10 @@ import { insertOrders, makeOrders } from './support/someOrders.ts';
 
 it('C-43 C-16 what was stored before the movements kept balances and orders the moment of their cancelling goes on as it was', async () => {
   const database = await tempDatabase('old-orders');
-  const before = migrations.filter(({ name }) => !/^1[45]\d$/.test(name));
+  const before = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === '140'),
+  );
   await migrate({ url: database.url, migrations: before });
   const [one, two] = [newId(), newId()];
   await database.pool.query(
