@@ -146,8 +146,11 @@ describe.skipIf(whyNoBrowser())('jobs, from the form to the reader', () => {
       await saidTo(reader).reads(/共 \d+ 个岗位/);
       // An opened row's button says 收起: the first that is still closed is always the next.
       const closed = reader.page.getByRole('button', { name: /^展开/ });
-      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-      await expect.poll(() => reader.page.getByTestId('rich-text').count()).toBe(Math.min(10, hostileTexts.length - from));
+      const there = Math.min(10, hostileTexts.length - from);
+      // Rows are drawn a moment after their number.
+      await expect.poll(() => closed.count()).toBe(there);
+      for (let left = there; left > 0; left -= 1) await closed.first().click();
+      await expect.poll(() => reader.page.getByTestId('rich-text').count()).toBe(there);
       const shown = await reader.page.getByTestId('rich-text').evaluateAll((boxes) =>
         boxes.flatMap((box) =>
           [...box.querySelectorAll('*')].map((node) => ({

@@ -35,8 +35,8 @@ export const breakages: Breakage[] = [
   {
     what: 'a kept total of orders',
     in: 'order',
-    break: `insert into order_totals (scope, shop_name, status, orders, fen) values ('x', 'x', '0', 1, 1)`,
-    mend: `delete from order_totals where scope = 'x'`,
+    break: `insert into order_totals (scope, shop_name, status, orders, fen) values ('nobody', 'x', '0', 1, 1)`,
+    mend: `delete from order_totals where scope = 'nobody'`,
     red: ['kept totals = kept counts'],
   },
   {
