@@ -20,7 +20,7 @@ import { insertTaskOrders } from './store/taskOrderStore.ts';
 import { lockTask, markFailed, markMade } from './store/taskStore.ts';
 
 const portion = 500;
-const longestRestMs = 100;
+const longestRestMs = 200;
 
 type Made = { rowCount: number; totalFen: number };
 const madeOf = ({ rowCount, totalFen }: Task): Made => ({ rowCount, totalFen });
@@ -75,7 +75,7 @@ export async function generateTask(
 }
 
 /**
- * Stores a plan in portions, and rests behind each three times as long as it took: ten thousand rows at once took a fifth of the orders that
+ * Stores a plan in portions, and rests behind each five times as long as it took: ten thousand rows at once took a fifth of the orders that
  * others place meanwhile.
  */
 async function storeRows(db: Db, clock: Clock, taskId: string, rows: readonly PlanRow[]): Promise<void> {
@@ -83,7 +83,7 @@ async function storeRows(db: Db, clock: Clock, taskId: string, rows: readonly Pl
     const started = clock.now().getTime();
     const some = rows.slice(at, at + portion).map((row) => ({ ...row, id: newId() }));
     await insertTaskOrders(db, taskId, some, at);
-    if (at + portion < rows.length) await sleep(Math.min(longestRestMs, 3 * (clock.now().getTime() - started)));
+    if (at + portion < rows.length) await sleep(Math.min(longestRestMs, 5 * (clock.now().getTime() - started)));
   }
 }
 
