@@ -75,7 +75,7 @@ export async function generateTask(
 }
 
 /**
- * Stores a plan in portions, and rests behind each five times as long as it took: ten thousand rows at once took a fifth of the orders that
+ * Stores a plan in portions, and rests behind each five times as long as it took: ten thousand rows at once took a third of the orders that
  * others place meanwhile.
  */
 async function storeRows(db: Db, clock: Clock, taskId: string, rows: readonly PlanRow[]): Promise<void> {
