@@ -41,7 +41,8 @@ export async function openBrowser(series: string) {
         timezoneId: 'Asia/Shanghai',
         ...device,
       });
-      context.setDefaultTimeout(20_000);
+      // No promise of the product: two systems and two browsers share two cores here.
+      context.setDefaultTimeout(40_000);
       await context.addInitScript(watchShifts);
       const page = await context.newPage();
       const problems: string[] = [];

@@ -60,9 +60,13 @@ export async function startCopy(more: SystemOptions = {}): Promise<Copy> {
     await staffKnown(databases);
     // The sandbox bank pays the demonstration's refund out half a second later: a test that compares would see it happen.
     const refundsUnderWay = async () => (await databases.payout.query(`select from refunds where state = 'opened'`)).rowCount;
-    const settled = async () =>
-      (await refundsUnderWay()) === 0 && (await verifySystem(system.databaseUrls, 0)).every(({ ok }) => ok);
-    await eventually(settled, { describe: 'the demonstration to come to rest', timeoutMs: 30_000, intervalMs: 200 });
+    const settled = async () => {
+      if (await refundsUnderWay()) throw new Error('refunds are under way');
+      const wrong = (await verifySystem(system.databaseUrls, 0)).filter(({ ok }) => !ok);
+      if (wrong.length > 0) throw new Error(wrong.map(({ name, detail }) => `${name}: ${detail}`).join('; '));
+      return true;
+    };
+    await eventually(settled, { describe: 'the demonstration to come to rest', timeoutMs: 60_000, intervalMs: 200 });
   } catch (error) {
     await stop();
     throw error;
