@@ -3,7 +3,7 @@ import type { OpenDatabases } from './openDatabases.ts';
 
 /**
  * What may change without anybody having written: counters of wrong passwords, nonces of partners, uses of sessions, how far the relay is,
- * counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence, how
+ * how far the first reading of older orders is, counts that are folded (the orders they count stand in the picture themselves), clicks on goods, what is told of refusals, links over the evidence, how
  * jobs went.
  */
 const restless = [
@@ -19,6 +19,8 @@ const restless = [
   'sale_counts',
   'sale_count_changes',
   'spot_clicks',
+  'earlier_orders',
+  'cancelled_meanwhile',
   'movement_anchors',
   'security_events',
   'evidence_chain',

@@ -22,8 +22,13 @@ const of = (table: string, columns: string[]) => columns.map((column) => `${tabl
 /** What every change of a row leaves; `edits` is the version that forms send back. */
 const kept = ['version', 'updated_at', 'edits'];
 const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', ...kept]);
-/** The others take note of every version of a shop. */
-const shopsHeard = ['catalog.shops.version', 'order.shops.version'];
+/** The others take note of every version of a shop, and of what a fact about it says that they had not heard before. */
+const shopsHeard = [
+  'catalog.shops.version',
+  'catalog.shops.licence_checked',
+  'order.shops.version',
+  'payout.accounts.merchant_version',
+];
 const spot = [
   'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
   'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
@@ -48,14 +53,30 @@ export const writeCases: WriteCase[] = [
     name: 'updateMerchant',
     as: 'merchant',
     body: ({ shop }) => ({ id: shop, reamrk3: '1' }),
-    may: [...of('merchant.merchants', ['auto_withdraw', ...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
+    may: [
+      ...of('merchant.merchants', ['auto_withdraw', ...payer, 'payer_acct_no_last4', ...kept]),
+      'payout.accounts.auto',
+      ...shopsHeard,
+    ],
     own: ['reamrk1', 'versionSeen', ...Object.keys(form.payer)],
   },
   {
     name: 'updateMerchant',
     as: 'staff',
     body: ({ shop }) => ({ id: shop, ...form.payer }),
-    may: [...of('merchant.merchants', [...payer, 'payer_acct_no_last4', ...kept]), ...shopsHeard],
+    // Who gave money another goal, and when, is kept: it waits a day (Z-62, M7).
+    may: [
+      ...of('merchant.merchants', [
+        ...payer,
+        'payer_acct_no_last4',
+        'payer_replaced',
+        'payer_changed_at',
+        'payer_changed_by',
+        ...kept,
+      ]),
+      'order.shops.payee_bank',
+      ...shopsHeard,
+    ],
     own: ['reamrk1', 'reamrk3', 'versionSeen'],
   },
   {
