@@ -19,6 +19,7 @@ import { SignOutItem } from './SignOutItem.tsx';
 
 /** menu toggle, product (which leads to the board of what waits), theme, refresh, and the name of who is signed in. */
 export function TopBar(props: AppBarProps) {
+  const [sessions, setSessions] = useState(false);
   return (
     <AppBar
       {...props}
@@ -31,7 +32,7 @@ export function TopBar(props: AppBarProps) {
       userMenu={
         <UserMenu>
           <AccountItems />
-          <AccountActions />
+          <AccountActions onSessions={() => setSessions(true)} />
           <DesktopViewItem />
           <SignOutItem />
         </UserMenu>
@@ -59,38 +60,33 @@ export function TopBar(props: AppBarProps) {
       <Box sx={{ flexGrow: 1 }} />
       {/* Pages announce their title here; it becomes the name of the browser tab only. */}
       <Box id="react-admin-title" sx={{ display: 'none' }} />
+      {sessions && <OwnSessionsDialog onClose={() => setSessions(false)} />}
     </AppBar>
   );
 }
 
 /** F11, F12: what everybody keeps of the own account: password and places where it is signed in. */
-function AccountActions() {
+function AccountActions({ onSessions }: { onSessions(): void }) {
   const menu = useUserMenu();
-  const [sessions, setSessions] = useState(false);
-  const change = () => {
+  const act = (what: () => void) => () => {
     menu?.onClose();
-    passwordPrompt.openChange(false);
-  };
-  const close = () => {
-    setSessions(false);
-    menu?.onClose();
+    what();
   };
   return (
     <>
-      <MenuItem onClick={change} data-testid="change-password">
+      <MenuItem onClick={act(() => passwordPrompt.openChange(false))} data-testid="change-password">
         <ListItemIcon>
           <KeyIcon fontSize="small" />
         </ListItemIcon>
         修改密码
       </MenuItem>
-      <MenuItem onClick={() => setSessions(true)} data-testid="own-sessions-open">
+      <MenuItem onClick={act(onSessions)} data-testid="own-sessions-open">
         <ListItemIcon>
           <DevicesIcon fontSize="small" />
         </ListItemIcon>
         登录设备
       </MenuItem>
       <Divider />
-      {sessions && <OwnSessionsDialog onClose={close} />}
     </>
   );
 }
