@@ -15,3 +15,17 @@ it('keeps credentials and personal data out of every event (DESIGN §7)', () => 
   for (const secret of ['password', 'mobile', 'payerAcctNo', 'account', 'address', 'logintoken'])
     expect(fields).not.toContain(secret);
 });
+
+it('E3 the facts of one noun name the same aggregate, or none: a version left out would look like a gap', () => {
+  const named = Object.entries(events).map(([type, definition]) => [
+    type.split('.')[0]!,
+    'aggregate' in definition ? definition.aggregate : undefined,
+  ]);
+  for (const [noun, aggregate] of named)
+    expect(
+      named.filter(([other]) => other === noun).map(([, its]) => its),
+      noun,
+    ).toEqual(named.filter(([other]) => other === noun).map(() => aggregate));
+  // Nobody handles anything of these: who hears of them writes no position for each.
+  for (const noun of ['payment', 'withdrawal']) expect(named).toContainEqual([noun, noun]);
+});

@@ -109,8 +109,8 @@ export const events = {
   'order.statusChanged': define('order', order, 'order'),
   'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() }), 'order'),
 
-  'payment.opened': define('payout', payment),
-  'payment.settled': define('payout', payment),
+  'payment.opened': define('payout', payment, 'payment'),
+  'payment.settled': define('payout', payment, 'payment'),
   'refund.opened': define('payout', refund),
   'refund.settled': define('payout', refund),
   'refund.failed': define('payout', refund),

@@ -112,7 +112,7 @@ export const breakages: Breakage[] = [
   {
     what: 'an event that was taken in under the id of another, so that their number fits',
     in: 'order',
-    break: `create table taken as select * from inbox_batches where topic = 'xinyue.catalog' and cardinality(handled || ignored) > 1 order by id limit 1;
+    break: `create table taken as select * from inbox_batches where topic = 'xinyue.catalog' and cardinality(handled || ignored) > 0 order by id limit 1;
       update inbox_batches set handled = '{01920000-0000-7000-8000-00000000dead}' || (handled || ignored)[2:], ignored = '{}' where id in (select id from taken)`,
     mend: `update inbox_batches b set handled = t.handled, ignored = t.ignored from taken t where b.id = t.id; drop table taken`,
     red: ['order took in what catalog told'],

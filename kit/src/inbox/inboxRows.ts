@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
+import { columnOf, columnsOf } from '../db/columnsOf.ts';
 import type { Db } from '../db/db.ts';
 import type { BusMessage } from '../bus/bus.ts';
 import type { AggregateState } from './decide.ts';
@@ -10,11 +11,6 @@ export type Parked = { id: string; message: BusMessage; event?: EventEnvelope; r
 /** Key of an aggregate within a consumer. Topics have no space in their names. */
 export const aggregateKey = ({ topic, aggregateId }: Aggregate): string => `${topic} ${aggregateId}`;
 
-const columns = (aggregates: Aggregate[]): [string[], string[]] => [
-  aggregates.map(({ topic }) => topic),
-  aggregates.map(({ aggregateId }) => aggregateId),
-];
-
 /** Text as PostgreSQL can keep it: it has no U+0000. */
 const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 
@@ -23,8 +19,8 @@ export type Arrival = { topic: string; id: string; outcome: Outcome };
 /** Records what became of the events of a batch: a row per topic. */
 export const recordArrivals = async (db: Db, consumer: string, arrivals: Arrival[]): Promise<void> => {
   for (const topic of new Set(arrivals.map((one) => one.topic))) {
-    const idsOf = (outcome: Outcome): string[] =>
-      arrivals.filter((one) => one.topic === topic && one.outcome === outcome).map(({ id }) => id);
+    const idsOf = (outcome: Outcome): unknown =>
+      columnOf(arrivals.filter((one) => one.topic === topic && one.outcome === outcome).map(({ id }) => id));
     await db.query({
       name: 'record-arrivals',
       text: `insert into inbox_batches (consumer, topic, handled, ignored, skipped, parked)
@@ -57,7 +53,7 @@ export type LockedState = AggregateState & { stored: number | undefined };
  * locks are held does it see what an operator has just changed.
  */
 export const lockStates = async (db: Db, consumer: string, aggregates: Aggregate[]): Promise<Map<string, LockedState>> => {
-  const given = [consumer, ...columns(aggregates)];
+  const given = [consumer, ...columnsOf(aggregates, 'topic', 'aggregateId')];
   const positions = await db.query<{ topic: string; aggregate_id: string; version: number }>({
     name: 'lock-positions',
     // Each by its key: joined to them, a planner that takes the table for small reads all of the consumer's rows for every batch.
@@ -68,11 +64,12 @@ export const lockStates = async (db: Db, consumer: string, aggregates: Aggregate
         ) as p`,
     values: given,
   });
-  const parked = await db.query<{ topic: string; aggregate_id: string }>(
-    `select distinct topic, aggregate_id from parked_events
-     where consumer = $1 and state = 'parked' and (topic, aggregate_id) in (select * from unnest($2::text[], $3::text[]))`,
-    given,
-  );
+  const parked = await db.query<{ topic: string; aggregate_id: string }>({
+    name: 'find-parked-states',
+    text: `select distinct topic, aggregate_id from parked_events
+      where consumer = $1 and state = 'parked' and (topic, aggregate_id) in (select * from unnest($2::text[], $3::text[]))`,
+    values: given,
+  });
   const states = new Map<string, LockedState>(
     aggregates.map((one) => [aggregateKey(one), { version: 0, blocked: false, stored: undefined }]),
   );
@@ -98,7 +95,7 @@ export const savePositions = async (db: Db, consumer: string, positions: Positio
      select $1, * from unnest($2::text[], $3::text[], $4::int[]) as given (topic, aggregate_id, version) order by 2, 3
      on conflict (consumer, topic, aggregate_id) do update set version = excluded.version
      where inbox_position.version < excluded.version returning xmax = 0 as made`,
-    values: [consumer, ...columns(positions), positions.map(({ version }) => version)],
+    values: [consumer, ...columnsOf(positions, 'topic', 'aggregateId', 'version')],
   });
   return saved.rows.filter(({ made }) => made).length;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { envelopeSchema, type EventEnvelope } from '@xinyue/contracts/define';
 import type { BusMessage } from '../bus/bus.ts';
+import { isEnvelope } from './isEnvelope.ts';
 
 /** A message that is an event, or one that is not, with the reason and an id that is the same when it comes again. */
 export type Received =
@@ -38,11 +39,34 @@ export const unreadable = (message: BusMessage, reason: string): Received => ({
   reason,
 });
 
+/** The envelope without what it does not name. */
+const named = ({
+  id,
+  type,
+  version,
+  time,
+  aggregateId,
+  aggregateVersion,
+  actor,
+  traceId,
+  data,
+}: EventEnvelope): EventEnvelope => ({
+  id,
+  type,
+  version,
+  time,
+  aggregateId,
+  aggregateVersion,
+  actor: { kind: actor.kind, id: actor.id },
+  traceId,
+  data,
+});
+
 /** Reads a message of the bus; never throws. */
 export const readMessage = (message: BusMessage): Received => {
   const json = parseJson(message.value);
   if (json === undefined) return unreadable(message, 'not JSON');
-  const parsed = envelopeSchema.safeParse(json);
+  const parsed = isEnvelope(json) ? { success: true as const, data: named(json) } : envelopeSchema.safeParse(json);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message: text }) => `${path.join('.')}: ${text}`);
     return unreadable(message, `not an event envelope: ${issues.join('; ')}`);

@@ -12,14 +12,17 @@ export const hasHandler = <D extends Definitions>(worker: Worker<D>, type: strin
   Object.hasOwn(worker.handlers, type) && worker.handlers[type] !== undefined;
 
 /**
- * Whether this consumer handles anything of the aggregates of such an event. Where not, their versions need no watching. A type whose
- * definition names no aggregate may share its own with any other, so it is always watched: a version left out would look like a gap.
+ * Says of a type whether this consumer handles anything of the aggregates of such an event. Where not, their versions need no watching. A type
+ * whose definition names no aggregate may share its own with any other, so it is always watched: a version left out would look like a gap.
  */
-export const heeds = <D extends Definitions>(worker: Worker<D>, type: string): boolean => {
+export const heedsOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
   const aggregateOf = (name: string) =>
     Object.hasOwn(worker.definitions, name) ? worker.definitions[name]!.aggregate : undefined;
-  const aggregate = aggregateOf(type);
-  return aggregate === undefined || Object.keys(worker.handlers).some((handled) => aggregateOf(handled) === aggregate);
+  const handled = new Set(Object.keys(worker.handlers).map(aggregateOf));
+  return (type) => {
+    const aggregate = aggregateOf(type);
+    return aggregate === undefined || handled.has(aggregate);
+  };
 };
 
 /** Whether the handler of this type takes several events at once. */

@@ -13,7 +13,7 @@ export type ConsumerSettings<D extends Definitions> = Worker<D> & {
   log?: Logger;
   /** Called after every batch that may have put events into the outbox: `() => relay.wake()`. */
   afterCommit?(): void;
-  /** Messages per transaction at most; default 200. */
+  /** Messages per transaction at most; default 400: their ids still stay in one row of `inbox_batches`. */
   maxBatch?: number;
   /** What was taken in is remembered that long, default 60 days: longer than outboxes keep what it is compared with. */
   retentionDays?: number;
@@ -36,7 +36,7 @@ const pruneEveryMs = 60 * 60_000;
  * aggregate (E5); a database that is away holds everything back and is tried again for ever.
  */
 export const startConsumer = async <D extends Definitions>(settings: ConsumerSettings<D>): Promise<Consumer> => {
-  const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 200, retentionDays = 60 } = settings;
+  const { pool, bus, consumer, topics, log = silentLog, afterCommit, maxBatch = 400, retentionDays = 60 } = settings;
   const subscription = await bus.subscribe({
     group: consumer,
     topics,

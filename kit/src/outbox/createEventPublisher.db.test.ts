@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@xinyue/contracts/define';
+import type { EventDefinition, EventEnvelope } from '@xinyue/contracts/define';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fixedClock } from '../clock.ts';
@@ -29,7 +29,11 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('truncate outbox'));
 afterAll(() => database.drop());
 
-const published = () => pickUntold(database.pool, 100);
+const published = async () =>
+  (await pickUntold(database.pool, 100)).map(({ topic, message }) => ({
+    topic,
+    envelope: JSON.parse(message.value) as EventEnvelope,
+  }));
 
 it('makes the whole envelope, in the topic of the service and at the moment of the cause', async () => {
   await publish(database.pool, [made('a'), made('a', 2)]);

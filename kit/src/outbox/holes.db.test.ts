@@ -170,8 +170,8 @@ describe('numbers the relay reads past', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'outbox.relay' and datname = current_database()";
     let cuts = 0;
     await fixture.relay({
-      publish: async (name, events) => {
-        await bus.publish(name, events);
+      publishRaw: async (name, events) => {
+        await bus.publishRaw(name, events);
         if (cuts++ < 3) await pool().query(cut);
       },
     });

@@ -1,4 +1,4 @@
-import type { EventActor, EventEnvelope } from '@xinyue/contracts/define';
+import type { RawMessage } from '../bus/bus.ts';
 import type { Db } from '../db/db.ts';
 import { lastSeq } from './outboxToldMigration.ts';
 
@@ -10,13 +10,14 @@ type Row = {
   aggregate_version: number;
   type: string;
   version: number;
-  data: Record<string, unknown>;
-  actor: EventActor;
+  data: string;
+  actor: string;
   trace_id: string;
   time: Date;
 };
 
-export type Untold = { seq: number; topic: string; envelope: EventEnvelope };
+/** An event as the bus takes it; `key` is its aggregate. */
+export type Untold = { seq: number; topic: string; aggregateVersion: number; message: RawMessage };
 
 /** How far the outbox is behind: rows not told yet and the age of the oldest in seconds (0 when there is none). */
 export type Lag = { count: number; oldestSeconds: number };
@@ -25,34 +26,28 @@ export type Lag = { count: number; oldestSeconds: number };
 const pick = `
 select next.* from (select unnest(gaps + int8multirange(int8range(top + 1, ${lastSeq}))) as part from outbox_told where only_one) as parts
 cross join lateral (
-  select seq, id, topic, aggregate_id, aggregate_version, type, version, data, actor, trace_id, time from outbox
+  select seq, id, topic, aggregate_id, aggregate_version, type, version, data::text, actor::text, trace_id, time from outbox
   where seq >= lower(part) and seq < upper(part)
     and aggregate_id not in (select aggregate_id from outbox_delays where next_try > now())
   order by seq limit $1
 ) as next order by seq limit $1`;
 
-const toEnvelope = (row: Row): EventEnvelope => ({
-  id: row.id,
-  type: row.type,
-  version: row.version,
-  time: row.time.toISOString(),
-  aggregateId: row.aggregate_id,
-  aggregateVersion: row.aggregate_version,
-  actor: row.actor,
-  traceId: row.trace_id,
-  data: row.data,
-});
+/** The JSON of an envelope, around what PostgreSQL wrote as JSON already: nobody looks inside on the way. */
+const toValue = (row: Row): string =>
+  `{"id":"${row.id}","type":${JSON.stringify(row.type)},"version":${row.version},"time":"${row.time.toISOString()}",` +
+  `"aggregateId":${JSON.stringify(row.aggregate_id)},"aggregateVersion":${row.aggregate_version},"actor":${row.actor},` +
+  `"traceId":${JSON.stringify(row.trace_id)},"data":${row.data}}`;
 
 /** Puts each aggregate's events into version order among the places they hold: one insert may have numbered its rows otherwise. */
 export const inVersionOrder = (rows: Untold[]): Untold[] => {
   const queues = new Map<string, Untold[]>();
   for (const row of rows) {
-    const queue = queues.get(row.envelope.aggregateId) ?? [];
+    const queue = queues.get(row.message.key) ?? [];
     queue.push(row);
-    queues.set(row.envelope.aggregateId, queue);
+    queues.set(row.message.key, queue);
   }
-  for (const queue of queues.values()) queue.sort((a, b) => a.envelope.aggregateVersion - b.envelope.aggregateVersion);
-  return rows.map(({ envelope }) => queues.get(envelope.aggregateId)!.shift()!);
+  for (const queue of queues.values()) queue.sort((a, b) => a.aggregateVersion - b.aggregateVersion);
+  return rows.map(({ message }) => queues.get(message.key)!.shift()!);
 };
 
 /**
@@ -62,7 +57,14 @@ export const inVersionOrder = (rows: Untold[]): Untold[] => {
  */
 export const pickUntold = async (db: Db, limit: number): Promise<Untold[]> => {
   const found = await db.query<Row>({ name: 'pick-untold', text: pick, values: [limit] });
-  return inVersionOrder(found.rows.map((row) => ({ seq: row.seq, topic: row.topic, envelope: toEnvelope(row) })));
+  return inVersionOrder(
+    found.rows.map((row) => ({
+      seq: row.seq,
+      topic: row.topic,
+      aggregateVersion: row.aggregate_version,
+      message: { key: row.aggregate_id, value: toValue(row) },
+    })),
+  );
 };
 
 /** Numbers as PostgreSQL writes a multirange: neighbours share a range. */
@@ -87,12 +89,12 @@ export const markTold = async (db: Db, seqs: number[]): Promise<void> => {
 };
 
 /** Sets a row aside for 0.5 s, 1 s, 2 s … at most 30 s. */
-export const delayRow = async (db: Db, { seq, envelope }: Untold): Promise<void> => {
+export const delayRow = async (db: Db, { seq, message }: Untold): Promise<void> => {
   await db.query(
     `insert into outbox_delays as d (seq, aggregate_id, attempts, next_try) values ($1, $2, 1, now() + interval '0.5 s')
      on conflict (seq) do update set attempts = d.attempts + 1,
        next_try = now() + make_interval(secs => least(30, 0.5 * 2 ^ least(d.attempts, 10)))`,
-    [seq, envelope.aggregateId],
+    [seq, message.key],
   );
 };
 

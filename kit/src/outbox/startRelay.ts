@@ -10,7 +10,7 @@ import { delayRow, markTold, pickUntold, pruneOutbox, readLag, type Lag, type Un
 export type RelaySettings = {
   /** The service's own database, where its outbox is. */
   url: string;
-  bus: Pick<Bus, 'publish'>;
+  bus: Pick<Bus, 'publishRaw'>;
   log?: Logger;
   /** How long an idle relay sleeps when nobody wakes it; default 200 ms. */
   pollMs?: number;
@@ -85,14 +85,14 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
 
   const sendAll = async (client: Client, rows: Untold[]): Promise<void> => {
     for (const [topic, group] of byTopic(rows)) {
-      const envelopes = group.map(({ envelope }) => envelope);
+      const messages = group.map(({ message }) => message);
       try {
-        await bus.publish(topic, envelopes);
+        await bus.publishRaw(topic, messages);
       } catch (error) {
         failures += 1;
         size = 1;
         health = { ok: false, reason: `publishing to ${topic} failed ${failures} times: ${String(error)}` };
-        log.warn({ err: error, topic, failures, events: envelopes.length, outage: 'bus' }, 'publishing failed');
+        log.warn({ err: error, topic, failures, events: messages.length, outage: 'bus' }, 'publishing failed');
         if (group.length === 1) await delayRow(client, group[0]!);
         await stopBell.wait(backOff(failures, 100, 5_000));
         return;

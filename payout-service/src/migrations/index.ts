@@ -14,6 +14,7 @@ import { refundStates } from './230refundStates.ts';
 import { reconcile } from './240reconcile.ts';
 import { setChecks } from './260setChecks.ts';
 import { toldVersions } from './261toldVersions.ts';
+import { statementTurn } from './290statementTurn.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -115,4 +116,5 @@ export const migrations: Migration[] = [
   toldVersions,
   outboxToldMigration,
   inboxBatchesMigration,
+  statementTurn,
 ];

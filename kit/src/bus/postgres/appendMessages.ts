@@ -1,4 +1,5 @@
 import { topicPartitions } from '@xinyue/contracts/define';
+import { columnOf, columnsOf } from '../../db/columnsOf.ts';
 import type { Db } from '../../db/db.ts';
 import { type RawMessage, partitionOf } from '../bus.ts';
 
@@ -47,7 +48,7 @@ export const appendMessages = async (db: Db, topic: string, messages: RawMessage
   await db.query({
     name: 'append-messages',
     text: insertMessages,
-    values: [ids, nths, messages.map(({ key }) => key), messages.map(({ value }) => value)],
+    values: [columnOf(ids), columnOf(nths), ...columnsOf(messages, 'key', 'value')],
   });
   await db.query({ name: 'notify-readers', text: 'select pg_notify($1, $2)', values: [busChannel, topic] });
 };

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
+import type { RawMessage } from '../../bus/bus.ts';
 import { migrate } from '../../db/migrate.ts';
 import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
 import { useStarted } from '../../testing/useStarted.ts';
@@ -12,12 +13,13 @@ export const topic = 'suite.outbox';
 export const recordingBus = () => {
   const sent: EventEnvelope[] = [];
   const state = { refuse: (_events: EventEnvelope[]): boolean => false, sends: 0 };
-  const publish = async (_topic: string, events: EventEnvelope[]): Promise<void> => {
+  const publishRaw = async (_topic: string, messages: RawMessage[]): Promise<void> => {
+    const events = messages.map(({ value }) => JSON.parse(value) as EventEnvelope);
     state.sends += 1;
     if (state.refuse(events)) throw new Error('refused by the test');
     sent.push(...events);
   };
-  return { sent, state, publish };
+  return { sent, state, publishRaw };
 };
 
 export type Told = { top: number; gaps: string };

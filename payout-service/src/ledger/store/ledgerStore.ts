@@ -1,4 +1,4 @@
-import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import { type Move, postingsOf } from '../domain/ledger.ts';
@@ -22,10 +22,11 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
     name: 'open-accounts',
     // Those that are there are left out first: a conflict with one whose balance somebody is changing would wait for him.
     text: `with missing as (
-        select name from unnest($1::text[]) as name where not exists (select from ledger_balances where account_id = name)
+        select name from unnest($1::text[]) as name
+        left join lateral (select true as found from ledger_balances where account_id = name limit 1) as known on true where found is null
       ), opened as (insert into ledger_accounts (id) select name from missing on conflict do nothing)
       insert into ledger_balances (account_id) select name from missing on conflict do nothing`,
-    values: [names],
+    values: [columnOf(names)],
   });
   await db.query({
     name: 'book-transactions',
@@ -45,7 +46,7 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
       from locked join unnest($1::text[], $2::bigint[]) as given (account_id, fen) using (account_id)
       where b.account_id = locked.account_id
       returning b.account_id as account, b.fen`,
-    values: [names, names.map((name) => changes.get(name)!)],
+    values: [columnOf(names), columnOf(names.map((name) => changes.get(name)!))],
   });
   if (rows.length !== names.length) throw new Error(`${names.length} balances to keep, ${rows.length} kept`);
   return new Map(rows.map(({ account, fen }) => [account, fen]));

@@ -2,7 +2,7 @@ import { beijingTime, type rules } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Amounts, Booked } from '../domain/entry.ts';
 
 /** From here to the end of the transaction nobody else seals lines or closes days. False where somebody does already. */
@@ -15,22 +15,36 @@ export async function lockSealing(db: Db, { wait = false } = {}): Promise<boolea
   return rows[0]!.locked === true;
 }
 
+type UnsealedRow = { id: string; reference: string; orderNo: string | null; bookedAt: Date; account: string | null; fen: number };
+
 /** Takes booked transactions that are in no statement yet, oldest first: whoever commits this has sealed them. */
 export async function takeUnsealed(db: Db, limit: number): Promise<Booked[]> {
-  const { rows } = await db.query<Omit<Booked, 'time'> & { bookedAt: Date }>({
+  const { rows } = await db.query<UnsealedRow>({
     name: 'take-unsealed',
-    // By their places, which nobody but the holder of the lock empties.
+    // By their places, which nobody but the holder of the lock empties. A row for each line: gathering them in one costs more than a row does.
     text: `with oldest as (
         delete from ledger_unsealed
         where ctid = any(array(select ctid from ledger_unsealed order by booked_at, transaction_id limit $1)) returning *
       )
-      select t.id, t.reference, t.booked_at as "bookedAt",
-        (select order_no from payments where order_id = t.order_id limit 1) as "orderNo",
-        (select json_object_agg(account_id, fen) from ledger_postings where transaction_id = t.id) as postings
-      from oldest join ledger_transactions t on t.id = oldest.transaction_id order by oldest.booked_at, oldest.transaction_id`,
+      select t.id, t.reference, paid.order_no as "orderNo", t.booked_at as "bookedAt", line.account_id as account, line.fen
+      from oldest join ledger_transactions t on t.id = oldest.transaction_id
+      left join lateral (select order_no from payments where order_id = t.order_id limit 1) as paid on true
+      left join lateral (
+        select account_id, fen from ledger_postings where transaction_id = t.id and account_id like '%:%' offset 0
+      ) as line on true
+      order by oldest.booked_at, oldest.transaction_id`,
     values: [limit],
   });
-  return rows.map(({ bookedAt, ...booked }) => ({ ...booked, time: beijingTime(bookedAt) }));
+  const taken: Booked[] = [];
+  let last: { at: number; time: string } | undefined;
+  for (const { id, reference, orderNo, bookedAt, account, fen } of rows) {
+    // Whatever was booked together has one moment.
+    const at = bookedAt.getTime();
+    last = last?.at === at ? last : { at, time: beijingTime(bookedAt) };
+    if (taken.at(-1)?.id !== id) taken.push({ id, reference, orderNo, time: last.time, postings: {} });
+    if (account !== null) taken.at(-1)!.postings[account] = fen;
+  }
+  return taken;
 }
 
 /** When the oldest transaction was booked that is in no statement yet; null where all are. */
@@ -54,23 +68,41 @@ const headColumns = `seq, hash, time, json_build_object('pending', pending_after
   'frozen', frozen_after) as after`;
 const lineColumns = `${headColumns}, type, no, pending, available, held, frozen`;
 
+type HeadRow = Omit<Head, 'after'> & { account: string } & Amounts;
+
 /** The last lines of accounts that have one; with `before` the last ones whose time is less (a prefix of a time will do). */
 export async function readHeads(db: Db, accounts: readonly string[], before = '9'): Promise<Map<string, Head>> {
-  const { rows } = await db.query<Head & { account: string }>({
+  const { rows } = await db.query<HeadRow>({
     name: 'read-statement-heads',
     text: `select given.account, last.* from unnest($1::text[]) as given (account) cross join lateral (
-        select ${headColumns} from statement_lines where account_id = given.account and time < $2 order by time desc, seq desc limit 1
+        select seq, hash, time, pending_after as pending, available_after as available, held_after as held, frozen_after as frozen
+        from statement_lines where account_id = given.account and time < $2 order by time desc, seq desc limit 1
       ) as last`,
-    values: [accounts, before],
+    values: [columnOf(accounts), before],
   });
-  return new Map(rows.map(({ account, ...head }) => [account, head]));
+  return new Map(rows.map(({ account, seq, hash, time, ...after }) => [account, { seq, hash, time, after }]));
+}
+
+/** Leaves the word of a sealing, in its transaction; answers that of the one before. */
+export async function takeTurn(db: Db, turn: string): Promise<string> {
+  const { rows } = await db.query<{ before: string }>({
+    name: 'take-statement-turn',
+    text: `with last as (select turn from statement_turn where only_one for update)
+      update statement_turn set turn = $1 from last where only_one returning last.turn as before`,
+    values: [turn],
+  });
+  return rows[0]!.before;
 }
 
 export type NewLine = Line & { account: string; transactionId: string };
 
 /** Adds sealed lines, and the accounts that had none. */
 export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
-  const flat = lines.map(({ after, ...line }) => ({
+  // Of one account side by side: those go into the same pages of indexes.
+  const sorted = lines.toSorted((one, other) =>
+    one.account < other.account ? -1 : one.account > other.account ? 1 : one.seq - other.seq,
+  );
+  const flat = sorted.map(({ after, ...line }) => ({
     ...line,
     pendingAfter: after.pending,
     availableAfter: after.available,
