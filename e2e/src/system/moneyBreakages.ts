@@ -149,8 +149,11 @@ export const moneyBreakages: Breakage[] = [
   {
     what: 'a booking that waits for its statement',
     in: 'payout',
-    break: `insert into ledger_unsealed values ('by hand', now() - interval '2 minutes')`,
-    mend: `delete from ledger_unsealed where transaction_id = 'by hand'`,
+    // Whoever seals takes it away within a second otherwise, before anybody looks.
+    break: `create function stay() returns trigger language plpgsql as 'begin return null; end';
+      create trigger stay before delete on ledger_unsealed for each row when (old.transaction_id = 'by hand') execute function stay();
+      insert into ledger_unsealed values ('by hand', now() - interval '2 minutes')`,
+    mend: `drop function stay cascade; delete from ledger_unsealed where transaction_id = 'by hand'`,
     red: ['nothing waits for its statement for a minute'],
   },
   {

@@ -1,50 +1,57 @@
 import { subscriptions, serviceNames, topicOf, type ServiceName } from '@xinyue/contracts';
 import type { Pool } from 'pg';
 import { type Check, type Databases, findNone } from './Check.ts';
-
-/** Ids that one statement compares. */
-const chunk = 20_000;
+import { openCursor } from './openCursor.ts';
+import { walkTogether } from './walkTogether.ts';
 
 /** Published facts leave the outbox after 30 days, what consumers remember stays longer: older rows have nothing to be compared with. */
 const remembered = `interval '29 days'`;
 
-/** Those that no outbox row has, asked of its owner. */
-async function neverTold(pool: Pool, ids: string[]): Promise<string[]> {
-  const missing: string[] = [];
-  for (let at = 0; at < ids.length; at += chunk) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select given.id::text from unnest($1::uuid[]) as given (id) where not exists (select 1 from outbox where outbox.id = given.id)`,
-      [ids.slice(at, at + chunk)],
-    );
-    missing.push(...rows.map(({ id }) => id));
-  }
-  return missing;
-}
+/** Ids of one kind of difference: how many, and the first. */
+type Found = { count: number; first: string[] };
+const none = (): Found => ({ count: 0, first: [] });
+const show = ({ count, first }: Found) => `${count} (${first.join(', ')})`;
 
-const show = (ids: string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
-
-/** Every fact told up to the watermark was taken in by everybody who hears it, none was handled twice, nobody took in what was never told (outbox ids = inbox ids). */
+/**
+ * Every fact told up to the watermark was taken in by everybody who hears it, none was handled twice, nobody took in what was never told
+ * (outbox ids = inbox ids). Both are read side by side in the order of their ids: millions need no more memory than a few.
+ */
 async function compare(databases: Databases, consumer: ServiceName, owner: ServiceName, watermark: Date): Promise<Check> {
   const name = `${consumer} took in what ${owner} told`;
-  const topic = topicOf(owner);
-  const { rows: told } = await databases[owner].query<{ id: string }>(
-    'select id::text from outbox where topic = $1 and created_at <= $2',
-    [topic, watermark],
+  const found = { lost: none(), 'never told': none(), 'handled twice': none() };
+  const note = (what: keyof typeof found, id: string) => {
+    found[what].count += 1;
+    if (found[what].first.length < 3) found[what].first.push(id);
+  };
+  let events = 0;
+  // What is taken in is looked at first: whatever stands there has been told by the time the owner is asked.
+  const taken = await openCursor<{ id: string; recent: boolean; handled: number }>(
+    databases[consumer],
+    `select event_id::text as id, bool_or(received_at > now() - ${remembered}) as recent, count(*) filter (where outcome = 'handled')::int as handled
+     from inbox where consumer = $1 and topic = $2 group by event_id order by event_id`,
+    [consumer, topicOf(owner)],
   );
-  const { rows: taken } = await databases[consumer].query<{ id: string; recent: boolean; handled: boolean }>(
-    `select event_id::text as id, received_at > now() - ${remembered} as recent, outcome = 'handled' as handled
-     from inbox where consumer = $1 and topic = $2`,
-    [consumer, topic],
-  );
-  const here = new Set(taken.map(({ id }) => id));
-  const lost = told.flatMap(({ id }) => (here.has(id) ? [] : id));
-  const recent = new Set(taken.filter((one) => one.recent).map(({ id }) => id));
-  const invented = await neverTold(databases[owner], [...recent]);
-  const once = new Set<string>();
-  const twice = taken.flatMap(({ id, handled }) => (handled && once.size === once.add(id).size ? id : []));
-  const found = Object.entries({ lost, 'never told': invented, 'handled twice': twice });
-  const problems = found.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what} ${show(ids)}`);
-  return { name, ok: problems.length === 0, detail: problems.join('; ') || `${told.length} events` };
+  try {
+    const told = await openCursor<{ id: string; due: boolean }>(
+      databases[owner],
+      'select id::text, topic = $1 and created_at <= $2 as due from outbox order by outbox.id',
+      [topicOf(owner), watermark],
+    );
+    try {
+      for await (const { left, right } of walkTogether(told.rows, taken.rows)) {
+        if (left?.due) events += 1;
+        if (left?.due && !right) note('lost', left.id);
+        if (right?.recent && !left) note('never told', right.id);
+        if (right && right.handled > 1) note('handled twice', right.id);
+      }
+    } finally {
+      await told.close();
+    }
+  } finally {
+    await taken.close();
+  }
+  const problems = Object.entries(found).flatMap(([what, ids]) => (ids.count > 0 ? `${what} ${show(ids)}` : []));
+  return { name, ok: problems.length === 0, detail: problems.join('; ') || `${events} events` };
 }
 
 /** Every change of an order and of a stock has its fact: as many as the row's version says. */
