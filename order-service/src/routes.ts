@@ -1,6 +1,7 @@
 import { sentence, operations, yuanFromFen } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { listAudits } from '@xinyue/kit/audit/listAudits';
+import { JsonText } from '@xinyue/kit/http/envelope';
 import { internalRoute, route } from '@xinyue/kit/http/route';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
@@ -41,8 +42,8 @@ export function routes(deps: Deps) {
   const notifyPayment = createNotifyPayment(deps);
   const payOrder = createPayOrder(deps);
   const list = async (filter: OrderFilter, scope: OrderScope) => {
-    const page = await listOrders(pool, filter, scope);
-    return { ...page, list: page.list.map((order) => orderRowOf(order, patience.unpaidMinutes)) };
+    const { rows, ...rest } = await listOrders(pool, filter, scope, patience.unpaidMinutes);
+    return new JsonText(`{"list":[${rows}],${JSON.stringify(rest).slice(1)}`);
   };
   return [
     route(operations.placeOrder, ({ body, actor, ...more }) => placeOrder(actor!, body, more)),

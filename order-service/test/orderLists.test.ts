@@ -32,6 +32,7 @@ type Filter = {
   updateTimeEnd?: string;
   nickname?: string;
   shopUserName?: string;
+  spotName?: string;
 };
 const within = (moment: Date | null, from?: string, to?: string) => {
   if (!from && !to) return true;
@@ -51,7 +52,8 @@ const matches = (filter: Filter) =>
       within(row.orderedAt, filter.payTimeStart, filter.payTimeEnd) &&
       within(row.paidAt, filter.updateTimeStart, filter.updateTimeEnd) &&
       row.nickname.includes(filter.nickname ?? '') &&
-      row.shopName.includes(filter.shopUserName ?? ''),
+      row.shopName.includes(filter.shopUserName ?? '') &&
+      row.spotName.includes(filter.spotName ?? ''),
   );
 const compare = (a: MadeOrder, b: MadeOrder) => a.orderedAt.getTime() - b.orderedAt.getTime() || (a.id < b.id ? -1 : 1);
 const byAmount = (a: MadeOrder, b: MadeOrder) => a.money - b.money || (a.id < b.id ? -1 : 1);
@@ -80,6 +82,7 @@ const filters = fc.record(
     updateTimeEnd: to,
     nickname: fc.constantFrom('买家', '1号', '没有'),
     shopUserName: fc.constantFrom('橡胶店', '店1', '旧', '没有'),
+    spotName: fc.constantFrom('胶', '天然', 'RSS3', '没有'),
   },
   { requiredKeys: [] },
 );

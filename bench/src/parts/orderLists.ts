@@ -1,22 +1,23 @@
 import type pg from 'pg';
 import { operations } from '@xinyue/contracts';
 import { median, spread, type Bench, type Result } from '../benchParts.ts';
+import { measureCpu } from '../cpuOf.ts';
 import { runPgbench } from '../pgbench.ts';
 import { runLoad } from '../runLoad.ts';
 
 const perStatement = 50_000;
 
 /**
- * Writes orders straight into the table, spread over a year, 100 shops, 5,000 customers and the codes a shop sees, newest last; the audit of
+ * Writes orders straight into the table, spread over a year, 100 shops, 5,000 customers, names of 10,000 goods and the codes a shop sees, newest last; the audit of
  * stock and money no longer holds afterwards. `shopId` gets a hundredth of them. None is unpaid: a hundred thousand would expire while lists are read.
  */
-async function seedOrders(pool: pg.Pool, count: number, shopId: string): Promise<void> {
+export async function seedOrders(pool: pg.Pool, count: number, shopId: string): Promise<void> {
   for (let from = 0; from < count; from += perStatement)
     await pool.query(
       `insert into orders (id, order_no, customer_id, customer_name, shop_id, shop_name, spot_id, spot_name, type_id, type_name, unit, quantity,
          price_fen, total_fen, offer_version, pay_type, ordered_at, paid_at, status, pickup_address, warehouse_address, changed_at)
        select gen_random_uuid(), 'B' || n, 'customer-' || n % 5000, '买家' || n % 5000,
-         case when n % 100 = 0 then $1 else 'shop-' || n % 100 end, '橡胶店' || n % 100, gen_random_uuid(), '天然橡胶', 't', '天然', '吨', 1,
+         case when n % 100 = 0 then $1 else 'shop-' || n % 100 end, '橡胶店' || n % 100, gen_random_uuid(), '天然橡胶 ' || n % 10000, 't', '天然', '吨', 1,
          fen, fen, 1, 2, at, case when status in ('1', '2', '3') then at + interval '7 minutes' end, status, '青岛', '青岛', at
        from (
          select n, (n::bigint * 7919) % 5000000 + 100 as fen, now() - interval '365 days' + n * interval '365 days' / $4 as at,
@@ -47,6 +48,7 @@ export async function orderLists({ options, system, order, staff }: Bench): Prom
     'one month, cheapest first': { payTimeStart: day(60), payTimeEnd: day(30), paixu: 3 },
     'a shop by a part of its name': { shopUserName: '店42' },
     'a customer by a part of the name': { nickname: '买家4711' },
+    'a good by a part of its name': { spotName: '橡胶 471' },
   };
   const measured: Record<string, { rate: number[]; p50: number[] }> = {};
   const peers: number[] = [];
@@ -60,8 +62,11 @@ export async function orderLists({ options, system, order, staff }: Bench): Prom
     const runs = Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, list(body)]));
     runs['sum of all'] = () => ({ ...list({})(), path: operations.sumOrders.path });
     for (const [name, next] of Object.entries(runs)) {
-      const { rate, p50, failed } = await runLoad(system.adminUrl, connections, options.listSeconds, next);
+      const asking = () => runLoad(system.adminUrl, connections, options.listSeconds, next);
+      const { result, perItem } = await measureCpu(system.pids, asking, ({ done }) => done);
+      const { rate, p50, failed } = result;
       if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
+      console.log(`  round ${round}: ${name}, processor time of each, µs: ${perItem}`);
       const so = (measured[name] ??= { rate: [], p50: [] });
       so.rate.push(rate);
       so.p50.push(p50);

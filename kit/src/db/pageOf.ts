@@ -28,6 +28,11 @@ export type PageQuery = {
   after?: string | undefined;
   /** Rows in front of the page, where the caller knows a nearer beginning than the first row of the list. */
   skip?: number | undefined;
+  /**
+   * The numbers of rows stand in the text, for a statement with a name: from a limit that is a parameter PostgreSQL expects a tenth of all rows,
+   * and plans the statement anew each time.
+   */
+  inText?: boolean;
 };
 
 export type Page = {
@@ -39,7 +44,11 @@ export type Page = {
   reach: string;
   /** The values given, and behind them those of `behind` and `tail`. */
   values: unknown[];
-  /** The rows of the page and what `after` of the next one is; one row more than the page is read to know whether there is one. */
+  /** Rows of the page at most; one more is read to know whether there is a next one. */
+  limit: number;
+  /** What `after` of the next page is, by the last row of this one. */
+  nextOf(last: { id: unknown }): string;
+  /** The rows of the page and what `after` of the next one is. */
   cut<R extends { id: unknown }>(rows: R[]): { rows: R[]; next?: string };
 };
 
@@ -81,7 +90,11 @@ function behindOf(after: string, order: ListOrder, add: (value: unknown) => stri
  * One page of a list, by number or, with `after` (the `next` of the page before), behind its last row at the same cost at any depth. The
  * cursor names a row, so it holds while others come and go (one that may change itself is `carried`). Refusal: `validation` for a cursor that is not ours.
  */
-export function pageOf({ pageNum, pageSize, after, skip }: PageQuery, order: ListOrder, given: readonly unknown[]): Page {
+export function pageOf(
+  { pageNum, pageSize, after, skip, inText = false }: PageQuery,
+  order: ListOrder,
+  given: readonly unknown[],
+): Page {
   const { column, id, direction, idDirection = direction, carried } = order;
   const values = [...given];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -89,8 +102,14 @@ export function pageOf({ pageNum, pageSize, after, skip }: PageQuery, order: Lis
   const behind = after === undefined ? '' : behindOf(after, order, add);
   const offset = after === undefined ? Math.min(skip ?? (pageNum - 1) * limit, Number.MAX_SAFE_INTEGER) : 0;
   const by = column === id ? `${id} ${direction}` : `${column} ${direction}, ${id} ${idDirection}`;
-  const [most, skipped] = [add(limit + 1), add(offset)];
+  const [most, skipped] = [limit + 1, offset].map(inText ? String : add);
+  const nextOf = (last: { id: unknown }) => {
+    const value = carried ? ` ${String(Object.entries(last).find(([name]) => name === carried.field)?.[1])}` : '';
+    return encode(`${nameOf(order)} ${String(last.id)}${value}`);
+  };
   return {
+    limit,
+    nextOf,
     behind,
     tail: `order by ${by} limit ${most} offset ${skipped}`,
     reach: `order by ${by} limit ${most}::bigint + ${skipped}::bigint`,
@@ -98,8 +117,7 @@ export function pageOf({ pageNum, pageSize, after, skip }: PageQuery, order: Lis
     cut<R extends { id: unknown }>(rows: R[]) {
       const last = rows[limit - 1];
       if (rows.length <= limit || !last) return { rows: rows.slice(0, limit) };
-      const value = carried ? ` ${String(Object.entries(last).find(([name]) => name === carried.field)?.[1])}` : '';
-      return { rows: rows.slice(0, limit), next: encode(`${nameOf(order)} ${String(last.id)}${value}`) };
+      return { rows: rows.slice(0, limit), next: nextOf(last) };
     },
   };
 }

@@ -5,7 +5,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
-import { refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
+import { envelopeText, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, sessionHashIn, traceOf } from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
@@ -126,7 +126,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
 }
 
 function send(response: ServerResponse, status: number, headers: Record<string, string>, envelope: Envelope): void {
-  const text = Buffer.from(JSON.stringify(envelope));
+  const text = Buffer.from(envelopeText(envelope));
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' };
   response.writeHead(status, { ...headers, ...type });
   response.end(text);

@@ -22,6 +22,20 @@ export class Saying {
   }
 }
 
+/** Data that is JSON text already, as a database made it: it goes out as it is. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An envelope as it goes out. */
+export function envelopeText(envelope: Envelope): string {
+  const { data, ...head } = envelope;
+  return data instanceof JsonText ? `${JSON.stringify(head).slice(0, -1)},"data":${data.text}}` : JSON.stringify(envelope);
+}
+
 export function succeeded(answer: unknown): Envelope {
   const { msg, data } = answer instanceof Saying ? answer : { msg: protocolMessages.ok, data: answer };
   return { success: true, msg, code: 200, data: data ?? null };

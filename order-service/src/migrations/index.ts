@@ -14,6 +14,7 @@ import { createOrderContracts } from './011OrderContracts.ts';
 import { createHqConfigs } from './030HqConfigs.ts';
 import { keepSales } from './150KeepSales.ts';
 import { createSimulation } from './170Simulation.ts';
+import { findGoods } from './290FindGoods.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -39,6 +40,7 @@ export const migrations: Migration[] = [
   { name: '280', up: keepTotals },
   outboxToldMigration,
   inboxBatchesMigration,
+  { name: '290', up: findGoods },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

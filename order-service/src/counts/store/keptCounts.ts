@@ -2,7 +2,7 @@ import { type OrderStatus, paidStatuses, statusFromStored, storedStatus } from '
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import type { OrderCounts } from '@xinyue/contracts/operations';
-import { codesOf, type OrderFilter, findOwners, orderConditions, type Owners } from '../../orders/store/orderConditions.ts';
+import { codesOf, type OrderFilter, findParties, orderConditions, type Parties } from '../../orders/store/orderConditions.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
 
 const paidCodes = paidStatuses.map((code) => `'${storedStatus(code)}'`).join();
@@ -28,16 +28,22 @@ const isBroad = (filter: OrderFilter, scope: OrderScope): boolean =>
 
 const day = (text: string | undefined) => text?.slice(0, 10) || undefined;
 
-/** Rows of kept counts as SQL, and its form in letters. */
+/** Rows of kept counts as SQL with the values behind those given, and its form in letters. */
 type Kept = { form: string; sql: string; values: unknown[] };
 
 /**
  * The rows of kept counts that match, what was folded and what was not yet in one statement and so from one moment; undefined where the filter is
  * not broad. Only what is asked stands in the condition, so that an index can be gone by. Without days they come from `order_totals`.
  */
-function keptRows(filter: OrderFilter, scope: OrderScope, { shops }: Owners, columns: string, byDay: boolean): Kept | undefined {
+function keptRows(
+  filter: OrderFilter,
+  scope: OrderScope,
+  { shops }: Parties,
+  columns: string,
+  { byDay = false, given = [] }: { byDay?: boolean; given?: readonly unknown[] } = {},
+): Kept | undefined {
   if (!isBroad(filter, scope)) return undefined;
-  const values: unknown[] = [];
+  const values = [...given];
   const [form, folded, loose]: string[][] = [[], [], []];
   const add = (letter: string, value: unknown, condition: (parameter: string, owner: 'scope' | 'shop_id') => string) => {
     if (value === undefined) return;
@@ -71,12 +77,23 @@ export async function readKeptTotals(
   db: Db,
   filter: OrderFilter,
   scope: OrderScope,
-  owners: Owners,
+  parties: Parties,
 ): Promise<Totals | undefined> {
-  const kept = keptRows(filter, scope, owners, 'status, orders, fen', false);
+  const kept = keptRows(filter, scope, parties, 'status, orders, fen');
   if (!kept) return undefined;
   const text = `select ${totalsOf('sum(orders)', 'fen')} from (${kept.sql}) as kept`;
   return (await db.query<Totals>({ name: `kept-totals-${kept.form}`, text, values: kept.values })).rows[0]!;
+}
+
+/** The number of all matches alone, as a part of a statement that has these values already; undefined as above. */
+export function keptTotalSql(
+  filter: OrderFilter,
+  scope: OrderScope,
+  parties: Parties,
+  given: readonly unknown[],
+): { sql: string; values: unknown[] } | undefined {
+  const kept = keptRows(filter, scope, parties, 'orders', { given });
+  return kept && { sql: `select coalesce(sum(orders), 0)::bigint from (${kept.sql}) as kept`, values: kept.values };
 }
 
 /** How many orders have a code. */
@@ -87,8 +104,13 @@ export const stateFromRow = ({ status, total }: { status: string; total: number 
 });
 
 /** The matches by code from kept counts, exact; undefined where the orders themselves must be counted. */
-async function readKeptStates(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<StateCount[] | undefined> {
-  const kept = keptRows(filter, scope, owners, 'status, orders', false);
+async function readKeptStates(
+  db: Db,
+  filter: OrderFilter,
+  scope: OrderScope,
+  parties: Parties,
+): Promise<StateCount[] | undefined> {
+  const kept = keptRows(filter, scope, parties, 'status, orders');
   if (!kept) return undefined;
   const text = `select status, sum(orders)::int as total from (${kept.sql}) as kept group by status having sum(orders) > 0 order by status`;
   const found = await db.query<{ status: string; total: number }>({
@@ -107,10 +129,10 @@ export async function findDeepPage(
   db: Db,
   filter: OrderFilter,
   scope: OrderScope,
-  owners: Owners,
+  parties: Parties,
   { offset, direction }: { offset: number; direction: 'asc' | 'desc' },
 ): Promise<DeepPage | undefined> {
-  const kept = keptRows(filter, scope, owners, 'ordered_day, orders', true);
+  const kept = keptRows(filter, scope, parties, 'ordered_day, orders', { byDay: true });
   if (!kept) return undefined;
   const values = [...kept.values, offset];
   const text = `select day::text, before::bigint from (
@@ -123,14 +145,14 @@ export async function findDeepPage(
 
 /** How many orders of a scope match, in all and by code, in one look (R-50, M-54); cancelled orders never count (C-16). */
 export async function countOrders(db: Db, scope: OrderScope, filter: OrderFilter = {}): Promise<OrderCounts> {
-  const owners = await findOwners(db, filter);
-  const states = (await readKeptStates(db, filter, scope, owners)) ?? (await countStates(db, scope, filter, owners));
+  const parties = await findParties(db, filter);
+  const states = (await readKeptStates(db, filter, scope, parties)) ?? (await countStates(db, scope, filter, parties));
   return { total: states.reduce((sum, { total }) => sum + total, 0), states };
 }
 
 /** The numbers by code from the orders themselves; codes without an order are left out. */
-async function countStates(db: Db, scope: OrderScope, filter: OrderFilter, owners: Owners): Promise<StateCount[]> {
-  const { where, values } = orderConditions(filter, scope, owners);
+async function countStates(db: Db, scope: OrderScope, filter: OrderFilter, parties: Parties): Promise<StateCount[]> {
+  const { where, values } = orderConditions(filter, scope, parties);
   const { rows } = await db.query<{ status: string; total: number }>(
     `select status, count(*)::int as total from orders where ${where} group by status order by status`,
     values,

@@ -1,96 +1,78 @@
-import { orderSorts, rules } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
 import type { Order, CancelledOrder } from '../../orders/domain/Order.ts';
-import { findDeepPage, readKeptTotals, totalsOf, type Totals } from '../../counts/store/keptCounts.ts';
-import { findOwners, orderConditions, type OrderFilter, type Owners } from '../../orders/store/orderConditions.ts';
+import { keptTotalSql, readKeptTotals, totalsOf, type Totals } from '../../counts/store/keptCounts.ts';
+import { findParties, orderConditions, type OrderFilter, type Parties } from '../../orders/store/orderConditions.ts';
 import type { OrderScope } from '../../store/orderScope.ts';
+import { orderRowColumns } from '../../orders/store/orderRowColumns.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
+import { locatePage } from './orderPages.ts';
 
-export type OrderPage = { list: Order[]; total: number; next?: string };
+/** A page as JSON text of its rows, which is passed on without being read. */
+export type OrderList = { rows: string; total: number; next?: string };
 
-type Sort = { column: 'ordered_at' | 'total_fen'; direction: 'asc' | 'desc' };
-const sorts: Record<number, Sort> = {
-  [orderSorts.dateAsc]: { column: 'ordered_at', direction: 'asc' },
-  [orderSorts.dateDesc]: { column: 'ordered_at', direction: 'desc' },
-  [orderSorts.amountAsc]: { column: 'total_fen', direction: 'asc' },
-  [orderSorts.amountDesc]: { column: 'total_fen', direction: 'desc' },
-};
-/** A page that begins beyond this many rows is looked for by its day first. */
-const deep = 1_000;
+type Answer = { found: number; last: string | null; rows: string | null; total: number };
+
+/** Names of statements whose plans are kept, by their text. */
+const names = new Map<string, string>();
+/** Every connection keeps each of them: page sizes that nobody else asks for get none. */
+const mostNames = 100;
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `list-orders-${names.size + 1}`);
+  return names.get(text);
+}
 
 /**
- * A page of orders with the number of all matches; cancelled orders are never listed (C-16). At most `maxRows` rows. With `after` (the
- * `next` of the answer before) the page costs the same at any depth; a numbered page sorted by date skips at most one day of rows.
+ * A page of orders with the number of all matches, from one moment; cancelled orders are never listed (C-16). At most `maxRows` rows. With `after`
+ * (the `next` of the answer before) the page costs the same at any depth; a numbered page sorted by date skips at most one day of rows.
+ * `unpaidMinutes`: how long an unpaid order is held.
  */
-export async function listOrders(db: Db, filter: OrderFilter, scope: OrderScope): Promise<OrderPage> {
-  const owners = await findOwners(db, filter);
-  const total = readTotals(db, filter, scope, owners);
-  // A refusal below must not leave this one unheard.
-  total.catch(() => {});
-  const { list, next } = await readOrderPage(db, filter, scope, owners);
-  return { list, total: (await total).orders, ...(next && { next }) };
+export async function listOrders(db: Db, filter: OrderFilter, scope: OrderScope, unpaidMinutes: number): Promise<OrderList> {
+  const parties = await findParties(db, filter);
+  const asked = orderConditions(filter, scope, parties);
+  const minutes = `$${asked.values.push(unpaidMinutes)}`;
+  const total = keptTotalSql(filter, scope, parties, asked.values) ?? {
+    sql: `select count(*) from orders where ${asked.where}`,
+    values: asked.values,
+  };
+  const { rows: rowsOf, page, steady } = await locatePage(db, { filter, scope, parties, ...asked, values: total.values });
+  const text = `with page as (${rowsOf(orderRowColumns(minutes))}), shown as (select id, row_to_json(page)::text as text from page)
+    select count(*) as found, (array_agg(id))[${page.limit}] as last, array_to_string((array_agg(text))[:${page.limit}], ',') as rows,
+      (${total.sql}) as total from shown`;
+  const answer = await db.query<Answer>({ name: steady ? nameOf(text) : undefined, text, values: page.values });
+  const { found, last, rows, total: all } = answer.rows[0]!;
+  return { rows: rows ?? '', total: all, ...(found > page.limit && { next: page.nextOf({ id: last }) }) };
 }
 
 /** A page alone, for whoever goes on behind it without asking for the total each time. */
-export async function readOrderPage(
+async function readOrderPage(
   db: Db,
   filter: OrderFilter,
   scope: OrderScope,
-  owners: Owners,
-): Promise<Omit<OrderPage, 'total'>> {
-  const { pageNum = 1, pageSize = 10, sort = orderSorts.dateDesc, after } = filter;
-  const { column, direction } = sorts[sort]!;
-  const { where, values } = orderConditions(filter, scope, owners);
-  const offset = (pageNum - 1) * Math.min(pageSize, rules.maxRows);
-  const far = after === undefined && offset > deep && column === 'ordered_at';
-  const day = far ? await findDeepPage(db, filter, scope, owners, { offset, direction }) : undefined;
-  const bounds = day ? `${where} and ${fromDay(`$${values.push(day.day)}`, direction)}` : where;
-  const order = { table: 'orders', column, id: 'id', idType: 'uuid', direction } as const;
-  const page = pageOf({ pageNum, pageSize, after, skip: day && offset - day.before }, order, values);
-  // Rows that are skipped are read in the index alone: only those of the page are fetched whole.
-  const several = column === 'ordered_at' ? severalOwners(owners) : undefined;
-  const here = several
-    ? `select own.id from unnest($${page.values.push(several.ids)}::text[]) as owner cross join lateral (
-        select id, ordered_at from orders where ${bounds}${page.behind} and ${several.column} = owner ${page.reach}) as own ${page.tail}`
-    : `select id from orders where ${bounds}${page.behind} ${page.tail}`;
-  const text = `select ${orderColumns} from orders where id in (${here}) order by ${column} ${direction}, id ${direction}`;
-  const { rows } = await db.query<Parameters<typeof orderFromRow>[0]>(text, page.values);
+  parties: Parties,
+): Promise<{ list: Order[]; next?: string }> {
+  const { rows: rowsOf, page } = await locatePage(db, { filter, scope, parties, ...orderConditions(filter, scope, parties) });
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0]>(rowsOf(orderColumns), page.values);
   const { rows: shown, ...rest } = page.cut(rows);
   return { list: shown.map(orderFromRow), ...rest };
 }
 
-/** Beyond this many an owner's newest rows are not fetched one owner after the other. */
-const mostLists = 100;
-
-/** Owners whose orders lie in an index in the order of the list, each by itself: read together they would all have to be sorted. */
-function severalOwners({ shops, customers }: Owners): { column: string; ids: string[] } | undefined {
-  const fits = (found: Owners['shops']) => found && found.ids.length > 1 && found.ids.length <= mostLists;
-  if (fits(shops)) return { column: 'shop_id', ids: shops!.ids };
-  return fits(customers) ? { column: 'customer_id', ids: customers!.ids } : undefined;
-}
-
-/** From a Beijing day on, in the list's direction. */
-const fromDay = (day: string, direction: 'asc' | 'desc') => {
-  const beginning = `(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
-  return direction === 'asc' ? `ordered_at >= ${beginning}` : `ordered_at < ${beginning} + interval '1 day'`;
-};
-
-async function readTotals(db: Db, filter: OrderFilter, scope: OrderScope, owners: Owners): Promise<Totals> {
-  const kept = await readKeptTotals(db, filter, scope, owners);
+async function readTotals(db: Db, filter: OrderFilter, scope: OrderScope, parties: Parties): Promise<Totals> {
+  const kept = await readKeptTotals(db, filter, scope, parties);
   if (kept) return kept;
-  const { where, values } = orderConditions(filter, scope, owners);
+  const { where, values } = orderConditions(filter, scope, parties);
   const text = `select ${totalsOf('count(*)', 'total_fen')} from orders where ${where}`;
   return (await db.query<Totals>(text, values)).rows[0]!;
 }
 
 /** The sum of all matches in fen (C-55), not only of a page, and what of it is paid. */
 export const sumOrders = async (db: Db, filter: OrderFilter, scope: OrderScope): Promise<Totals> =>
-  readTotals(db, filter, scope, await findOwners(db, filter));
+  readTotals(db, filter, scope, await findParties(db, filter));
 
 /** How many orders match, in all. */
 export const countMatches = async (db: Db, filter: OrderFilter, scope: OrderScope): Promise<number> =>
-  (await readTotals(db, filter, scope, await findOwners(db, filter))).orders;
+  (await readTotals(db, filter, scope, await findParties(db, filter))).orders;
 
 /** Rows that are read at once for a file. */
 const portion = 1_000;
@@ -100,10 +82,10 @@ const portion = 1_000;
  * twice and none is skipped, whatever is ordered or cancelled meanwhile, and no transaction waits for whoever reads slowly.
  */
 export async function* readOrderPortions(db: Db, filter: OrderFilter, scope: OrderScope): AsyncGenerator<Order[]> {
-  const owners = await findOwners(db, filter);
+  const parties = await findParties(db, filter);
   let after: string | undefined;
   do {
-    const { list, next } = await readOrderPage(db, { ...filter, pageSize: portion, after }, scope, owners);
+    const { list, next } = await readOrderPage(db, { ...filter, pageSize: portion, after }, scope, parties);
     if (list.length > 0) yield list;
     after = next;
   } while (after !== undefined);
@@ -119,7 +101,7 @@ export async function listCancelledOrders(
   scope: OrderScope,
 ): Promise<{ list: CancelledOrder[]; total: number; next?: string }> {
   const { pageNum = 1, pageSize = 10, after } = filter;
-  const { where, values } = orderConditions(filter, scope, await findOwners(db, filter), 'deleted');
+  const { where, values } = orderConditions(filter, scope, await findParties(db, filter), 'deleted');
   const page = pageOf({ pageNum, pageSize, after }, newestFirst, values);
   const [found, counted] = await Promise.all([
     db.query<Row>(

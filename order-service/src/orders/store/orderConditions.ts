@@ -9,11 +9,11 @@ import { lowerBound, upperBound } from '../../store/timeBounds.ts';
 export type OrderFilter = Partial<OrderQuery>;
 
 /**
- * Owners found by a part of a name (`customerName`, `shopName`); undefined: so many that looking along the list is cheaper. `renamed`: one of them
- * has, or had, a name without that part, so that each order's own name has to be looked at.
+ * Parties found by a part of a name (`customerName`, `shopName`, `spotName`); undefined: so many that looking along the list is cheaper.
+ * `renamed`: one of them has, or had, a name without that part, so that each order's own name has to be looked at. Ids of goods are their names.
  */
 export type Found = { ids: string[]; renamed: boolean };
-export type Owners = { customers?: Found | undefined; shops?: Found | undefined };
+export type Parties = { customers?: Found | undefined; shops?: Found | undefined; goods?: Found | undefined };
 
 /** The stored codes a filter allows; undefined: all. */
 export function codesOf({ status, statuses }: OrderFilter): string[] | undefined {
@@ -26,7 +26,7 @@ export function codesOf({ status, statuses }: OrderFilter): string[] | undefined
 export function orderConditions(
   filter: OrderFilter,
   scope: OrderScope,
-  { customers, shops }: Owners,
+  { customers, shops, goods }: Parties,
   which: 'not deleted' | 'deleted' = 'not deleted',
 ) {
   const owner = scopeCondition(scope, 1);
@@ -43,15 +43,15 @@ export function orderConditions(
   if (codes?.length === 1) add(codes[0], (p) => `status = ${p}`);
   else add(codes, (p) => `status = any(${p})`);
   add(filter.orderNo, (p) => `order_no = ${p}`);
-  const addOwners = (found: Found | undefined, name: string | undefined, id: string, column: string) => {
+  const addParties = (found: Found | undefined, name: string | undefined, id: string, column: string) => {
     // Of one alone an index has the order of the list.
     if (found?.ids.length === 1) add(found.ids[0], (p) => `${id} = ${p}`);
     else add(found?.ids, (p) => `${id} = any(${p})`);
     if (!found || found.renamed) add(name && containing(name), (p) => `${column} ilike ${p}`);
   };
-  addOwners(customers, filter.customerName, 'customer_id', 'customer_name');
-  addOwners(shops, filter.shopName, 'shop_id', 'shop_name');
-  add(filter.spotName && containing(filter.spotName), (p) => `spot_name ilike ${p}`);
+  addParties(customers, filter.customerName, 'customer_id', 'customer_name');
+  addParties(shops, filter.shopName, 'shop_id', 'shop_name');
+  addParties(goods, filter.spotName, 'spot_name', 'spot_name');
   add(lowerBound(filter.orderedFrom), (p) => `ordered_at >= ${p}`);
   add(upperBound(filter.orderedTo), (p) => `ordered_at < ${p}::timestamptz + interval '1 second'`);
   add(lowerBound(filter.paidFrom), (p) => `paid_at >= ${p}`);
@@ -59,23 +59,27 @@ export function orderConditions(
   return { where: parts.join(' and '), values };
 }
 
-/** With more owners than this the name is compared along the orders: their list is then full of matches anyway. */
-const mostOwners = 500;
+/** With more parties than this the name is compared along the orders: their list is then full of matches anyway. */
+const mostParties = 500;
 
-async function find(db: Db, kind: 'customer' | 'shop', text: string | undefined): Promise<Found | undefined> {
+async function find(db: Db, kind: 'customer' | 'shop' | 'good', text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined;
   const { rows } = await db.query<{ id: string; renamed: boolean }>({
     name: 'find-parties',
     text: `with found as (select distinct id from order_parties where kind = $1 and name ilike $2 limit $3)
       select id, exists (select from order_parties p where p.kind = $1 and p.id = found.id and p.name not ilike $2) as renamed from found`,
-    values: [kind, containing(text), mostOwners + 1],
+    values: [kind, containing(text), mostParties + 1],
   });
-  if (rows.length > mostOwners) return undefined;
+  if (rows.length > mostParties) return undefined;
   return { ids: rows.map(({ id }) => id), renamed: rows.some(({ renamed }) => renamed) };
 }
 
-/** Who is meant by the parts of names in a filter, so that an index leads to their orders. */
-export async function findOwners(db: Db, { customerName, shopName }: OrderFilter): Promise<Owners> {
-  const [customers, shops] = await Promise.all([find(db, 'customer', customerName), find(db, 'shop', shopName)]);
-  return { customers, shops };
+/** Who and what is meant by the parts of names in a filter, so that an index leads to their orders. */
+export async function findParties(db: Db, { customerName, shopName, spotName }: OrderFilter): Promise<Parties> {
+  const [customers, shops, goods] = await Promise.all([
+    find(db, 'customer', customerName),
+    find(db, 'shop', shopName),
+    find(db, 'good', spotName),
+  ]);
+  return { customers, shops, goods };
 }
