@@ -3,7 +3,7 @@ import type { Job } from '@xinyue/kit/service/schedule';
 import { dueCategories } from './categories/store/categoryStore.ts';
 import { syncCategoryGoods } from './categories/syncCategoryGoods.ts';
 import type { Deps } from './deps.ts';
-import { pruneLookupChanges } from './goods/store/publicListStore.ts';
+import { pruneLookupChanges } from './goods/store/lookupStore.ts';
 import { takeEarlierOrders } from './trades/takeEarlierOrders.ts';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 

@@ -159,7 +159,7 @@ describe('many goods', () => {
       words: null,
     };
     for (const sort of ['priceUp', 'priceDown'] as const) {
-      const { next } = (await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10 })).page;
+      const { next } = await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10 });
       await readPublicPage(db as never, filter, sort, { pageNum: 1, pageSize: 10, after: next });
       const [first, second] = plans.slice(-2).map((plan) => plan.split('Limit')[1]!);
       for (const page of [first, second]) {

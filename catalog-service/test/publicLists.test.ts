@@ -59,6 +59,19 @@ describe('C-20 the public list', () => {
     });
     expect(list[0]).not.toHaveProperty('createUser');
   });
+  it('own-names Market shows how much a price is above what it was when the day began, and keepers nothing of it', async () => {
+    const changeOf = async (query: object = { id: ids['a'] }) =>
+      (await catalog.list<{ change?: number | null }>('listSpots', query)).list.map(({ change }) => change);
+    expect(await changeOf(), 'a good of today').toEqual([null]);
+    await catalog.pool.query(
+      `insert into price_history (spot_id, at, before_fen, after_fen, who_id, who_name, who_type)
+       values ($1, now() - interval '25 hours', null, 9029, 'w', 'w', 0)`,
+      [ids['a']],
+    );
+    expect(await changeOf()).toEqual([10]);
+    expect(await changeOf({})).toEqual([null, null, 10]);
+    expect((await catalog.list('listOwnSpots', {}, staff)).list[0]).not.toHaveProperty('change');
+  });
   it('C-20 C-16 a good is public only once its first stock came back', async () => {
     const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: 'new' }), staff));
     expect((await found({ id })).total).toBe(0);

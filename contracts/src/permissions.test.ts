@@ -20,6 +20,7 @@ const rows: [string, OperationName[], Role[]][] = [
       'readFutures',
       'readMinute',
       'readDaily',
+      'readCloses',
       'readFlash',
       'readNews',
       'readRates',

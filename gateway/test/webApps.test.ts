@@ -47,7 +47,19 @@ it('tells the apps what they need and nothing secret', async () => {
     adminUrl: gateway.adminUrl,
     sandbox: false,
     exposedDemo: false,
-    feeds: ['futures', 'minute', 'daily', 'flash', 'news', 'rates', 'quotations', 'banners', 'spot-prices', 'quotes/stream'],
+    feeds: [
+      'futures',
+      'minute',
+      'daily',
+      'closes',
+      'flash',
+      'news',
+      'rates',
+      'quotations',
+      'banners',
+      'spot-prices',
+      'quotes/stream',
+    ],
   });
   expect(config).not.toContain(secret);
 });

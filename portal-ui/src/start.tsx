@@ -12,9 +12,6 @@ import { config, queryClient } from './api/api.ts';
 import { makeRouter, pageCode } from './app/router.tsx';
 import { makeTheme } from './app/theme.ts';
 
-// Early, so that the clock is right before the first call that needs it; a failure is met again by that call.
-config().catch(() => undefined);
-
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
 const root = document.getElementById('root');
@@ -31,6 +28,9 @@ function pause(): Promise<void> {
  */
 async function start(place: HTMLElement): Promise<void> {
   await pause();
+  // Early, so that the clock is right before the first call that needs it; a failure is met again by that call. Not while the script is read: where
+  // tools watch the line, the place a request was sent from is looked up, and all of the script read a second time for it.
+  config().catch(() => undefined);
   const router = makeRouter();
   const code = pageCode(router);
   await pause();

@@ -1,65 +1,81 @@
-import type { rules, SpotSort } from '@xinyue/contracts';
+import type { rules, SpotFacets, SpotSort } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
-import type { Db } from '@xinyue/kit/db/db';
+import { readCursor } from '@xinyue/kit/db/pageOf';
+import type { Pool } from 'pg';
 import type { Found } from '../store/findPage.ts';
+import type { Answer, Question } from './domain/createLookup.ts';
 import type { Spot } from './domain/spot.ts';
-import { readPageAgain, readPublicPage, readPublicSpot, type SeenPage } from './store/publicListStore.ts';
-import type { SpotFilter } from './store/spotConditions.ts';
+import type { SpotFilter } from './domain/spotFilter.ts';
+import { keepLookup, type KeptLookup } from './keepLookup.ts';
+import { readPageAgain, readPublicPage, readPublicSpot } from './store/publicListStore.ts';
+import { orders } from './store/spotListStore.ts';
 
-const pagesAtMost = 1_000;
-/** Longer pages are asked for by nobody in a hurry. */
+const answersAtMost = 1_000;
+/** Longer pages are asked for by nobody in a hurry, and not remembered. */
 const goodsAtMost = 101;
-/** Far shorter than changes are noted in the database. */
-const keptMs = 300_000;
+/** Goods may change while a page is read; who meets that so often has the database look and count. */
+const triesAtMost = 4;
+const rowsAtMost = 10_000;
 
-type Kept = SeenPage & { at: number };
+type Page = Found<Spot> & { facets?: SpotFacets };
 
 const asksForIdAlone = (filter: SpotFilter) => Object.entries(filter).every(([name, value]) => name === 'id' || value === null);
+const behindOf = (after: string | undefined, sort: SpotSort): Question['behind'] => {
+  if (after === undefined) return undefined;
+  const { id, value } = readCursor(after, orders[sort].order);
+  return { id, value: Number(value) };
+};
 
 /**
- * Pages of public goods. Which goods stand on a page and how many there are in all is remembered and holds as long as the database says that
- * nothing was changed since, in the same statement that reads the goods as they are now: a total is never an old one, and counting a fifth of
- * 100,000 goods is done once for all who ask the same.
+ * Pages of public goods. Which goods stand on a page, how many there are in all and how many have which values is found among the goods that
+ * this process holds, and holds if the database says that nothing was changed since their snapshot, in the same statement that reads the
+ * goods of the page as they are now: a total is never an old one. Else what was changed is taken in, and the page found anew.
  */
-export function createPublicList(db: Db, clock: Clock) {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<unknown>>();
-  const now = () => clock.now().getTime();
-  const keep = (key: string, seen: SeenPage) => {
-    if (seen.ids.length > goodsAtMost) return;
-    kept.delete(key);
-    kept.set(key, { ...seen, at: now() });
-    if (kept.size > pagesAtMost) kept.delete(kept.keys().next().value!);
+export function createPublicList(pool: Pool, clock: Clock) {
+  const lookups = keepLookup(pool, clock);
+  let answers = new Map<string, Answer>();
+  let answersOf = '';
+  const answerOf = ({ lookup, seen }: KeptLookup, question: Question): Answer => {
+    if (answersOf !== seen) answers = new Map();
+    answersOf = seen;
+    const key = JSON.stringify(question);
+    const answer = answers.get(key) ?? lookup.find(question);
+    answers.delete(key);
+    if (answer.ids.length <= goodsAtMost) answers.set(key, answer);
+    if (answers.size > answersAtMost) answers.delete(answers.keys().next().value!);
+    return answer;
   };
-  const again = (key: string, sort: SpotSort, paging: rules.Paging) => {
-    const known = kept.get(key);
-    return known && now() - known.at < keptMs ? readPageAgain(db, known, sort, paging) : undefined;
+  const look = async (question: Question, sort: SpotSort, paging: rules.Paging): Promise<Page | undefined> => {
+    for (let tries = 0; tries < triesAtMost; tries += 1) {
+      // Goods are shown without counts rather than not at all.
+      const kept = await lookups.current().catch(() => undefined);
+      if (!kept) return undefined;
+      const at = clock.now().getTime();
+      const { ids, total, facets } = answerOf(kept, question);
+      const page = await readPageAgain(pool, { ids, total, seen: kept.seen }, sort, paging);
+      if (page) {
+        kept.at = at;
+        return { ...page, ...(facets && { facets }) };
+      }
+      await lookups.renew(kept.seen);
+    }
+    return undefined;
   };
-  return async (filter: SpotFilter, sort: SpotSort, { pageNum, pageSize, after }: rules.Paging): Promise<Found<Spot>> => {
+  return async (
+    filter: SpotFilter,
+    sort: SpotSort,
+    { pageNum, pageSize, after }: rules.Paging,
+    counted = false,
+  ): Promise<Page> => {
     const paging = { pageNum, pageSize, after };
-    // One good is found by its key: nothing to remember.
+    // One good is found by its key.
     if (filter.id !== null && pageNum === 1 && after === undefined && asksForIdAlone(filter)) {
-      const spot = await readPublicSpot(db, filter.id);
+      const spot = await readPublicSpot(pool, filter.id);
       return spot ? { list: [spot], total: 1 } : { list: [], total: 0 };
     }
-    const key = JSON.stringify([filter, sort, paging]);
-    const remembered = await again(key, sort, paging);
-    if (remembered) return remembered;
-    const other = underWay.get(key);
-    if (other) {
-      // What another one reads for the same question may hold for this one too.
-      await other.catch(() => undefined);
-      const shared = await again(key, sort, paging);
-      if (shared) return shared;
-    }
-    const read = readPublicPage(db, filter, sort, paging);
-    underWay.set(key, read);
-    try {
-      const { page, seen } = await read;
-      keep(key, seen);
-      return page;
-    } finally {
-      if (underWay.get(key) === read) underWay.delete(key);
-    }
+    const limit = Math.min(pageSize, rowsAtMost);
+    const behind = behindOf(after, sort);
+    const question = { filter, sort, behind, skip: behind ? 0 : (pageNum - 1) * limit, take: limit + 1, counted };
+    return (await look(question, sort, paging)) ?? readPublicPage(pool, filter, sort, paging);
   };
 }

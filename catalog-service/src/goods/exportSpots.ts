@@ -9,7 +9,7 @@ import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
 import type { Spot } from './domain/spot.ts';
 import { ownFilterOf } from './spotFilters.ts';
-import type { SpotFilter } from './store/spotConditions.ts';
+import type { SpotFilter } from './domain/spotFilter.ts';
 import { listScopedSpots, type OwnFilter } from './store/spotListStore.ts';
 
 /**

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { paged } from '@xinyue/kit/http/paged';
 import { writeOf } from '@xinyue/kit/idempotency/keyedWrite';
-import { createFacets } from './createFacets.ts';
 import { createPublicList } from './createPublicList.ts';
 import { createSpot } from './createSpot.ts';
 import { deleteSpot } from './deleteSpot.ts';
@@ -31,17 +30,13 @@ import { switchSpots } from './switchSpots.ts';
 /** Goods as visitors find them (C-20) and as their keepers do (C-42 to C-44, R-66, R-81). */
 export function goodsRoutes(deps: Deps) {
   const { pool } = deps;
-  const facetsOf = createFacets(pool, deps.clock);
   const pageOf = createPublicList(pool, deps.clock);
   return [
     route(operations.listSpots, async ({ body }) => {
       const filter = filterOf(body);
       // Who turns pages, or asks for one good, has the counts or needs none.
       const counted = body.id === undefined && body.after === undefined && body.pageNum === 1;
-      const [page, facets] = await Promise.all([
-        pageOf(filter, body.sort ?? 'newest', body),
-        counted ? facetsOf(filter) : undefined,
-      ]);
+      const { facets, ...page } = await pageOf(filter, body.sort ?? 'newest', body, counted);
       const quotes = deps.market.peekMains();
       const rowOf = body.id === undefined ? spotCardOf : spotDetailOf;
       return { ...paged(page, (spot: Spot) => rowOf(spot, quotes)), ...(facets && { facets }) };

@@ -2,7 +2,7 @@ import { lowStockFactor, sentence, type OwnSpotSearch, type SpotSearch } from '@
 import { AppError } from '@xinyue/kit/AppError';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { priceRange } from './domain/priceRange.ts';
-import type { SpotFilter } from './store/spotConditions.ts';
+import type { SpotFilter } from './domain/spotFilter.ts';
 import type { OwnFilter } from './store/spotListStore.ts';
 
 /** The filters of C-20; a lowest price above the highest finds nothing. */

@@ -1,7 +1,10 @@
 import {
   type BannersAnswer,
   beijingTime,
+  type ClosesAnswer,
+  closesAtMost,
   type DailyAnswer,
+  dailyAtMost,
   type FeedFacts,
   type FlashAnswer,
   flashPageSize,
@@ -29,6 +32,7 @@ import { axisOf, byChange, mainOf } from './domain/quotationTable.ts';
 import { tradingMoment } from './domain/tradingCalendar.ts';
 import { createPictures, type PictureOptions, type Pictures } from './feeds/createPictures.ts';
 import { type FeedUrls, feedSources } from './feeds/feedSources.ts';
+import { createCloses } from './createCloses.ts';
 import { type Feed, keepFeed, type Kept } from './keepFeed.ts';
 
 export type MarketOptions = {
@@ -53,6 +57,7 @@ export type Market = {
   peekMains(): Mains | undefined;
   readMinute(contract: string): Promise<MinuteAnswer>;
   readDaily(contract: string): Promise<DailyAnswer>;
+  readCloses(): Promise<ClosesAnswer>;
   readFlash(page: number, tag: FlashTag): Promise<FlashAnswer>;
   readNews(): Promise<NewsAnswer>;
   readRates(): Promise<RatesAnswer>;
@@ -136,6 +141,11 @@ export function createMarket({
     const list = kept.toSorted(byChange);
     return { list, total: list.length, ...facts(data.asOfMs), trading: trading(), main: data.main ?? main };
   };
+  const readCloses = createCloses({
+    readCodes: async () => tableOf(await feeds.futures.read()).list.map(({ code }) => code),
+    readDays: (contract) => feeds.daily.read({ contract, days: closesAtMost }),
+    clock,
+  });
   return {
     async readFutures() {
       return tableOf(await feeds.futures.read());
@@ -164,9 +174,11 @@ export function createMarket({
     /** The last 250 trading days of a contract, oldest first. */
     async readDaily(contract) {
       await quoted(contract);
-      const { data, facts } = await feeds.daily.read({ contract });
+      const { data, facts } = await feeds.daily.read({ contract, days: dailyAtMost });
       return { contract, list: data.list, ...facts() };
     },
+    /** The last closes of every contract of the table; one after the other, so that a source is not asked for all at once. */
+    readCloses,
     /** X-02, E-21, K-03: a page of 20, newest first; of each the text and its sanitised markup. */
     async readFlash(page, tag) {
       // The first page says how many there are. Beyond them a source may fail, and would count as one that is down.

@@ -7,6 +7,7 @@ export const marketRoutes = ({ market }: Pick<Deps, 'market'>) => [
   route(operations.readFutures, () => market.readFutures()),
   route(operations.readMinute, ({ body }) => market.readMinute(body.contract)),
   route(operations.readDaily, ({ body }) => market.readDaily(body.contract)),
+  route(operations.readCloses, () => market.readCloses()),
   route(operations.readFlash, ({ body }) => market.readFlash(body.pageNum, body.flashTag)),
   route(operations.readNews, () => market.readNews()),
   route(operations.readRates, () => market.readRates()),

@@ -8,6 +8,7 @@ import { goodsDesk, postings, sharedAudit } from './004to020.ts';
 import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.ts';
 import { cancelledMeanwhile, earlierOrders } from './271earlierOrders.ts';
 import { spotLookup } from './272spotLookup.ts';
+import { changedSpots } from './290changedSpots.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   cancelledMeanwhile,
   outboxToldMigration,
   inboxBatchesMigration,
+  changedSpots,
 ];

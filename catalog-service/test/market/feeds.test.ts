@@ -187,3 +187,25 @@ it('Z-109 without addresses the built-in market answers, marked as simulated', a
   expect(first.total).toBeGreaterThan(40);
   expect((await built.readFlash(100, 'all')).list).toEqual([]);
 });
+
+it('X-01 the last closes of all contracts come in one answer, those of the daily chart; a contract without days is left out', async () => {
+  const log = { info() {}, warn() {}, error() {} };
+  const built = createMarket({ log });
+  const [table, closes] = [await built.readFutures(), await built.readCloses()];
+  expect(closes).toMatchObject({ simulated: true, stale: false });
+  expect(closes.list.map(({ contract }) => contract)).toEqual(table.list.map(({ code }) => code));
+  const { contract, closes: line } = closes.list[0]!;
+  expect(line).toEqual((await built.readDaily(contract)).list.slice(-30).map(({ close }) => close));
+  const days = await startSource({ list: [{ date: '2026-10-16', open: 2, high: 4, low: 1, close: 3 }] });
+  const other = createMarket({ urls: { futures: futures.url, daily: days.url }, log });
+  expect((await other.readCloses()).list).toHaveLength(4);
+  expect(days.source.asked.map(({ url }) => /contract=(\w+)/.exec(url ?? '')?.[1])).toEqual([
+    'NR2612',
+    'RU2701',
+    'BR2612',
+    'RU2705',
+  ]);
+  await other.readCloses();
+  expect(days.source.asked, 'asked once for all who look meanwhile').toHaveLength(4);
+  await days.stop();
+});

@@ -3,6 +3,7 @@ import { blank, figure, figureIfAny, id, idFilter } from '../rules.ts';
 import { operation, reading, visitor } from '../operation.ts';
 import {
   bannersAnswer,
+  closesAnswer,
   dailyAnswer,
   flashAnswer,
   flashTags,
@@ -25,6 +26,8 @@ export const flashPageSize = 20;
 export const newsAtMost = 50;
 export const quotationRows = 20;
 export const dailyAtMost = 250;
+/** Days of a line beside a contract. */
+export const closesAtMost = 30;
 /** Pages of news flashes that are kept: what is older is no news. */
 export const mostFlashPages = 100;
 
@@ -115,6 +118,7 @@ export const marketOperations = {
   readFutures: feed('futures', 'X-01', nothingAsked, futuresAnswer, 3),
   readMinute: withContract(feed('minute', 'X-06 R-29 K-27', contractQuery, minuteAnswer, 5)),
   readDaily: withContract(feed('daily', 'Z-109', contractQuery, dailyAnswer, 15)),
+  readCloses: feed('closes', 'X-01', nothingAsked, closesAnswer, 60),
   readFlash: feed('flash', 'X-02 R-34', flashQuery, flashAnswer, 15),
   readNews: feed('news', 'X-08 R-31 K-07', nothingAsked, newsAnswer, 60),
   readRates: feed('rates', 'X-03', nothingAsked, ratesAnswer, 60),

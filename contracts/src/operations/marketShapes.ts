@@ -128,6 +128,13 @@ export type DailyBar = z.infer<typeof dailyBar>;
 export const dailyAnswer = z.object({ ...feedFacts, contract: z.string(), list: z.array(dailyBar) });
 export type DailyAnswer = z.infer<typeof dailyAnswer>;
 
+/** own-names: what the contracts of the quotation table closed at on their last days, oldest first; one whose days are not known is left out. */
+export const closesAnswer = z.object({
+  ...feedFacts,
+  list: z.array(z.object({ contract: z.string(), closes: z.array(z.number()) })),
+});
+export type ClosesAnswer = z.infer<typeof closesAnswer>;
+
 /** E-21: a news flash: its text, the same as sanitised HTML, its tags, and when it was told (Beijing time). */
 export const newsFlash = z.object({
   content: z.string(),

@@ -27,6 +27,8 @@ export const spotCard = z.object({
   money: z.number(),
   /** Yuan per tonne, for comparing; null where the unit is no weight (own-names). */
   moneyPerTon: z.number().nullable(),
+  /** How much `moneyPerTon`, or `money` where there is none, is above what it was when the day began; null for a good of today. For visitors alone. */
+  change: z.number().nullable().optional(),
   inventoryTotal: z.int(),
   miniTotal: z.int(),
   pickupArea: z.string(),

@@ -64,14 +64,16 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       // Before the request is passed on as a stream: whoever reads it to its end takes its socket away.
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);
+      // Not the request itself: what undici gives up it destroys, and with it the connection on which the refusal has to go out.
+      const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
+      const ready = shared.peek(operation, request, body);
+      if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
       const headers: Record<string, string> = {
         ...upstreams.headersOf(request),
         ...cookiesIn(operation, request.headers),
         ...sessionHashOf(request.headers, operation, actor),
       };
       if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
-      // Not the request itself: what undici gives up it destroys, and with it the connection on which the refusal has to go out.
-      const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
       if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
       if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
       const signal = operation.upload ? uploadSignal(request, response) : undefined;

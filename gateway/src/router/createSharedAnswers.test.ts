@@ -35,6 +35,24 @@ it('C-20 what many ask at the same time is asked once, and again when it is half
   expect(await send('{}')).toBe('{"success":true,"data":3}');
 });
 
+it('C-20 what is there already is given at once, for as long as it is shared and no longer', async () => {
+  const { at, answers, send } = stand();
+  const peek = (operation: Operation = operations.listSpots, headers: object = {}) =>
+    answers.peek(operation, request(headers), Buffer.from('{}'))?.body.toString();
+  expect(peek()).toBeUndefined();
+  await send('{}');
+  expect([peek(), peek(operations.listOwnSpots), peek(operations.listSpots, { 'idempotency-key': 'k' })]).toEqual([
+    '{"success":true,"data":1}',
+    undefined,
+    undefined,
+  ]);
+  at.ms = 500;
+  expect(peek()).toBeUndefined();
+  await send('{}');
+  answers.noteCall(operations.saveSpot);
+  expect(peek()).toBeUndefined();
+});
+
 it('C-43 whoever writes goods reads what was written, also where the old answer was still on its way', async () => {
   const { answers, send } = stand();
   const before = send('{}');

@@ -11,10 +11,12 @@ const bytesAtMost = 32_000_000;
 const longest = 1_000_000;
 const success = Buffer.from('{"success":true,');
 
-type Kept = { until: number; answer: Promise<UpstreamResponse>; bytes: number };
+type Kept = { until: number; answer: Promise<UpstreamResponse>; ready?: UpstreamResponse; bytes: number };
 type Ask = () => Promise<UpstreamResponse>;
 
 export type SharedAnswers = {
+  /** The answer to a call that is shared, where it was kept: what is there already needs none of what asking for it takes. */
+  peek(operation: Operation, request: IncomingMessage, body: unknown): UpstreamResponse | undefined;
   /** The answer to a call: one that was kept, or for which somebody else waits already, where the call is shared; else its own. */
   find(operation: Operation, request: IncomingMessage, body: unknown, ask: Ask): Promise<UpstreamResponse>;
   /** After a call that may have changed what others of its service answer: whoever wrote reads what was written. */
@@ -35,9 +37,11 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
     kept.set(key, entry);
     bytes += entry.bytes;
     entry.answer.then(
-      ({ body }) => {
+      (reply) => {
         if (kept.get(key) !== entry) return;
+        const { body } = reply;
         if (body.length > longest || !body.subarray(0, success.length).equals(success)) return drop(key);
+        entry.ready = reply;
         entry.bytes += body.length;
         bytes += body.length;
         for (const oldest of kept.keys()) if (bytes > bytesAtMost) drop(oldest);
@@ -46,13 +50,23 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
     );
     return entry.answer;
   };
+  /** undefined for a call that is nobody else's. Who names a request by a key asks for an answer of its own. */
+  const keyOf = (operation: Operation, { url, headers }: IncomingMessage, body: unknown): string | undefined =>
+    shared.includes(operation) && Buffer.isBuffer(body) && headers['idempotency-key'] === undefined
+      ? `${url}\n${headers['content-type']}\n${body.toString('latin1')}`
+      : undefined;
+  const keptOf = (key: string): Kept | undefined => {
+    const known = kept.get(key);
+    return known && known.until > now() ? known : undefined;
+  };
   return {
-    find(operation, { url, headers }, body, ask) {
-      // Who names a request by a key asks for an answer of its own.
-      if (!shared.includes(operation) || !Buffer.isBuffer(body) || headers['idempotency-key'] !== undefined) return ask();
-      const key = `${url}\n${headers['content-type']}\n${body.toString('latin1')}`;
-      const known = kept.get(key);
-      return known && known.until > now() ? known.answer : keep(key, ask);
+    peek(operation, request, body) {
+      const key = keyOf(operation, request, body);
+      return key === undefined ? undefined : keptOf(key)?.ready;
+    },
+    find(operation, request, body, ask) {
+      const key = keyOf(operation, request, body);
+      return key === undefined ? ask() : (keptOf(key)?.answer ?? keep(key, ask));
     },
     noteCall(operation) {
       if (isOpen(operation) || !shared.some(({ owner }) => owner === operation.owner)) return;

@@ -14,6 +14,7 @@ export const paths = {
   readFlash: '/xinyue/login/feed/flash',
   readMinute: '/xinyue/login/feed/minute',
   readDaily: '/xinyue/login/feed/daily',
+  readCloses: '/xinyue/login/feed/closes',
   readNews: '/xinyue/login/feed/news',
   readRates: '/xinyue/login/feed/rates',
   readQuotations: '/xinyue/login/feed/quotations',

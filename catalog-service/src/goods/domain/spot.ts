@@ -80,6 +80,8 @@ export type Spot = SpotFields & {
   /** Fen per tonne, for comparing: where the unit is no weight the greatest value in one, -1 in the other. */
   tonUpFen: number;
   tonDownFen: number;
+  /** Its price in fen per tonne, or per unit where that is no weight, when the day in Beijing began; null for a good of today. Visitors see it alone. */
+  dayBeforeFen?: number | null;
   /** How often editors changed something of it, `version` on the wire; the version rises also when a category is renamed or events are published again. */
   edits: number;
   /** Version of the offer = version of the aggregate: counts its events from 1. */

@@ -25,6 +25,12 @@ function basisOf(spot: Pick<Spot, 'basisContract' | 'tonDownFen'>, quotes: Quote
   return { contract: main.contract, premium, quoteTime: quotes.quoteTime, simulated: quotes.simulated };
 }
 
+/** own-names 涨跌: against the price at which the day began; nothing where it was not read. */
+function changeOf({ dayBeforeFen, tonDownFen, priceFen }: Spot): Pick<SpotCard, 'change'> {
+  if (dayBeforeFen === undefined) return {};
+  return { change: dayBeforeFen === null ? null : ((tonDownFen < 0 ? priceFen : tonDownFen) - dayBeforeFen) / 100 };
+}
+
 /** A good as visitors see it (E-07). */
 export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
   id: spot.id,
@@ -34,6 +40,7 @@ export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
   unit: spot.unit,
   money: yuanFromFen(spot.priceFen),
   moneyPerTon: spot.tonDownFen < 0 ? null : yuanFromFen(spot.tonDownFen),
+  ...changeOf(spot),
   inventoryTotal: spot.stock,
   miniTotal: spot.minimum,
   pickupArea: spot.pickupArea,

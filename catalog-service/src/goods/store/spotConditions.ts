@@ -1,26 +1,5 @@
 import { containing } from '@xinyue/kit/db/containing';
-
-export type SpotFilter = {
-  typeId: string | null;
-  shopId: string | null;
-  areas: string[] | null;
-  fromFen: number | null;
-  toFen: number | null;
-  /** Bounds of the price per tonne; goods whose unit is no weight are outside of both. */
-  fromTonFen: number | null;
-  toTonFen: number | null;
-  id: string | null;
-  /** One of several values each. */
-  brands: string[] | null;
-  levels: string[] | null;
-  origins: string[] | null;
-  warehouses: string[] | null;
-  customs: string[] | null;
-  contracts: string[] | null;
-  taxIncluded: number | null;
-  /** Every word stands in its searched texts. */
-  words: string[] | null;
-};
+import type { SpotFilter } from '../domain/spotFilter.ts';
 
 /** Where goods are looked for: in their own rows, or in the narrow ones of `spot_lookup`, which bear the same names. */
 type Place = 'spots' | 'lookup';

@@ -5,8 +5,9 @@ import type { Db } from '@xinyue/kit/db/db';
 import { type ListOrder, type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { findPage } from '../../store/findPage.ts';
 import type { Spot } from '../domain/spot.ts';
+import type { SpotFilter } from '../domain/spotFilter.ts';
 import { spotSelection } from './spotColumns.ts';
-import { conditionsOf, isPublic, type SpotFilter, valuesOf } from './spotConditions.ts';
+import { conditionsOf, isPublic, valuesOf } from './spotConditions.ts';
 
 /** What keepers filter by besides; `lowFactor` counts minimum orders. */
 export type OwnFilter = {

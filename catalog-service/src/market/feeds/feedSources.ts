@@ -1,6 +1,5 @@
 import {
   beijingTime,
-  dailyAtMost,
   type FlashTag,
   flashPageSize,
   messages,
@@ -63,8 +62,10 @@ async function newest<T>(days: Iterable<T>, most: number): Promise<T[]> {
 const minute = 60_000;
 
 type ContractQuery = { contract: string };
+/** The newest days of a contract; a source answers all that it has. */
+type DaysQuery = ContractQuery & { days: number };
 /** A feed by contracts: one that its source does not have is `notFound`, and no failure of the source. */
-const byContract = <S extends z.ZodType>(feed: Feed<S, ContractQuery>): Feed<S, ContractQuery> => ({
+const byContract = <S extends z.ZodType, Q extends ContractQuery>(feed: Feed<S, Q>): Feed<S, Q> => ({
   ...feed,
   async load(query) {
     const answer = await feed.load(query).catch((error: unknown) => {
@@ -119,14 +120,14 @@ export function feedSources({ urls, flashTags, exchange, clock }: SourceOptions)
       }),
     ),
     daily: byContract(
-      feed<typeof shapes.dailyShape, ContractQuery>('daily', {
+      feed<typeof shapes.dailyShape, DaysQuery>('daily', {
         shape: shapes.dailyShape,
         freshMs: 15_000,
         staleMs: 10 * minute,
-        ask: get(),
-        builtIn({ contract }) {
+        ask: (url, { contract }) => get<ContractQuery>()(url, { contract }),
+        builtIn({ contract, days: most }) {
           const days = exchange.days(contract, now());
-          return days && newest(days, dailyAtMost);
+          return days && newest(days, most);
         },
       }),
     ),

@@ -27,6 +27,7 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   readFlash: open,
   readMinute: open,
   readDaily: open,
+  readCloses: open,
   readNews: open,
   readRates: open,
   readQuotations: open,

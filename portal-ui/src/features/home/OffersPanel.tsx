@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
+import { Change, changeText } from '../market/quoteFigures.tsx';
 import { basisText } from '../spots/basisText.ts';
 import { spotTexts } from '../spots/spotTexts.ts';
 import { StockMark } from '../spots/StockMark.tsx';
@@ -16,7 +17,7 @@ import { homeTexts as texts } from './homeTexts.ts';
 
 const rowHeight = 52;
 
-/** 今日报价: what is on offer, as a board: name and warehouse, price per tonne, basis, stock. */
+/** 今日报价: what is on offer, as a board: name and warehouse, price per tonne and its change since the day began, basis, stock. */
 export function OffersPanel() {
   const offers = useOffers();
   return (
@@ -71,6 +72,11 @@ const Offer = ({ spot }: { spot: SpotCard }) => (
       {spot.name}
     </Link>
     <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      {typeof spot.change === 'number' && (
+        <Box component="span" sx={{ fontSize: 14, mr: 1 }}>
+          <Change value={spot.change} text={changeText(spot.change)} arrow />
+        </Box>
+      )}
       <b>{priceText(spot.moneyPerTon ?? spot.money)}</b>{' '}
       <Box component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
         {spotTexts.unit(spot.moneyPerTon === null ? spot.unit : texts.ton)}

@@ -1,6 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
@@ -17,7 +16,7 @@ import { OverMark, wageText } from './jobFigures.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
 
 /** R-36: the table of wide screens; a row opens its detail below itself. */
-export function JobTable({ jobs }: { jobs: PostingCard[] }) {
+export default function JobTable({ jobs }: { jobs: PostingCard[] }) {
   return (
     <Box sx={{ overflowX: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table aria-label={texts.list} sx={{ '& th': { whiteSpace: 'nowrap' } }}>
@@ -93,56 +92,5 @@ function JobRows({ job }: { job: PostingCard }) {
         </TableCell>
       </TableRow>
     </>
-  );
-}
-
-/** The jobs on a phone. */
-export function JobCards({ jobs }: { jobs: PostingCard[] }) {
-  return (
-    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-      {jobs.map((job) => (
-        <JobItem key={job.id} job={job} />
-      ))}
-    </Box>
-  );
-}
-
-function JobItem({ job }: { job: PostingCard }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Box
-      component="li"
-      data-testid={`job-${job.id}`}
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, px: 2, pt: 1.5, pb: 0.5 }}
-    >
-      <Typography variant="h3" component="h2">
-        {job.positionName}
-      </Typography>
-      <Typography sx={{ fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        ¥{wageText(job)}
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 0.5 }}>
-          {texts.perMonth}
-        </Typography>
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {job.city} · {texts.people(countText(job.inviteNum))} · {job.workYear} · {job.educational}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.until} {job.inviteTimeEnd}
-        <OverMark job={job} />
-      </Typography>
-      <Button
-        onClick={() => setOpen(!open)}
-        aria-expanded={open}
-        aria-label={open ? texts.close(job.positionName) : texts.open(job.positionName)}
-        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
-        sx={{ ml: -1, minHeight: 44 }}
-      >
-        {open ? texts.hide : texts.show}
-      </Button>
-      <Collapse in={open} unmountOnExit>
-        <JobDetail job={job} />
-      </Collapse>
-    </Box>
   );
 }

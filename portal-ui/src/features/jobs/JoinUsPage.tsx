@@ -3,16 +3,29 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { PartNote } from '@xinyue/web/components/PartNote';
+import { part } from '@xinyue/web/components/part';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText } from '@xinyue/web/formats';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { RowSkeletons } from '../../shared/RowSkeletons.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
-import { JobCards, JobTable } from './JobTable.tsx';
 import { jobTexts as texts } from './jobTexts.ts';
+
+const rowHeight = { table: 64, cards: 150 };
+// Which of both there is, the window says: each comes beside the first jobs, behind the page.
+const JobTable = part(() => import('./JobTable.tsx'), {
+  waiting: <RowSkeletons height={rowHeight.table} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
+const JobCards = part(() => import('./JobCards.tsx'), {
+  waiting: <RowSkeletons height={rowHeight.cards} />,
+  failed: (retry) => <PartNote onRetry={retry} />,
+});
 
 const readPage = (search: URLSearchParams): number => {
   const text = search.get('pageNum') ?? '';
@@ -27,6 +40,7 @@ export default function JoinUsPage() {
   const wide = useMediaQuery('(min-width:1080px)');
   const page = readPage(search);
   const jobs = useJobs(page);
+  useEffect(() => void (wide ? JobTable : JobCards).early().catch(() => undefined), [wide]);
   const total = jobs.data?.total ?? 0;
   return (
     <>
@@ -37,7 +51,7 @@ export default function JoinUsPage() {
       </Typography>
       <PagedBlock
         query={jobs}
-        skeleton={<RowSkeletons height={wide ? 64 : 150} />}
+        skeleton={<RowSkeletons height={wide ? rowHeight.table : rowHeight.cards} />}
         failure={texts.loadFailed}
         page={page}
         pageSize={pageSize}

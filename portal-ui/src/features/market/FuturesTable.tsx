@@ -51,6 +51,7 @@ export function FuturesTable({ list, main }: Pick<FuturesAnswer, 'list' | 'main'
         <TableHead>
           <TableRow>
             <TableCell sx={stays}>{texts.code}</TableCell>
+            <TableCell>{texts.dayRange}</TableCell>
             {columns.map(([column, label]) => (
               <TableCell key={column} align="right" {...sortOf(sort, column)}>
                 <TableSortLabel
@@ -77,16 +78,15 @@ export function FuturesTable({ list, main }: Pick<FuturesAnswer, 'list' | 'main'
 const sortOf = (sort: QuoteSort, column: QuoteColumn) =>
   sort?.column === column ? { sortDirection: sort.down ? ('desc' as const) : ('asc' as const) } : {};
 
-/** A product: its name with the last 30 days of its main contract, and its months. */
+/** A product and its months. */
 function Group({ group: { product, name, main, quotes } }: { group: QuoteGroup }) {
   const navigate = useNavigate();
   return (
     <Fragment>
       <TableRow sx={{ bgcolor: 'background.tint' }}>
-        <TableCell colSpan={columns.length + 1} component="th" scope="colgroup" sx={{ fontWeight: 600 }}>
-          <Box sx={{ position: 'sticky', left: 10, display: 'inline-flex', alignItems: 'center', gap: 2, minHeight: 28 }}>
+        <TableCell colSpan={columns.length + 2} component="th" scope="colgroup" sx={{ fontWeight: 600 }}>
+          <Box component="span" sx={{ position: 'sticky', left: 10 }}>
             {name} {product}
-            {main && <TrendLine contract={main} />}
           </Box>
         </TableCell>
       </TableRow>
@@ -111,6 +111,9 @@ function Group({ group: { product, name, main, quotes } }: { group: QuoteGroup }
               {quote.code}
             </Link>
             {quote.code === main && <MainChip />}
+          </TableCell>
+          <TableCell>
+            <TrendLine contract={quote.code} />
           </TableCell>
           {columns.map(([column, , show]) => (
             <TableCell key={column} align="right">

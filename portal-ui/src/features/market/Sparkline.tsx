@@ -4,7 +4,7 @@ type Props = { values: readonly number[]; label: string; width?: number; height?
 
 /** A line without axes: how something went, in the colour of where it ended. */
 export function Sparkline({ values, label, width = 96, height = 28 }: Props) {
-  if (values.length < 2) return <Box component="span" sx={{ display: 'inline-block', width, height }} />;
+  if (values.length < 2) return <Box component="span" sx={{ display: 'inline-block', width, height, verticalAlign: 'middle' }} />;
   return (
     <Box
       component="svg"

@@ -39,6 +39,17 @@ export const useDaily = (contract: string, enabled = true) =>
     staleTime: minuteMs,
   });
 
+/** The last closes of all contracts, in one answer. */
+export const useCloses = () =>
+  useQuery({
+    queryKey: ['closes'],
+    queryFn: async ({ signal }) => {
+      const { list } = await api('readCloses', {}, { signal });
+      return new Map(list.map(({ contract, closes }) => [contract, closes]));
+    },
+    staleTime: minuteMs,
+  });
+
 /** The newest news flashes. */
 export const useFlash = () =>
   useQuery({

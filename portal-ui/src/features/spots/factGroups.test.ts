@@ -2,12 +2,13 @@ import { spotDetail } from '@xinyue/contracts/operations';
 import { expect, it } from 'vitest';
 import { factGroups } from './factGroups.ts';
 
-/** What the offer at the top, or the card of the shop, says already. */
+/** What the offer at the top, the history of the price or the card of the shop says already. */
 const elsewhere = [
   'id',
   'name',
   'money',
   'moneyPerTon',
+  'change',
   'unit',
   'miniTotal',
   'inventoryTotal',

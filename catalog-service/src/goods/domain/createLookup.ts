@@ -1,0 +1,128 @@
+import type { SpotFacets, SpotSort } from '@xinyue/contracts';
+import { createCodes, type Codes } from './createCodes.ts';
+import { createSortedRows, type SortedRows } from './createSortedRows.ts';
+import { createWords } from './createWords.ts';
+import { endFacets, startFacets } from './facets.ts';
+import { lookupTexts, type LookupRow, type LookupText } from './lookupRow.ts';
+import type { SpotFilter } from './spotFilter.ts';
+
+/** `take` goods behind `skip` of those that a filter finds, or behind a place in the order; `counted` with facets. */
+export type Question = {
+  filter: SpotFilter;
+  sort: SpotSort;
+  behind?: { value: number; id: string } | undefined;
+  skip: number;
+  take: number;
+  counted: boolean;
+};
+export type Answer = { ids: string[]; total: number; facets?: SpotFacets };
+
+export type Lookup = {
+  /** Takes in goods as they are now. */
+  put(rows: LookupRow[]): void;
+  /** Goods that are no more. */
+  remove(ids: string[]): void;
+  /** The shops that are open, all of them. */
+  setOpen(shopIds: string[]): void;
+  find(question: Question): Answer;
+};
+
+/**
+ * All goods as far as lists filter, sort and count by them, in arrays of numbers: a question reads each of 100,000 once, in a few
+ * milliseconds, where the database takes fifty. Facets count under all filters but their own.
+ */
+export function createLookup(): Lookup {
+  const rowOf = new Map<string, number>();
+  const ids: string[] = [];
+  const listed: boolean[] = [];
+  const prices = { priceFen: [] as number[], tonUpFen: [] as number[], tonDownFen: [] as number[] };
+  const codes = Object.fromEntries(lookupTexts.map((name) => [name, createCodes()])) as Record<LookupText, Codes>;
+  const words = createWords();
+  const sortedBy = (values: number[] | undefined, sign: 1 | -1, idSign: 1 | -1) =>
+    createSortedRows(() => ids.length, { valueOf: (row) => values?.[row] ?? 0, idOf: (row) => ids[row]!, sign, idSign });
+  const orders: Record<SpotSort, SortedRows> = {
+    newest: sortedBy(undefined, 1, -1),
+    priceUp: sortedBy(prices.tonUpFen, 1, -1),
+    priceDown: sortedBy(prices.tonDownFen, -1, 1),
+  };
+  let open: string[] = [];
+
+  const set = (row: number, good: LookupRow) => {
+    ids[row] = good.id;
+    listed[row] = good.listed;
+    for (const name of ['priceFen', 'tonUpFen', 'tonDownFen'] as const) prices[name][row] = good[name];
+    for (const name of lookupTexts) codes[name].set(row, good[name]);
+    words.set(row, good.words);
+  };
+  /** What a good must meet whatever is counted, besides its words. */
+  const requiredBy = (filter: SpotFilter): ((row: number) => boolean) => {
+    const { typeId, shopId, taxIncluded, id } = filter;
+    const flags: { rows: number[]; wanted: Uint8Array }[] = [];
+    const oneOf = ({ rows, flagsOf }: Codes, values: string[]) => flags.push({ rows, wanted: flagsOf(values) });
+    oneOf(codes.shopId, shopId === null ? open : open.filter((shop) => shop === shopId));
+    if (typeId !== null) oneOf(codes.typeId, [typeId]);
+    if (taxIncluded !== null) oneOf(codes.taxIncluded, [String(taxIncluded)]);
+    const bounds: { values: number[]; from: number; to: number }[] = [];
+    const between = (values: number[], from: number | null, to: number | null) => {
+      if (from !== null || to !== null) bounds.push({ values, from: from ?? -Infinity, to: to ?? Infinity });
+    };
+    between(prices.priceFen, filter.fromFen, filter.toFen);
+    between(prices.tonDownFen, filter.fromTonFen, null);
+    between(prices.tonUpFen, null, filter.toTonFen);
+    return (row) => {
+      if (!listed[row] || (id !== null && ids[row] !== id)) return false;
+      for (const { rows, wanted } of flags) if (wanted[rows[row]!] === 0) return false;
+      for (const { values, from, to } of bounds) if (values[row]! < from || values[row]! > to) return false;
+      return true;
+    };
+  };
+  return {
+    put(rows) {
+      const moved = new Set<number>();
+      for (const good of rows) {
+        const row = rowOf.get(good.id) ?? ids.length;
+        rowOf.set(good.id, row);
+        if (prices.tonUpFen[row] !== good.tonUpFen || prices.tonDownFen[row] !== good.tonDownFen) moved.add(row);
+        set(row, good);
+      }
+      for (const order of Object.values(orders)) order.place(moved);
+    },
+    remove(gone) {
+      for (const id of gone) if (rowOf.has(id)) listed[rowOf.get(id)!] = false;
+    },
+    setOpen(shopIds) {
+      open = shopIds;
+    },
+    find({ filter, sort, behind, skip, take, counted }) {
+      const [required, hasWords] = [requiredBy(filter), words.inRows(filter.words ?? [])];
+      const facets = startFacets(codes, filter);
+      const bound = facets.filter(({ wanted }) => wanted);
+      const order = orders[sort];
+      const rows = order.rows();
+      const from = behind ? order.placeBehind(behind.value, behind.id) : 0;
+      const found: string[] = [];
+      let [total, before] = [0, 0];
+      for (let at = 0; at < rows.length; at += 1) {
+        const row = rows[at]!;
+        if (!hasWords(row) || !required(row)) continue;
+        let [misses, missed] = [0, bound[0]];
+        for (const facet of bound)
+          if (facet.wanted![facet.codes.rows[row]!] === 0) {
+            misses += 1;
+            missed = facet;
+          }
+        if (misses > (counted ? 1 : 0)) continue;
+        if (misses === 1) {
+          missed!.counts[missed!.codes.rows[row]!]! += 1;
+          continue;
+        }
+        total += 1;
+        if (counted) for (const facet of facets) facet.counts[facet.codes.rows[row]!]! += 1;
+        if (at < from) continue;
+        if (before < skip) before += 1;
+        else if (found.length < take) found.push(ids[row]!);
+      }
+      return { ids: found, total, ...(counted && { facets: endFacets(facets) }) };
+    },
+  };
+}

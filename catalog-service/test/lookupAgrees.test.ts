@@ -1,0 +1,118 @@
+import type { SpotFacets, SpotSort } from '@xinyue/contracts';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Lookup } from '../src/goods/domain/createLookup.ts';
+import type { SpotFilter } from '../src/goods/domain/spotFilter.ts';
+import { filterOf } from '../src/goods/spotFilters.ts';
+import { readLookup, takeChanges } from '../src/goods/store/lookupStore.ts';
+import { readPublicPage } from '../src/goods/store/publicListStore.ts';
+import { openTwoShops, spotBody, staff, useCatalog } from './startCatalog.ts';
+
+const catalog = useCatalog();
+let kept: { lookup: Lookup; seen: string };
+let typeId: string;
+
+const brands = ['云胶', '诗董', '泰华', ''];
+const words = ['云', '云胶', '胶 1', 'RSS', 'str20', '号库', '青岛橡胶', '1', '12', '%', '_', '没有'];
+/** Goods of two shops in every mixture of values, some closed, some without a value. */
+const making = `
+insert into spots (id, type_id, type_name, type_closed, name, unit, price_fen, minimum, opening_stock, stock, pickup_area, pickup_address, warehouse_address,
+  warehouse_rent_date, delivery_mode, purpose, service_scope, shop_id, closed, stock_version, version, brand_name, level, origin, customs_state, basis_contract, tax_included)
+select gen_random_uuid()::text, $1, '天然橡胶', false, ($2::text[])[1 + n % 4] || '胶 ' || n, ('{吨,公斤,桶}'::text[])[1 + n % 3], 100 + n * 37 % 50, 1, 1, 1,
+  ('{青岛,上海}'::text[])[1 + n % 2], '黄岛', '青岛 ' || n % 5 || ' 号库', '2027-01-31', '自提', '轮胎', '全国', 'shop-' || 1 + n % 2, n % 11 = 0, 1, 1,
+  nullif(($2::text[])[1 + n / 3 % 4], ''), ('{RSS3,STR20}'::text[])[1 + n / 2 % 2], ('{泰国,云南,越南}'::text[])[1 + n / 5 % 3],
+  ('{完税,保税,NULL}'::text[])[1 + n % 3], ('{RU,NR,NULL}'::text[])[1 + n / 4 % 3], (n % 3)::smallint % 2
+from generate_series($3::int, $4) n`;
+const changing = [
+  'update spots set closed = not closed where price_fen % 7 = 0',
+  'update spots set price_fen = price_fen + 13 where price_fen % 5 = 0',
+  "update spots set brand_name = '泰华', name = name || ' 新' where price_fen % 3 = 0",
+  "delete from spots where name like '%9'",
+  "update shops set open = not open where id = 'shop-2'",
+  "update shops set name = '改名的店' where id = 'shop-1'",
+];
+
+beforeAll(async () => {
+  typeId = await openTwoShops(catalog);
+  await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: '云南全乳胶' }), staff);
+  await catalog.pool.query(making, [typeId, brands, 1, 200]);
+  kept = await readLookup(catalog.pool);
+});
+
+const some = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined, freq: 2 });
+const question = fc.record({
+  filter: fc.record({
+    q: fc.option(fc.constantFrom(...words, ...words.map((word) => `胶 ${word}`)), { nil: undefined }),
+    shopId: fc.constantFrom(undefined, undefined, undefined, 'shop-1', 'shop-2'),
+    brandName: some(['云胶', '诗董', '泰华']),
+    level: some(['RSS3', 'STR20']),
+    origin: some(['泰国', '云南']),
+    warehouseAddress: some(['青岛 1 号库', '青岛 2 号库', '无此库']),
+    pickupArea: some(['青岛', '上海']),
+    customsState: some(['完税', '保税']),
+    basisContract: some(['RU', 'NR']),
+    taxIncluded: fc.constantFrom(undefined, undefined, 0, 1),
+    moneyStart: fc.constantFrom(undefined, undefined, 1.1),
+    moneyEnd: fc.constantFrom(undefined, undefined, 1.4),
+    moneyPerTonStart: fc.constantFrom(undefined, undefined, 1.2, 1_000),
+    moneyPerTonEnd: fc.constantFrom(undefined, undefined, 1_300),
+  }),
+  sort: fc.constantFrom<SpotSort>('newest', 'priceUp', 'priceDown'),
+  pageNum: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.integer({ min: 1, max: 30 }),
+});
+
+const own: Record<keyof SpotFacets, keyof SpotFilter> = {
+  brandName: 'brands',
+  level: 'levels',
+  producingArea: 'origins',
+  warehouseAdress: 'warehouses',
+  pickupArea: 'areas',
+  customsState: 'customs',
+  basisContract: 'contracts',
+};
+const read = (filter: SpotFilter, sort: SpotSort, paging: { pageNum: number; pageSize: number; after?: string }) =>
+  readPublicPage(catalog.pool, filter, sort, { after: undefined, ...paging });
+
+/** The pages, totals and counts of the lookup against what the database finds by its own statements. */
+async function compare(times: number) {
+  const check = fc.asyncProperty(question, async ({ filter: asked, sort, pageNum, pageSize }) => {
+    const filter = filterOf({ ...asked, pageNum, pageSize } as never);
+    const find = (skip: number, behind?: { value: number; id: string }) =>
+      kept.lookup.find({ filter, sort, skip, take: pageSize, counted: true, ...(behind && { behind }) });
+    const [found, page] = [find((pageNum - 1) * pageSize), await read(filter, sort, { pageNum, pageSize })];
+    expect([found.total, found.ids]).toEqual([page.total, page.list.map(({ id }) => id)]);
+    const last = page.list.at(-1);
+    if (page.next && last) {
+      const value = sort === 'newest' ? 0 : sort === 'priceUp' ? last.tonUpFen : last.tonDownFen;
+      const next = await read(filter, sort, { pageNum: 1, pageSize, after: page.next });
+      expect(find(0, { value, id: last.id }).ids).toEqual(next.list.map(({ id }) => id));
+    }
+    for (const [name, field] of Object.entries(own) as [keyof SpotFacets, keyof SpotFilter][]) {
+      const counts = found.facets![name];
+      expect(counts.every(({ count }, at) => at === 0 || count <= counts[at - 1]!.count)).toBe(true);
+      const whole = (await read({ ...filter, [field]: null }, sort, { pageNum: 1, pageSize: 1 })).total;
+      for (const { value, count } of counts)
+        expect((await read({ ...filter, [field]: [value] }, sort, { pageNum: 1, pageSize: 1 })).total, `${name} ${value}`).toBe(
+          count,
+        );
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(whole);
+    }
+  });
+  await fc.assert(check, { numRuns: times });
+}
+
+it('C-07 C-20 pages, totals and counts of the lookup are those of the database', async () => {
+  await expect(compare(60)).resolves.toBeUndefined();
+}, 60_000);
+
+it('C-07 C-20 they still are after each kind of change was taken in', async () => {
+  await catalog.pool.query(making, [typeId, brands, 201, 260]);
+  for (const change of changing) {
+    await catalog.pool.query(change);
+    const seen = await takeChanges(catalog.pool, kept.lookup, kept.seen);
+    expect(seen).not.toBe(kept.seen);
+    kept = { ...kept, seen: seen! };
+    await compare(15);
+  }
+}, 60_000);
