@@ -4,6 +4,7 @@ import { orderOf } from '../../system/offerGood.ts';
 import { form } from '../../system/goodForms.ts';
 import type { Cast } from '../rights/makeActors.ts';
 import type { Things } from '../rights/Things.ts';
+import { kept, of, order, payer, shopsHeard, spot, user } from './columns.ts';
 
 /** One write by somebody who may: which columns it may change, and what a row it makes must look like. */
 export type WriteCase = {
@@ -15,26 +16,6 @@ export type WriteCase = {
   own?: string[];
   makes?: { table: string; holds(row: Record<string, unknown>, things: Things): boolean };
 };
-
-const person = ['nickname', 'mobile_sealed', 'mobile_index', 'sex', 'age', 'area', 'address'];
-const payer = ['payer_acct_type', 'payer_bank_name', 'payer_bank_no_sealed', 'payer_acct_no_sealed', 'payer_acct_name_sealed'];
-const of = (table: string, columns: string[]) => columns.map((column) => `${table}.${column}`);
-/** What every change of a row leaves; `edits` is the version that forms send back. */
-const kept = ['version', 'updated_at', 'edits'];
-const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', ...kept]);
-/** The others take note of every version of a shop, and of what a fact about it says that they had not heard before. */
-const shopsHeard = [
-  'catalog.shops.version',
-  'catalog.shops.licence_checked',
-  'order.shops.version',
-  'payout.accounts.merchant_version',
-];
-const spot = [
-  'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
-  'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
-  'origin technology source manufacturer company_name closed',
-].flatMap((names) => names.split(' '));
-const order = (columns: string[]) => [...of('order.orders', [...columns, 'version', 'changed_at']), 'order.order_timeline+'];
 
 export const clientOf = ({ first, actors }: Cast, as: WriteCase['as']): Pick<Client, 'call'> =>
   as === 'staff' ? actors.find(({ name }) => name === 'staff')! : first[as];

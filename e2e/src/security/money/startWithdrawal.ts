@@ -55,4 +55,6 @@ export async function makeMoneyRows(target: Target): Promise<void> {
   await pressAtBank(target, withdrawalNo, { result: 'contradict' });
   const differences = async () => must(await chief.call<{ total: number }>(operations.listDifferences.path, {})).total;
   await eventually(async () => (await differences()) > 0, { describe: 'the difference', timeoutMs: 30_000 });
+  const sealed = async () => (await target.databases.payout.query('select from ledger_unsealed limit 1')).rowCount === 0;
+  await eventually(sealed, { describe: 'statements to be sealed', timeoutMs: 30_000 });
 }

@@ -23,9 +23,9 @@ const planOf = (facts: Facts, of: string): Plan => {
   return plan;
 };
 
-describe(`plans of automatic orders, seed ${seed}`, () => {
+describe('plans of automatic orders', () => {
   it(
-    `A-15 A-28 to A-38 A-40 ${runs} hostile configs, up to three tasks of a day: no plan breaks a limit`,
+    `A-15 A-28 to A-38 A-40 ${runs} hostile configs, up to three tasks of a day: no plan breaks a limit, seed ${seed}`,
     () => {
       let planned = 0;
       const property = fc.property(drawing, fc.string(), (draw, of) => {
@@ -50,7 +50,7 @@ describe(`plans of automatic orders, seed ${seed}`, () => {
   );
 
   it(
-    `A-43 ${Math.ceil(runs / 4)} configs inside the promise: none fails`,
+    `A-43 ${Math.ceil(runs / 4)} configs inside the promise: none fails, seed ${seed}`,
     () => {
       let promised = 0;
       const property = fc.property(drawing, fc.string(), (draw, of) => {

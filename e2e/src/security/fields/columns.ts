@@ -1,0 +1,28 @@
+const person = ['nickname', 'mobile_sealed', 'mobile_index', 'sex', 'age', 'area', 'address'];
+export const payer = [
+  'payer_acct_type',
+  'payer_bank_name',
+  'payer_bank_no_sealed',
+  'payer_acct_no_sealed',
+  'payer_acct_name_sealed',
+];
+export const of = (table: string, columns: string[]) => columns.map((column) => `${table}.${column}`);
+/** What every change of a row leaves; `edits` is the version that forms send back. */
+export const kept = ['version', 'updated_at', 'edits'];
+export const user = of('merchant.users', [...person, ...payer, 'payer_acct_no_last4', ...kept]);
+/** The others take note of every version of a shop, and of what a fact about it says that they had not heard before. */
+export const shopsHeard = [
+  'catalog.shops.version',
+  'catalog.shops.licence_checked',
+  'order.shops.version',
+  'payout.accounts.merchant_version',
+];
+export const spot = [
+  'type_id type_name name unit price_fen minimum pickup_area pickup_address warehouse_address warehouse_rent_date',
+  'delivery_mode purpose service_scope pickup_goods_date product_name packing_specification brand_name level ingredients',
+  'origin technology source manufacturer company_name closed',
+].flatMap((names) => names.split(' '));
+export const order = (columns: string[]) => [
+  ...of('order.orders', [...columns, 'version', 'changed_at']),
+  'order.order_timeline+',
+];
