@@ -40,26 +40,16 @@ export const unreadable = (message: BusMessage, reason: string): Received => ({
 });
 
 /** The envelope without what it does not name. */
-const named = ({
-  id,
-  type,
-  version,
-  time,
-  aggregateId,
-  aggregateVersion,
-  actor,
-  traceId,
-  data,
-}: EventEnvelope): EventEnvelope => ({
-  id,
-  type,
-  version,
-  time,
-  aggregateId,
-  aggregateVersion,
-  actor: { kind: actor.kind, id: actor.id },
-  traceId,
-  data,
+const named = (event: EventEnvelope): EventEnvelope => ({
+  id: event.id,
+  type: event.type,
+  version: event.version,
+  time: event.time,
+  aggregateId: event.aggregateId,
+  aggregateVersion: event.aggregateVersion,
+  actor: { kind: event.actor.kind, id: event.actor.id },
+  traceId: event.traceId,
+  data: event.data,
 });
 
 /** Reads a message of the bus; never throws. */

@@ -7,22 +7,22 @@ type Place = 'spots' | 'lookup';
 const oneOf = (column: string, at: number) => `($${at}::text[] is null or s.${column} = any($${at}))`;
 
 // In the order of `valuesOf`.
-const conditions: [field: keyof SpotFilter, condition: string][] = [
-  ['typeId', '($1::text is null or s.type_id = $1)'],
-  ['shopId', '($2::text is null or s.shop_id = $2)'],
-  ['areas', oneOf('pickup_area', 3)],
-  ['fromFen', '($4::bigint is null or s.price_fen >= $4)'],
-  ['toFen', '($5::bigint is null or s.price_fen <= $5)'],
-  ['id', '($6::text is null or s.id = $6)'],
-  ['fromTonFen', '($7::bigint is null or s.ton_down_fen >= $7)'],
-  ['toTonFen', '($8::bigint is null or s.ton_up_fen <= $8)'],
-  ['brands', oneOf('brand_name', 9)],
-  ['levels', oneOf('level', 10)],
-  ['origins', oneOf('origin', 11)],
-  ['warehouses', oneOf('warehouse_address', 12)],
-  ['customs', oneOf('customs_state', 13)],
-  ['contracts', oneOf('basis_contract', 14)],
-  ['taxIncluded', '($15::smallint is null or s.tax_included = $15)'],
+const conditions = [
+  '($1::text is null or s.type_id = $1)',
+  '($2::text is null or s.shop_id = $2)',
+  oneOf('pickup_area', 3),
+  '($4::bigint is null or s.price_fen >= $4)',
+  '($5::bigint is null or s.price_fen <= $5)',
+  '($6::text is null or s.id = $6)',
+  '($7::bigint is null or s.ton_down_fen >= $7)',
+  '($8::bigint is null or s.ton_up_fen <= $8)',
+  oneOf('brand_name', 9),
+  oneOf('level', 10),
+  oneOf('origin', 11),
+  oneOf('warehouse_address', 12),
+  oneOf('customs_state', 13),
+  oneOf('basis_contract', 14),
+  '($15::smallint is null or s.tax_included = $15)',
 ];
 
 const found = (name: string) => `${name}.grams @> $16::text[] and ${name}.words like all ($17::text[])`;
@@ -36,19 +36,16 @@ const searched: Record<Place, string> = {
 };
 const unsearched = '$16::text[] is null and $17::text[] is null';
 
-/** What goods meet that a filter finds, as `s`; `but` leaves the filter of one field out. */
-export const conditionsOf = (filter: SpotFilter, place: Place, but?: keyof SpotFilter): string =>
-  [
-    ...conditions.filter(([field]) => field !== but).map(([, condition]) => condition),
-    filter.words ? searched[place] : unsearched,
-  ].join(' and ');
+/** What goods meet that a filter finds, as `s`. */
+export const conditionsOf = (filter: SpotFilter, place: Place): string =>
+  [...conditions, filter.words ? searched[place] : unsearched].join(' and ');
 
 /** Public is what can be ordered: known to order-service, open, not deleted, shop (`h`) and category open (C-20, Z-69). */
 export const isPublic = 'not s.deleted and not s.closed and not s.type_closed and s.known and h.open';
 
 /** Public goods that a filter finds, in the narrow rows. */
-export const lookedUp = (filter: SpotFilter, but?: keyof SpotFilter): string =>
-  `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup', but)}`;
+export const lookedUp = (filter: SpotFilter): string =>
+  `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup')}`;
 
 /** What of a word stands in the index of searched texts: its pairs of characters. A single one is looked for in the texts themselves. */
 const gramsOf = (word: string): string[] => {
