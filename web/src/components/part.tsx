@@ -23,8 +23,10 @@ export function part<P extends object>(load: PartLoader<P>, { waiting = null, fa
     const [tries, setTries] = useState(0);
     const [failedTry, setFailedTry] = useState(-1);
     const [, setReady] = useState(false);
+    const shown = Ready !== undefined;
     useEffect(() => {
-      if (Ready) return undefined;
+      // Not `Ready`: code that was asked for early may come between the drawing and this effect, and would never be drawn.
+      if (shown) return undefined;
       let gone = false;
       void come(tries > 0).then(
         // Drawn in slices: nobody who types or scrolls waits for a part that came.
@@ -34,7 +36,7 @@ export function part<P extends object>(load: PartLoader<P>, { waiting = null, fa
       return () => {
         gone = true;
       };
-    }, [tries]);
+    }, [shown, tries]);
     if (Ready) return <Ready {...props} />;
     return failedTry === tries ? failed(() => setTries(tries + 1), props) : waiting;
   }
