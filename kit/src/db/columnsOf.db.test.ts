@@ -18,7 +18,7 @@ const row = fc.record({
   text: fc.option(fc.array(character).map((parts) => parts.join(''))),
   fen: fc.option(fc.maxSafeInteger()),
   flag: fc.option(fc.boolean()),
-  at: fc.option(fc.date({ min: new Date('0900-01-01'), max: new Date('+011000-01-01'), noInvalidDate: true })),
+  at: fc.option(fc.date({ min: new Date('-000900-01-01'), max: new Date('+011000-01-01'), noInvalidDate: true })),
   json: fc.option(fc.dictionary(fc.constantFrom('a"', 'b\\'), character).map((value) => JSON.stringify(value))),
 });
 
