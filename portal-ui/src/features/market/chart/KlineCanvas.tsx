@@ -39,7 +39,8 @@ export default function KlineCanvas({ kind, label, bars, axis, base, room, onPoi
       tabIndex={0}
       onKeyDown={onKeyDown}
       data-testid={`chart-${kind}`}
-      sx={{ width: 1, height: 1 }}
+      // The frame of the focus stands inside: outside it would touch the line above.
+      sx={{ width: 1, height: 1, '&:focus-visible': { outlineOffset: '-2px' } }}
     />
   );
 }

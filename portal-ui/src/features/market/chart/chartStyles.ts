@@ -5,7 +5,8 @@ import type { TrendColours } from '../../../shared/trendColours.ts';
 /** What of the app's appearance a chart has to follow. */
 export type Look = { mode: 'light' | 'dark'; trend: TrendColours };
 
-const text = { size: 12, family: letters.fontFamily };
+/** The letters along the axes. */
+export const axisText = { size: 12, family: letters.fontFamily };
 const transparent = 'rgba(0, 0, 0, 0)';
 
 /** The colours of a chart: up and down as they were chosen, the rest as the app has it. */
@@ -15,10 +16,14 @@ export function chartStyles({ mode, trend }: Look, kind: 'minute' | 'daily'): De
   const up = { upColor, downColor, noChangeColor: colour.muted };
   const plain = { upColor: colour.primary, downColor: colour.primary, noChangeColor: colour.primary };
   const grid = { color: colour.line, size: 1 };
-  const axis = { axisLine: { color: colour.line }, tickLine: { color: colour.line }, tickText: { ...text, color: colour.muted } };
+  const axis = {
+    axisLine: { color: colour.line },
+    tickLine: { color: colour.line },
+    tickText: { ...axisText, color: colour.muted },
+  };
   const cross = {
     line: { color: colour.border },
-    text: { ...text, color: colour.surface, backgroundColor: colour.border, borderColor: colour.border },
+    text: { ...axisText, color: colour.surface, backgroundColor: colour.border, borderColor: colour.border },
   };
   const lines = [colour.amber, colour.primary, colour.border].map((color) => ({ color, size: 1 }));
   return {

@@ -1,8 +1,9 @@
 import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { groupedText } from '@xinyue/web/formats';
-import { type Chart, dispose, init, type Options, registerIndicator } from 'klinecharts';
+import { type Chart, dispose, init, type Options, registerIndicator, utils } from 'klinecharts';
 import type { ChartBar } from './chartBars.ts';
-import { chartStyles, type Look } from './chartStyles.ts';
+import { axisText, chartStyles, type Look } from './chartStyles.ts';
+import { wholeTicks } from './wholeTicks.ts';
 
 export type ChartKind = 'minute' | 'daily';
 export type Drawing = {
@@ -48,6 +49,10 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
     const { dataIndex, kLineData } = (cross ?? {}) as { dataIndex?: number; kLineData?: unknown };
     at = kLineData ? dataIndex : undefined;
     tell(at);
+  });
+  chart.overrideXAxis({
+    createTicks: ({ bounding, defaultTicks }) =>
+      wholeTicks(defaultTicks, bounding.width, (text) => utils.calcTextWidth(text, axisText.size, 'normal', axisText.family)),
   });
   chart.setSymbol({ ticker: kind, pricePrecision: 0, volumePrecision: 0 });
   chart.setPeriod({ type: kind === 'minute' ? 'minute' : 'day', span: 1 });
