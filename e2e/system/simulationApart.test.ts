@@ -26,6 +26,10 @@ async function people({ system, backstage, customer }: Copy) {
   };
 }
 
+/** Quotes go on with the clock while the exchange is open, and the basis of a good with them. */
+const withoutQuotes = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'basis' ? undefined : value)));
+
 /** What people and partners are shown of goods, orders and money. */
 async function shown(system: Copy['system'], { visitor, staff, merchant, buyer }: Awaited<ReturnType<typeof people>>) {
   const {
@@ -58,7 +62,7 @@ async function shown(system: Copy['system'], { visitor, staff, merchant, buyer }
     [merchant, readBalance.path, {}],
   ] as const;
   const answers: [string, unknown][] = [];
-  for (const [who, path, body] of asked) answers.push([path, must(await who.call(path, body))]);
+  for (const [who, path, body] of asked) answers.push([path, withoutQuotes(must(await who.call(path, body)))]);
   const [partner, secret] = Object.entries(system.secrets.partners)[0]!;
   for (const { path } of [listPartnerOrders, listPartnerRefunds])
     answers.push([path, must(await callAsPartner(system.portalUrl, { partner, secret }, path, page))]);
