@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { FuturesAnswer, Quotation } from '@xinyue/contracts/operations';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { MainChip } from './MainChip.tsx';
 import { marketTexts as texts } from './marketTexts.ts';
@@ -34,8 +34,11 @@ const columns: [column: QuoteColumn, label: string, show: (quote: Quotation) => 
   ['outerDisk', texts.disks, ({ outerDisk, innerDisk }) => `${figureText(outerDisk)} / ${figureText(innerDisk)}`],
 ];
 
-/** R-05, R-28: every figure of E-22 by product and month. On narrow screens it scrolls inside itself, the contract staying in sight. */
-export function FuturesTable({ list, main }: Pick<FuturesAnswer, 'list' | 'main'>) {
+/**
+ * R-05, R-28: every figure of E-22 by product and month. On narrow screens it scrolls inside itself, the contract staying in sight. Quotes change
+ * every second: only rows that did are drawn again, for all of them hold up a phone for 80 to 140 ms.
+ */
+export const FuturesTable = memo(function FuturesTable({ list, main }: Pick<FuturesAnswer, 'list' | 'main'>) {
   const [sort, setSort] = useState<QuoteSort>();
   return (
     <Box
@@ -73,14 +76,13 @@ export function FuturesTable({ list, main }: Pick<FuturesAnswer, 'list' | 'main'
       </Table>
     </Box>
   );
-}
+});
 
 const sortOf = (sort: QuoteSort, column: QuoteColumn) =>
   sort?.column === column ? { sortDirection: sort.down ? ('desc' as const) : ('asc' as const) } : {};
 
 /** A product and its months. */
 function Group({ group: { product, name, main, quotes } }: { group: QuoteGroup }) {
-  const navigate = useNavigate();
   return (
     <Fragment>
       <TableRow sx={{ bgcolor: 'background.tint' }}>
@@ -91,40 +93,46 @@ function Group({ group: { product, name, main, quotes } }: { group: QuoteGroup }
         </TableCell>
       </TableRow>
       {quotes.map((quote) => (
-        <TableRow
-          key={quote.code}
-          hover
-          data-testid={`quote-${quote.code}`}
-          onClick={() => void navigate(chartAddress(quote.code), { preventScrollReset: true })}
-          sx={{ cursor: 'pointer' }}
-        >
-          <TableCell component="th" scope="row" sx={stays}>
-            <Link
-              component={RouterLink}
-              to={chartAddress(quote.code)}
-              preventScrollReset
-              color="inherit"
-              underline="hover"
-              aria-label={texts.openChart(quote.code)}
-              onClick={(event) => event.stopPropagation()}
-            >
-              {quote.code}
-            </Link>
-            {quote.code === main && <MainChip />}
-          </TableCell>
-          <TableCell>
-            <TrendLine contract={quote.code} />
-          </TableCell>
-          {columns.map(([column, , show]) => (
-            <TableCell key={column} align="right">
-              {show(quote)}
-            </TableCell>
-          ))}
-        </TableRow>
+        <QuoteRow key={quote.code} quote={quote} isMain={quote.code === main} />
       ))}
     </Fragment>
   );
 }
+
+const QuoteRow = memo(function QuoteRow({ quote, isMain }: { quote: Quotation; isMain: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <TableRow
+      hover
+      data-testid={`quote-${quote.code}`}
+      onClick={() => void navigate(chartAddress(quote.code), { preventScrollReset: true })}
+      sx={{ cursor: 'pointer' }}
+    >
+      <TableCell component="th" scope="row" sx={stays}>
+        <Link
+          component={RouterLink}
+          to={chartAddress(quote.code)}
+          preventScrollReset
+          color="inherit"
+          underline="hover"
+          aria-label={texts.openChart(quote.code)}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {quote.code}
+        </Link>
+        {isMain && <MainChip />}
+      </TableCell>
+      <TableCell>
+        <TrendLine contract={quote.code} />
+      </TableCell>
+      {columns.map(([column, , show]) => (
+        <TableCell key={column} align="right">
+          {show(quote)}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+});
 
 /** Z-110: the chart of a contract stands over the page, with an address of its own. */
 const chartAddress = (code: string) => `/dataCenter?contract=${encodeURIComponent(code)}`;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import type { FuturesAnswer } from '@xinyue/contracts/operations';
+import type { FuturesAnswer, Quotation } from '@xinyue/contracts/operations';
+import { memo, useDeferredValue } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { appTexts } from '../../shared/appTexts.ts';
 import { Mark } from './FeedNote.tsx';
@@ -17,12 +18,13 @@ const row = { display: 'flex', alignItems: 'center', height: 44, gap: 1.5, white
 export default function QuotationStrip() {
   useQuotesStream();
   const futures = useFutures();
-  const data = futures.data;
+  // Quotes change every second: drawn in slices, and only those that did.
+  const data = useDeferredValue(futures.data);
   const late = data !== undefined && (data.stale || futures.isError);
   return (
     <Box component="section" aria-label={texts.futures} sx={{ ...row, maxWidth: 1248, mx: 'auto', px: { xs: 2, md: 3 } }}>
       {data ? (
-        <Quotes list={mainFirst(data.list, data.main)} />
+        <Quotes list={data.list} main={data.main} />
       ) : futures.isError ? (
         <Failed retry={() => void futures.refetch()} />
       ) : (
@@ -47,7 +49,7 @@ function Marks({ simulated, late, closed }: { simulated: boolean; late: boolean;
   );
 }
 
-function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
+const Quotes = memo(function Quotes({ list, main }: Pick<FuturesAnswer, 'list' | 'main'>) {
   if (list.length === 0) return <Box sx={{ flexGrow: 1, color: 'text.secondary' }}>{texts.stripEmpty}</Box>;
   return (
     <Box
@@ -68,20 +70,26 @@ function Quotes({ list }: Pick<FuturesAnswer, 'list'>) {
         p: 0,
       }}
     >
-      {list.map(({ code, latest, changePercent }) => (
-        <Box component="li" key={code} sx={{ display: 'flex', gap: 0.75, flexShrink: 0, minWidth: 168 }}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {code}
-          </Box>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {figureText(latest)}
-          </Box>
-          <Change value={changePercent} text={percentText(changePercent)} arrow />
-        </Box>
+      {mainFirst(list, main).map((quote) => (
+        <Quote key={quote.code} quote={quote} />
       ))}
     </Box>
   );
-}
+});
+
+const Quote = memo(function Quote({ quote: { code, latest, changePercent } }: { quote: Quotation }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 0.75, flexShrink: 0, minWidth: 168 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {code}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {figureText(latest)}
+      </Box>
+      <Change value={changePercent} text={percentText(changePercent)} arrow />
+    </Box>
+  );
+});
 
 function Failed({ retry }: { retry: () => void }) {
   return (
