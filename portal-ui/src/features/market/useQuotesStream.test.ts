@@ -96,7 +96,35 @@ it('R-25 Z-109 quotes are asked for also where the stream is refused when it com
   const before = asked();
   server.answer('readFutures', quotes(400));
   Stream.all[1]!.fail(true);
+  await pass(16_000);
   await shown(400);
   await pass(16_000);
   expect(asked()).toBeGreaterThan(before + 1);
+});
+
+it('R-25 Z-109 quotes are asked for also where the stream is refused to a tab that comes to the front again', async () => {
+  const shown = await open();
+  Stream.all[0]!.tell(200);
+  await shown(200);
+  const look = (state: string) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look('hidden');
+  look('visible');
+  server.answer('readFutures', quotes(300));
+  Stream.all[1]!.fail(true);
+  await shown(300);
+  server.answer('readFutures', quotes(400));
+  await pass(16_000);
+  await shown(400);
+});
+
+it('R-25 Z-109 where there never was a stream quotes are asked for every 15 s, and not once more', async () => {
+  await open();
+  Stream.all[0]!.fail(true);
+  await pass(10_000);
+  expect(asked()).toBe(1);
+  await pass(6_000);
+  expect(asked()).toBe(2);
 });

@@ -10,13 +10,15 @@ const againMs = 60_000;
 
 /**
  * Quotes as they change, while somebody looks at the tab. Whoever loses the stream asks at once, and so `useFutures` asks on by itself: it
- * weighs whether to ask again only when an answer is there.
+ * weighs whether to ask again only when an answer is there. Where there never was a stream it asks already.
  */
 export function useQuotesStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return undefined;
     let source: EventSource | undefined;
+    // Whether a stream brought quotes since they were asked for: nobody asks then.
+    let brought = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = () => {
       clearTimeout(timer);
@@ -29,18 +31,17 @@ export function useQuotesStream(): void {
       if (document.visibilityState === 'hidden') return;
       const made = new EventSource(paths.streamQuotes);
       source = made;
-      let asking = false;
       made.addEventListener('quotes', ({ data }: MessageEvent<string>) => {
         const event = readEvent(data);
         if (!event) return;
         streaming.now = true;
-        asking = false;
+        brought = true;
         queries.setQueryData<FuturesAnswer>(futuresKey, (known) => mergeQuotes(known, event));
       });
       made.addEventListener('error', () => {
         streaming.now = false;
-        if (!asking) void queries.invalidateQueries({ queryKey: futuresKey });
-        asking = true;
+        if (brought) void queries.invalidateQueries({ queryKey: futuresKey });
+        brought = false;
         if (made.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs);
       });
     };
