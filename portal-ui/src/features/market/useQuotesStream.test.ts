@@ -115,6 +115,7 @@ it('R-25 Z-109 quotes are asked for also where the stream is refused to a tab th
   server.answer('readFutures', quotes(300));
   Stream.all[1]!.fail(true);
   await shown(300);
+  expect(asked()).toBe(2);
   server.answer('readFutures', quotes(400));
   await pass(16_000);
   await shown(400);
