@@ -20,7 +20,7 @@ export async function seedOrders(pool: pg.Pool, count: number, shopId: string): 
          case when n % 100 = 0 then $1 else 'shop-' || n % 100 end, '橡胶店' || n % 100, gen_random_uuid(), '天然橡胶 ' || n % 10000, 't', '天然', '吨', 1,
          fen, fen, 1, 2, at, case when status in ('1', '2', '3') then at + interval '7 minutes' end, status, '青岛', '青岛', at
        from (
-         select n, (n::bigint * 7919) % 5000000 + 100 as fen, now() - interval '365 days' + n * interval '365 days' / $4 as at,
+         select n, (n::bigint * 7919) % 5000000 + 100 as fen, now() - interval '365 days' * (1 - n::float8 / $4) as at,
            (array['3', '3', '3', '3', '2', '1', '05', '05', '4', '4'])[1 + n % 10] as status
          from generate_series($2::int, $3::int) as n
        ) as made`,
