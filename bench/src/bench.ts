@@ -14,6 +14,7 @@ import { streams } from './parts/streams.ts';
 import { sustained } from './parts/sustained.ts';
 import { wholeFlow } from './parts/wholeFlow.ts';
 import { peerTool } from './pgbench.ts';
+import { beginProfile } from './profile.ts';
 import { readOptions, type PartName } from './readOptions.ts';
 import { startBench } from './startBench.ts';
 
@@ -53,7 +54,9 @@ try {
     if (name === 'money') results.push(...(await audit(bench)));
     if (!options.only.includes(name as PartName)) continue;
     console.log(`${name}:`);
+    const told = options.profile ? await beginProfile(bench.system.superuserUrl) : undefined;
     results.push(...(await run(bench)));
+    await told?.();
   }
   const memory = memoryOf(bench.system.pids);
   const text = Object.entries(memory).map(([name, megabytes]) => `${name} ${megabytes} MB`);

@@ -29,6 +29,8 @@ export type BenchOptions = {
   streams: number;
   searched: number;
   only: readonly PartName[];
+  /** Says behind each part which statements PostgreSQL was busy with: its figures cost some time themselves. */
+  profile: boolean;
 };
 
 const count = (text: string | undefined, fallback: number) => {
@@ -61,6 +63,7 @@ export function readOptions(words: string[]): BenchOptions {
     streams: text,
     searched: text,
     only: text,
+    profile: { type: 'boolean' } as const,
   };
   const { values } = parseArgs({ args: words, options });
   return {
@@ -75,5 +78,6 @@ export function readOptions(words: string[]): BenchOptions {
     streams: count(values.streams, 2_000),
     searched: count(values.searched, 100_000),
     only: parts(values.only),
+    profile: values.profile ?? false,
   };
 }

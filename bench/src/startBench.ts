@@ -7,6 +7,7 @@ import type { Bench } from './benchParts.ts';
 import { offerGoods } from './offerGoods.ts';
 import { orderRequests } from './orderRequests.ts';
 import { preparePeer } from './peer.ts';
+import { profiled } from './profile.ts';
 import type { BenchOptions } from './readOptions.ts';
 import { runLoad } from './runLoad.ts';
 import { drain } from './watchLag.ts';
@@ -15,7 +16,7 @@ import { drain } from './watchLag.ts';
 export async function startBench(options: BenchOptions): Promise<{ bench: Bench; stop(): Promise<void> }> {
   // More is asked for here than all may ask for on a day.
   const env = { LOG_LEVEL: 'warn', XINYUE_WITHDRAW_DAY_ALL_FEN: '9000000000000000' };
-  const system = await startSystem({ quiet: true, env });
+  const system = await startSystem({ quiet: true, env, ...(options.profile && { postgres: profiled }) });
   const order = new pg.Pool({ connectionString: system.databaseUrls.order, max: 2 });
   const consumers = (['payout', 'catalog'] as const).map((name) => ({
     name,

@@ -23,6 +23,8 @@ export type SystemOptions = {
   services?: ServiceDefinition[];
   /** False for throw-away data only. */
   fsync?: boolean;
+  /** More settings of the embedded server. */
+  postgres?: Record<string, string> | undefined;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 };

@@ -12,7 +12,15 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-type Wish = { data: string; given?: string; passwords: Record<DatabaseName, string>; guard: Guard; log: Log; fsync?: boolean };
+type Wish = {
+  data: string;
+  given?: string;
+  passwords: Record<DatabaseName, string>;
+  guard: Guard;
+  log: Log;
+  fsync?: boolean;
+  settings?: Record<string, string> | undefined;
+};
 
 async function useGiven(url: string, passwords: Wish['passwords']): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -35,7 +43,8 @@ export async function startDatabase(wish: Wish): Promise<Database> {
     done();
     return database;
   }
-  const postgres = await startPostgres({ data: wish.data, guard: wish.guard, log: wish.log, fsync: wish.fsync });
+  const { data, guard, log, fsync, settings } = wish;
+  const postgres = await startPostgres({ data, guard, log, fsync, ...(settings && { settings }) });
   try {
     const databaseUrls = await makeDatabases(postgres.url, wish.passwords, true);
     done();

@@ -71,7 +71,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const building = options.build === false || options.services ? Promise.resolve() : buildAll({ log });
     building.catch(() => undefined); // when the database fails first, nobody is left to hear of this one
     const given = env['DATABASE_URL'] || undefined;
-    const database = await startDatabase({ data, given, passwords: secrets.databases, guard, log, fsync: options.fsync });
+    const { fsync, postgres: settings } = options;
+    const database = await startDatabase({ data, given, passwords: secrets.databases, guard, log, fsync, settings });
     undo.add(database.stop);
     await building;
     options.signal?.throwIfAborted();
