@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
@@ -38,6 +39,24 @@ describe('postgres driver', () => {
   });
   afterEach(async () => {
     await bus.close();
+  });
+
+  it('is woken by what comes to its own topics alone', async () => {
+    const other = `driver.${randomUUID()}`;
+    await bus.ensureTopics([other]);
+    await subscribe();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const looks = () =>
+      asked.mock.calls.filter(([query]) => (query as { name?: string } | undefined)?.name === 'next-messages').length;
+    for (const event of many(20, 1)) await bus.publish(other, [event]);
+    // It looks by itself twice a second.
+    expect(looks()).toBeLessThan(10);
+    for (const [nth, event] of many(20, 1).entries()) {
+      await bus.publish(topic, [event]);
+      await eventually(() => seen.length > nth, { describe: `message ${nth + 1}`, intervalMs: 2 });
+    }
+    expect(looks()).toBeGreaterThanOrEqual(20);
+    asked.mockRestore();
   });
 
   it('E2 of two slow appenders the one that commits later is not passed', async () => {

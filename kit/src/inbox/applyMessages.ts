@@ -34,6 +34,7 @@ class PositionTaken extends Error {
  * - Positions are taken before a handler runs. Of two members with the same batch the second waits for the first, at a lock or, where an
  *   aggregate has no position yet, at its first row, and decides anew once that is there.
  * - Of aggregates that are not heeded nothing happens: a repetition is recorded again. Where a definition names no aggregate, it is heeded.
+ * - The first event of an aggregate begins no position where nobody handles its type: the next one is the first then, whatever its version is.
  * - An event that claims a version which another one had (the outbox refuses it) is skipped, and recorded under its own id.
  */
 export const applyMessages = async <D extends Definitions>(
@@ -51,9 +52,11 @@ export const applyMessages = async <D extends Definitions>(
   }
   const events = received.flatMap((one, index) => (one.kind === 'event' ? [{ ...one, topic: one.message.topic, index }] : []));
   const heeds = heedsOf(worker);
+  const begins = ({ event: { type, aggregateVersion } }: (typeof events)[number]) =>
+    heeds(type) && (aggregateVersion > 1 || hasHandler(worker, type));
   const aggregates = new Map(
     events
-      .filter(({ event }) => heeds(event.type))
+      .filter(begins)
       .map(({ topic, event: { aggregateId } }) => [aggregateKey({ topic, aggregateId }), { topic, aggregateId }]),
   );
   const states =

@@ -75,26 +75,45 @@ export class MessageFailed extends Error {
 }
 
 /**
- * Runs the handlers in order; events of one type in a row go to a handler that takes many in one call. Throws `MessageFailed` where
- * one event is to blame, the bare error where several may be.
+ * What the handler of the first one gets in one call: with a handler that takes many, all of its type that nothing else of their aggregate stands
+ * before. Between aggregates there is no order: on the bus they may lie in different partitions.
+ */
+const takeGroup = <D extends Definitions>(worker: Worker<D>, due: Due[]): { group: Due[]; rest: Due[] } => {
+  const [first, ...others] = due as [Due, ...Due[]];
+  const { type } = first.event;
+  if (!takesMany(worker, type)) return { group: [first], rest: others };
+  const group: Due[] = [];
+  const rest: Due[] = [];
+  const waiting = new Set<string>();
+  for (const one of due) {
+    const { aggregateId } = one.event;
+    if (one.event.type === type && !waiting.has(aggregateId)) group.push(one);
+    else {
+      waiting.add(aggregateId);
+      rest.push(one);
+    }
+  }
+  return { group, rest };
+};
+
+/**
+ * Runs the handlers, those of one aggregate in order; a handler that takes many gets as many in one call as may go together. Throws `MessageFailed`
+ * where one event is to blame, the bare error where several may be.
  */
 export const runInTurn = async <D extends Definitions>(worker: Worker<D>, client: PoolClient, due: Due[]): Promise<void> => {
-  const received = due.filter(({ event }) => hasHandler(worker, event.type));
-  for (let start = 0; start < received.length;) {
-    const { type } = received[start]!.event;
-    let end = start + 1;
-    if (takesMany(worker, type)) while (received[end]?.event.type === type) end += 1;
-    const group = received.slice(start, end);
+  let left = due.filter(({ event }) => hasHandler(worker, event.type));
+  while (left.length > 0) {
+    const { group, rest } = takeGroup(worker, left);
     try {
       await runHandler(
         worker,
         client,
-        type,
+        group[0]!.event.type,
         group.map(({ event }) => event),
       );
     } catch (error) {
       throw group.length === 1 ? new MessageFailed(group[0]!.index, error) : error;
     }
-    start = end;
+    left = rest;
   }
 };

@@ -58,6 +58,25 @@ describe('inbox and consumer', () => {
     expect(await started.parked()).toBe(0);
   });
 
+  it('begins no position with a first event that it has no handler for, and takes the next one as the first', async () => {
+    const first = (aggregateId: string) => makeEvent({ type: 'money.counted', aggregateId, aggregateVersion: 1 });
+    const events = [first('a'), first('b'), moved('b', 2), moved('c', 1), { ...first('c'), aggregateVersion: 3 }];
+    await fixture.bus.publish(topic, events);
+    const started = await fixture.start();
+    await fixture.recorded(5);
+    expect(await fixture.rows('select aggregate_id, version from inbox_position order by 1')).toEqual([
+      { aggregate_id: 'b', version: 2 },
+      { aggregate_id: 'c', version: 1 },
+    ]);
+    expect(await fixture.rows('select aggregate_version, reason from parked_events')).toEqual([
+      { aggregate_version: 3, reason: 'gap: version 3 came after version 1' },
+    ]);
+    await fixture.bus.publish(topic, [moved('a', 2)]);
+    await fixture.recorded(6);
+    expect((await fixture.effects()).toSorted()).toEqual([events[2]!.id, events[3]!.id, expect.any(String)].toSorted());
+    expect(await started.parked()).toBe(1);
+  });
+
   it('E4 a handler that takes many gets a batch in order; where one of them is bad, it alone is parked', async () => {
     const calls: string[][] = [];
     const events = [moved('a', 1), moved('a', 2), moved('a', 3), moved('b', 1)];

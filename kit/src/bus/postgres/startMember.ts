@@ -52,7 +52,8 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', () => bell.ring());
+    // Whoever appends says to which topic: a look that cannot find anything costs as much as one that does.
+    client.on('notification', ({ payload }) => options.topics.includes(payload ?? '') && bell.ring());
     try {
       await client.connect();
       await client.query(`listen ${busChannel}`);
