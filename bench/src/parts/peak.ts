@@ -11,8 +11,8 @@ type Shape = { name: string; goods: number; peerClients: number[]; promised: num
 export async function peak(bench: Bench): Promise<Result[]> {
   const { options, system, order, consumers, goods } = bench;
   const shapes: Shape[] = [
-    { name: 'peak, of the database alone', goods: goods.length, peerClients: [8, 32], promised: 0.4 },
-    { name: 'one hot good, of the database alone with 8 clients', goods: 1, peerClients: [8], promised: 1.5 },
+    { name: 'peak, of the database alone', goods: goods.length, peerClients: [8, 32], promised: 0.6 },
+    { name: 'one hot good, of the database alone with 8 clients', goods: 1, peerClients: [8], promised: 2 },
   ];
   const results: Result[] = [];
   for (const { name, goods: howMany, peerClients, promised } of shapes) {

@@ -4,7 +4,7 @@ import { peerOrder } from '../peer.ts';
 import { runPgbench } from '../pgbench.ts';
 import { drain, watchLag } from '../watchLag.ts';
 
-const promisedShare = 0.25;
+const promisedShare = 0.4;
 const promisedLagSeconds = 2;
 /** Clients of the peer: its best figure counts. */
 const peerClients = [8, 32];
