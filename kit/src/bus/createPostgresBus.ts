@@ -1,7 +1,6 @@
 import { topicPartitions } from '@xinyue/contracts/define';
 import type { Db } from '../db/db.ts';
 import { createPool } from '../db/createPool.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import { silentLog, type Logger } from '../Logger.ts';
 import { type Bus, type Health, toRawMessage, trackSubscriptions } from './bus.ts';
 import { appendMessages } from './postgres/appendMessages.ts';
@@ -102,7 +101,7 @@ export const createPostgresBus = async (settings: PostgresBusSettings): Promise<
   const publishRaw: Bus['publishRaw'] = async (topic, messages) => {
     if (messages.length === 0) return;
     try {
-      await inTransaction(pool, (client) => appendMessages(client, topic, messages));
+      await appendMessages(pool, topic, messages);
       published = { ok: true };
     } catch (error) {
       published = { ok: false, reason: `publishing failed: ${String(error)}` };

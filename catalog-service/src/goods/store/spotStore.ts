@@ -76,7 +76,8 @@ export async function markSpotDeleted(db: Db, id: string): Promise<Spot> {
 
 /** Takes over balances of order-service, the newest of each good, unless a newer one is here already. */
 export async function saveBalances(db: Db, balances: EventData<'stock.changed'>[]): Promise<void> {
-  await db.query(saveNewest, [...columnsOf(balances, 'spotId', 'balance', 'stockVersion')]);
+  const values = columnsOf(balances, 'spotId', 'balance', 'stockVersion');
+  await db.query({ name: 'save-balances', text: saveNewest, values });
 }
 
 /** Publishes `spot.changed` of goods whose version has just been raised in this transaction. */

@@ -20,7 +20,8 @@ export type PaidTrade = Pick<
 
 /** Keeps what was paid. Tonnes are known where the unit of the good is a weight. */
 export async function savePaidOrders(db: Db, orders: PaidTrade[]): Promise<void> {
-  await db.query(save, [...columnsOf(orders, 'orderId', 'paidAt', 'spotId', 'shopId', 'customerId', 'totalFen', 'quantity')]);
+  const values = columnsOf(orders, 'orderId', 'paidAt', 'spotId', 'shopId', 'customerId', 'totalFen', 'quantity');
+  await db.query({ name: 'save-paid-orders', text: save, values });
 }
 
 /** A cancelled order is no trade any more, whether it was paid or not. */
