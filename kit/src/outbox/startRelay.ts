@@ -36,7 +36,7 @@ export type Relay = {
 
 const standbyMs = 1_000;
 /** After a small send the relay rests this long, so that in a crowd the next one is larger; the first event of a quiet time waits for nothing. */
-const gatherMs = 15;
+const gatherMs = 60;
 const pruneEveryMs = 10 * 60_000;
 
 /** Upstreams of the same topic go in one send. */

@@ -25,7 +25,7 @@ limit $3`;
 const sharesOfBatch = 4;
 
 /** After a small batch a member rests this long, so that in a crowd the next one is larger; the first message of a quiet time waits for nothing. */
-const gatherMs = 15;
+const gatherMs = 60;
 
 const rotate = <T>(list: T[], first: number): T[] => [...list.slice(first), ...list.slice(0, first)];
 
