@@ -1,8 +1,8 @@
 import { operations } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import type { Client } from '@xinyue/scripts/client/createClient';
+import type { Request } from './leanClient.ts';
 import { priceYuan } from './offerGoods.ts';
-import type { Request } from './runLoad.ts';
 
 /**
  * Buyers in turn press 购买 for one piece of a random good, each time with a key of its own as the portal does: without one, the same good

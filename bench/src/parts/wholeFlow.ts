@@ -1,12 +1,11 @@
 import { operations } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import { newId } from '@xinyue/kit/newId';
-import { Pool } from 'undici';
 import { spread, type Bench, type Result } from '../benchParts.ts';
 import { measureCpu } from '../cpuOf.ts';
+import { openLeanClient, type LeanClient, type Request } from '../leanClient.ts';
 import { priceYuan } from '../offerGoods.ts';
 import { orderRequests } from '../orderRequests.ts';
-import type { Request } from '../runLoad.ts';
 import { drain } from '../watchLag.ts';
 
 const { payOrder, notifyPayment } = operations;
@@ -20,34 +19,37 @@ export async function wholeFlow({ options, system, order, consumers, buyers, goo
   // Three requests of each follow one another: of so many, a third waits at each door.
   const clients = 2 * options.connections;
   const [partner, secret] = Object.entries(system.secrets.partners)[0]!;
-  const pool = new Pool(system.portalUrl, { connections: clients });
-  const ask = async <T>({ path, headers, body }: Request): Promise<T> => {
-    const answer = await pool.request({ method: 'POST', path, headers, body });
-    const text = await answer.body.text();
+  const connections = Array.from({ length: clients }, () => openLeanClient(system.portalUrl));
+  const ask = async <T>(client: LeanClient, { path, headers, body }: Request): Promise<T> => {
+    const { text } = await client.request({ path, headers, body });
     const { success, data } = JSON.parse(text) as { success: boolean; data: T };
     if (!success) throw new Error(`${path}: ${text}`);
     return data;
   };
   const place = orderRequests(buyers, goods);
-  const payOne = async (connection: number): Promise<void> => {
+  const payOne = async (client: LeanClient, connection: number): Promise<void> => {
     const placing = place(connection);
-    const { id } = await ask<{ id: string }>(placing);
+    const { id } = await ask<{ id: string }>(client, placing);
     const { 'idempotency-key': _, ...headers } = placing.headers!;
-    const { paymentNo } = await ask<{ paymentNo: string }>({ path: payOrder.path, headers, body: JSON.stringify({ id }) });
+    const { paymentNo } = await ask<{ paymentNo: string }>(client, {
+      path: payOrder.path,
+      headers,
+      body: JSON.stringify({ id }),
+    });
     const body = JSON.stringify({ orderId: id, status: 1, money: priceYuan, transId: newId(), paymentNo });
     const { path } = notifyPayment;
     const authorization = signAsPartner({ partner, secret, method: 'POST', pathAndQuery: path, body });
-    await ask({ path, headers: { 'content-type': 'application/json', authorization }, body });
+    await ask(client, { path, headers: { 'content-type': 'application/json', authorization }, body });
   };
   const countPaid = async () =>
     (await order.query<{ n: number }>("select count(*)::int as n from orders where status = '1'")).rows[0]!.n;
 
   const payFor = async (seconds: number) => {
     const end = performance.now() + seconds * 1000;
-    const worker = async (connection: number) => {
-      while (performance.now() < end) await payOne(connection);
+    const worker = async (client: LeanClient, connection: number) => {
+      while (performance.now() < end) await payOne(client, connection);
     };
-    await Promise.all(Array.from({ length: clients }, (_, connection) => worker(connection)));
+    await Promise.all(connections.map(worker));
   };
   // Code gets warm, and tables that were empty until now are looked at, as autovacuum does within a minute.
   await payFor(options.peakSeconds / 2);
@@ -69,6 +71,6 @@ export async function wholeFlow({ options, system, order, consumers, buyers, goo
     console.log(`  round ${round}: ${Math.round(rates.at(-1)!)} paid orders/s; processor time of each, µs: ${perItem}`);
     await drain(order, consumers);
   }
-  await pool.close();
+  for (const client of connections) client.close();
   return [{ name: `order, cashier and notice, ${clients} clients`, text: `${spread(rates)} paid orders/s`, kept: true }];
 }

@@ -15,6 +15,7 @@ import { createHqConfigs } from './030HqConfigs.ts';
 import { keepSales } from './150KeepSales.ts';
 import { createSimulation } from './170Simulation.ts';
 import { findGoods } from './290FindGoods.ts';
+import { findByPieces } from './291FindByPieces.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -41,6 +42,7 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   { name: '290', up: findGoods },
+  { name: '291', up: findByPieces },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {
