@@ -51,8 +51,8 @@ export async function wholeFlow({ options, system, order, consumers, buyers, goo
     };
     await Promise.all(connections.map(worker));
   };
-  // Code gets warm, and tables that were empty until now are looked at, as autovacuum does within a minute.
-  await payFor(options.peakSeconds / 2);
+  // Half a minute until V8 has compiled what is hot; and tables that were empty until now are looked at, as autovacuum does within a minute.
+  await payFor(2 * options.peakSeconds);
   for (const { pool } of [{ pool: order }, ...consumers]) await pool.query('analyze');
 
   const rates: number[] = [];
