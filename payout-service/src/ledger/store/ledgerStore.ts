@@ -81,20 +81,5 @@ async function keepBalances(db: Db, names: string[], changes: Map<string, number
   return rows;
 }
 
-/** Locks what owners have at their disposal, as far as nobody else holds it; answers the owners of which somebody does. */
-export async function lockAvailable(db: Db, owners: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ owner: string }>({
-    name: 'lock-available',
-    text: `with given as (
-        select owner, 'available:' || owner as account_id from unnest($1::text[]) as owner
-      ), locked as (
-        select account_id from ledger_balances where account_id in (select account_id from given) order by account_id for update skip locked
-      )
-      select owner from given join ledger_balances using (account_id) where account_id not in (select account_id from locked)`,
-    values: [owners],
-  });
-  return rows.map(({ owner }) => owner);
-}
-
 /** What belongs to an owner, by where it is. */
 export type Balances = Record<'pending' | 'available' | 'held' | 'frozen', number>;
