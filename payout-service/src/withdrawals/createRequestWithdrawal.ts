@@ -13,6 +13,7 @@ import { lockAccounts, lockIdle } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
+import { createDoor } from './createDoor.ts';
 import { placeWithdrawals } from './placeWithdrawals.ts';
 import { requests } from './store/requests.ts';
 
@@ -48,11 +49,12 @@ function createLines() {
  */
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   const inLine = createLines();
+  const door = createDoor();
   const submit = createMicroBatch<Request, Verdict>({
     concurrency: 1,
     maxBatch: 64,
     mayTryAlone,
-    flush: (given) => requestAll(deps, given),
+    flush: (given) => door.during(given.length, () => requestAll(deps, given)),
   });
   const lookUp = createMicroBatch<KeyedWrite['repeat'], Awaited<ReturnType<typeof requests.findAll>>[number]>({
     concurrency: 1,
@@ -65,6 +67,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
     const request = { accountId, fen, write, show, known: await readPayee(deps, accountId) };
     return inLine(accountId, async () => {
+      await door.pass();
       const first = await submit(request);
       const verdict = first === 'held' ? (await requestAll(deps, [request], { wait: true }))[0]! : first;
       if (typeof verdict === 'object' && 'answer' in verdict) return verdict.answer as T;
