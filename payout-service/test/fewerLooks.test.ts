@@ -190,7 +190,7 @@ describe('M1 the walls of the ledger, once per statement', () => {
       await payout.rows("insert into order_money (order_id) values ('named')");
       await payout.rows(allocation('named', 'named'));
       await payout.rows(withdrawal('named', 'named'));
-      await payout.rows(`${step('named')}, ('named', now(), 'sent', 'system', '', '')`);
+      expect(await payout.rows(`${step('named')}, ('named', now(), 'sent', 'system', '', '') returning what`)).toHaveLength(2);
       await refused(withdrawal('other', 'nobody'));
       await refused(allocation('nobody', 'named'));
       await refused(allocation('named', 'nothing'));

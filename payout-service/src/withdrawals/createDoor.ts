@@ -1,3 +1,5 @@
+import type { Clock } from '@xinyue/kit/clock';
+
 /** Longer than this nobody is kept waiting for others. */
 const longestMs = 10;
 
@@ -12,7 +14,7 @@ export type Door = {
  * Those who were answered together come back together: behind a crowd the door stays shut for as long as its work took, at most 10 ms, so that
  * they find each other and go into one transaction instead of two. Who comes alone is kept by nobody.
  */
-export function createDoor(): Door {
+export function createDoor(clock: Clock): Door {
   let shut: { opened: Promise<void>; open(): void } | undefined;
   let turn = 0;
   const close = () => {
@@ -33,11 +35,11 @@ export function createDoor(): Door {
     async during(count, work) {
       const mine = (turn += 1);
       if (!shut) close();
-      const began = performance.now();
+      const began = clock.now().getTime();
       try {
         return await work();
       } finally {
-        if (count > 1) setTimeout(() => open(mine), Math.min(longestMs, performance.now() - began));
+        if (count > 1) setTimeout(() => open(mine), Math.min(longestMs, clock.now().getTime() - began));
         else open(mine);
       }
     },

@@ -49,7 +49,7 @@ function createLines() {
  */
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   const inLine = createLines();
-  const door = createDoor();
+  const door = createDoor(deps.clock);
   const submit = createMicroBatch<Request, Verdict>({
     concurrency: 1,
     maxBatch: 64,
