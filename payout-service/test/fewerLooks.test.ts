@@ -167,4 +167,62 @@ describe('M1 the walls of the ledger, once per statement', () => {
     await expect(payout.rows(insert)).rejects.toMatchObject({ code: '23503' });
     await expect(payout.rows('delete from statement_accounts')).rejects.toThrow('only ever added');
   });
+
+  describe('M1 what a withdrawal names', () => {
+    const violates = { code: '23503' };
+    const allocation = (
+      account: string,
+      order: string,
+    ) => `insert into allocations (account_id, order_id, kind, ref, fen, made_at)
+      values ('${account}', '${order}', 'withdrawal', 'ref', 5, now())`;
+    const withdrawal = (
+      id: string,
+      account: string,
+    ) => `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, data_key,
+        payee_sealed, payee_type, payee_bank, payee_acct, payee_name, state, requested_by, created_at, waits_since)
+      values ('${id}', '${id}', '${account}', 5, 0, '\\x01', '\\x01', '', '', '', '', 'failed', 'nobody', now(), now())`;
+    const step = (id: string) => `insert into withdrawal_steps (withdrawal_id, at, what, who_kind, who, detail)
+      values ('${id}', now(), 'requested', 'system', '', '')`;
+    const refused = (statement: string) => expect(payout.rows(statement), statement).rejects.toMatchObject(violates);
+
+    it('M1 is there, also where only one row of many names nothing', async () => {
+      await payout.rows("insert into accounts (id, kind) values ('named', 'shop') on conflict do nothing");
+      await payout.rows("insert into order_money (order_id) values ('named')");
+      await payout.rows(allocation('named', 'named'));
+      await payout.rows(withdrawal('named', 'named'));
+      expect(await payout.rows(`${step('named')}, ('named', now(), 'sent', 'system', '', '') returning what`)).toHaveLength(2);
+      await refused(withdrawal('other', 'nobody'));
+      await refused(allocation('nobody', 'named'));
+      await refused(allocation('named', 'nothing'));
+      await refused(`${step('named')}, ('nothing', now(), 'sent', 'system', '', '')`);
+    });
+
+    it('M1 is neither removed nor renamed while it is named, and names nothing else later', async () => {
+      for (const table of ['accounts', 'withdrawals', 'order_money'])
+        await expect(payout.rows(`truncate ${table}`)).rejects.toThrow();
+      await refused('truncate withdrawals cascade');
+      await refused("delete from withdrawals where id = 'named'");
+      await refused("delete from order_money where order_id = 'named'");
+      await refused("delete from accounts where id = 'named'");
+      await refused("update withdrawals set id = 'other' where id = 'named'");
+      await refused("update accounts set id = 'other' where id = 'named'");
+      await refused("update order_money set order_id = 'other' where order_id = 'named'");
+      await refused("update withdrawals set account_id = 'nobody' where id = 'named'");
+      await refused("update allocations set order_id = 'nothing' where account_id = 'named'");
+      await payout.rows(withdrawal('alone', 'named'));
+      expect(await payout.rows("delete from withdrawals where id = 'alone' returning id")).toEqual([{ id: 'alone' }]);
+    });
+
+    it('M1 is held until what names it is committed', async () => {
+      await payout.rows(withdrawal('held', 'named'));
+      const [naming, removing] = [await payout.pool.connect(), await payout.pool.connect()];
+      await naming.query('begin');
+      await naming.query(step('held'));
+      const removal = removing.query("delete from withdrawals where id = 'held'").catch((error: unknown) => error);
+      await expect.poll(() => payout.rows("select from pg_stat_activity where wait_event_type = 'Lock'")).toHaveLength(1);
+      await naming.query('commit');
+      expect(await removal).toMatchObject(violates);
+      for (const client of [naming, removing]) client.release();
+    });
+  });
 });

@@ -122,3 +122,34 @@ it('hashes what was asked', () => {
   expect(hashBody({ id: 1 }, 'base64url')).toBe('A3ySFO73TMOIfzpPCFtOF9digNr9JzsO4WDAnEuhz9Q');
   expect(hashBody({ id: 1 }, 'hex')).toBe('037c9214eef74cc3887f3a4f085b4e17d76280dafd273b0ee160c09c4ba1cfd4');
 });
+
+it('M3 asks for one and for many with the same statement, so that it is planned once', async () => {
+  const requests = createIdempotencyStore(texts);
+  const sent = new Map<string, Set<string>>();
+  await inTransaction(database.pool, async (client) => {
+    const seeing = new Proxy(client, {
+      get: (of, name) =>
+        name === 'query'
+          ? (query: { name: string; text: string; values: unknown[] }) => {
+              sent.set(query.name, (sent.get(query.name) ?? new Set()).add(query.text));
+              return of.query(query);
+            }
+          : Reflect.get(of, name),
+    });
+    const of = (key: string): Repeat => ({ key: ['me "\\ /x', key], body: 'body' });
+    const answers = ['"', '\\', '{1,2}', null];
+    await requests.claimAll(
+      seeing,
+      answers.map((answer, nth) => ({ repeat: of(`${nth}`), answer })),
+      now,
+    );
+    await requests.claimAll(seeing, [{ repeat: of('one'), answer: {} }], now);
+    const found = await requests.findAll(seeing, [undefined, ...answers.map((_, nth) => of(`${nth}`)), of('none'), of('0')]);
+    expect(found).toEqual([undefined, ...answers.map((answer) => ({ answer })), undefined, { answer: '"' }]);
+    await requests.findAll(seeing, [of('one')]);
+  });
+  expect([...sent].map(([name, texts]) => [name, texts.size])).toEqual([
+    ['claim texts', 1],
+    ['find texts', 1],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
+import { columnOf } from '../db/columnsOf.ts';
 import type { Db } from '../db/db.ts';
 
 /** Where a service keeps the keys of requests: a table and what its columns are called. */
@@ -55,37 +56,41 @@ export function createIdempotencyStore({
   at,
   keptHours = 24,
 }: IdempotencyTable): IdempotencyStore {
-  const columns = [...key, body, answer, at];
-  /** Rows of so many columns, as `values` or `in` take them. */
-  const tuples = (rows: number, width: number): string =>
-    Array.from(
-      { length: rows },
-      (_, row) => `(${Array.from({ length: width }, (__, nth) => `$${row * width + nth + 1}`).join(', ')})`,
-    ).join(', ');
-  const select = (rows: number): string =>
-    `select json_build_array(${key.join(', ')})::text as key, ${body} as body, ${answer} as answer from ${table}
-     where (${key.join(', ')}) in (${tuples(rows, key.length)})`;
-  const insert = (rows: number): string =>
-    `insert into ${table} (${columns.join(', ')}) values ${tuples(rows, columns.length)} on conflict (${key.join(', ')}) do nothing`;
-  const nameOf = (parts: Repeat['key']): string =>
-    parts.map((part) => (typeof part === 'string' ? part : `\\x${part.toString('hex')}`)).join('\0');
+  // Rows come as JSON and take their types from the table: the text is the same for one and for many, so it is planned once.
+  const records = `json_populate_recordset(null::${table}, $1::json)`;
+  const select = `
+    select given.ordinality as nth, kept.body, kept.answer from rows from (${records}) with ordinality as given cross join lateral (
+      select ${body} as body, ${answer} as answer from ${table} as known
+      where ${key.map((column) => `known.${column} = given.${column}`).join(' and ')} limit 1
+    ) as kept`;
+  const insert = `
+    insert into ${table} (${[...key, body, answer, at].join(', ')})
+    select ${[...key, body].map((column) => `given.${column}`).join(', ')}, ${plain ? `given.${answer}` : 'given.unnest::json'}, $2
+    from rows from (${records}${plain ? '' : ', unnest($3::text[])'}) as given on conflict (${key.join(', ')}) do nothing`;
+  const valueOf = (part: string | Buffer): string => (typeof part === 'string' ? part : `\\x${part.toString('hex')}`);
+  const recordOf = (repeat: Repeat) => ({
+    ...Object.fromEntries(key.map((column, nth) => [column, valueOf(repeat.key[nth]!)])),
+    [body]: valueOf(repeat.body),
+  });
 
   const findAll = async <T>(
     db: Db,
     repeats: readonly (Repeat | undefined)[],
   ): Promise<(Earlier<T> | 'otherBody' | undefined)[]> => {
-    const asked = repeats.filter((repeat) => repeat !== undefined);
-    if (asked.length === 0) return repeats.map(() => undefined);
-    const { rows } = await db.query<{ key: string; body: string | Buffer; answer: T }>(
-      select(asked.length),
-      asked.flatMap((repeat) => repeat.key),
-    );
-    const known = new Map(rows.map((row) => [(JSON.parse(row.key) as string[]).join('\0'), row]));
-    return repeats.map((repeat) => {
-      const row = repeat && known.get(nameOf(repeat.key));
-      if (!row) return undefined;
-      return Buffer.from(row.body as string).equals(Buffer.from(repeat.body as string)) ? { answer: row.answer } : 'otherBody';
+    const asked = repeats.flatMap((repeat, nth) => (repeat ? [{ repeat, nth }] : []));
+    const found = repeats.map((): Earlier<T> | 'otherBody' | undefined => undefined);
+    if (asked.length === 0) return found;
+    const { rows } = await db.query<{ nth: number; body: string | Buffer; answer: T }>({
+      name: `find ${table}`,
+      text: select,
+      values: [JSON.stringify(asked.map(({ repeat }) => recordOf(repeat)))],
     });
+    for (const { nth: place, body: kept, answer: said } of rows) {
+      const { repeat, nth } = asked[place - 1]!;
+      const same = Buffer.from(kept as string).equals(Buffer.from(repeat.body as string));
+      found[nth] = same ? { answer: said } : 'otherBody';
+    }
+    return found;
   };
   const find = async <T>(db: Db, repeat: Repeat | undefined): Promise<Earlier<T> | undefined> => {
     const [earlier] = await findAll<T>(db, [repeat]);
@@ -93,11 +98,15 @@ export function createIdempotencyStore({
     return earlier;
   };
   const claimAll = async <T>(db: Db, given: readonly Claim<T>[], now: Date): Promise<boolean> => {
-    const rows = given.flatMap(({ repeat, answer: said }) =>
-      repeat ? [[...repeat.key, repeat.body, plain ? said : JSON.stringify(said), now]] : [],
-    );
-    if (rows.length === 0) return true;
-    return (await db.query(insert(rows.length), rows.flat())).rowCount === rows.length;
+    const keyed = given.flatMap(({ repeat, answer: said }) => (repeat ? [{ repeat, said }] : []));
+    if (keyed.length === 0) return true;
+    const rows = keyed.map(({ repeat, said }) => ({ ...recordOf(repeat), ...(plain && { [answer]: said }) }));
+    const { rowCount } = await db.query({
+      name: `claim ${table}`,
+      text: insert,
+      values: [JSON.stringify(rows), now, ...(plain ? [] : [columnOf(keyed.map(({ said }) => JSON.stringify(said)))])],
+    });
+    return rowCount === keyed.length;
   };
   const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {
     if (!repeat || (await claimAll(db, [{ repeat, answer: given }], now))) return undefined;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { share, sumOf } from './domain/allocation.ts';
-import { findFree, lockOwed, openDebt, reopenOverpaid, undoShares, useShares } from './store/allocationStore.ts';
+import { findFree, lockOwed, openDebt, reopenOverpaid, payShares, undoShares } from './store/allocationStore.ts';
 
 /*
  * A shop owes what it had withdrawn of an order that was cancelled then. Its available balance says so at once, below 0 if need be; here stands
@@ -13,7 +13,7 @@ export async function payDebts(client: PoolClient, accountId: string, now: Date)
   if (owed.length === 0) return;
   const free = await findFree(client, [{ accountId, fen: sumOf(owed) }]);
   const shares = share(owed, free.get(accountId)!).map((one) => ({ ...one, accountId }));
-  await useShares(client, { kind: 'debt', now }, shares);
+  await payShares(client, now, shares);
 }
 
 /** S-08: an order of the account was cancelled; what was withdrawn of it is owed from now on, and paid as far as there is money. */

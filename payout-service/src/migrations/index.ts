@@ -15,6 +15,7 @@ import { reconcile } from './240reconcile.ts';
 import { setChecks } from './260setChecks.ts';
 import { toldVersions } from './261toldVersions.ts';
 import { statementTurn } from './290statementTurn.ts';
+import { setReferences } from './300setReferences.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   statementTurn,
+  setReferences,
 ];

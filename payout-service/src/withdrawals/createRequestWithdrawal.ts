@@ -9,11 +9,11 @@ import type { Earlier } from '@xinyue/kit/idempotency/createIdempotencyStore';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
 import type { KnownPayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
-import { lockAccounts } from '../accounts/store/accountStore.ts';
+import { lockAccounts, lockIdle } from '../accounts/store/accountStore.ts';
 import type { Deps } from '../deps.ts';
 import { causeOf } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
-import { lockAvailable } from '../ledger/store/ledgerStore.ts';
+import { createDoor } from './createDoor.ts';
 import { placeWithdrawals } from './placeWithdrawals.ts';
 import { requests } from './store/requests.ts';
 
@@ -49,11 +49,12 @@ function createLines() {
  */
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   const inLine = createLines();
+  const door = createDoor(deps.clock);
   const submit = createMicroBatch<Request, Verdict>({
     concurrency: 1,
     maxBatch: 64,
     mayTryAlone,
-    flush: (given) => requestAll(deps, given),
+    flush: (given) => door.during(given.length, () => requestAll(deps, given)),
   });
   const lookUp = createMicroBatch<KeyedWrite['repeat'], Awaited<ReturnType<typeof requests.findAll>>[number]>({
     concurrency: 1,
@@ -66,6 +67,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
     const request = { accountId, fen, write, show, known: await readPayee(deps, accountId) };
     return inLine(accountId, async () => {
+      await door.pass();
       const first = await submit(request);
       const verdict = first === 'held' ? (await requestAll(deps, [request], { wait: true }))[0]! : first;
       if (typeof verdict === 'object' && 'answer' in verdict) return verdict.answer as T;
@@ -83,9 +85,8 @@ function said<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | un
 async function requestAll(deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> {
   const verdicts = await inTransaction(deps.pool, async (client) => {
     const ids = given.map(({ accountId }) => accountId);
-    const locked = await lockAccounts(client, ids, { skipHeld: !wait });
-    // Whoever books an order's fact holds a balance without its account: together with others nobody waits for him.
-    if (!wait) for (const id of await lockAvailable(client, [...locked.keys()])) locked.delete(id);
+    // Together with others nobody waits.
+    const locked = await (wait ? lockAccounts : lockIdle)(client, ids);
     // A twin held the account before us: what it was answered is the answer.
     const earlier = await requests.findAll(
       client,
@@ -116,31 +117,28 @@ async function place(
     requestedBy: write.actor.accountId,
     cause: causeOf(deps, write),
   }));
-  const placed = await placeWithdrawals(client, deps, askings);
-  const verdicts = new Map<Request, Verdict>();
-  const made = given.flatMap((request, nth) => {
-    const row = placed[nth]!;
-    if (row instanceof AppError) {
-      verdicts.set(request, { refusal: row });
-      return [];
-    }
-    const answer = request.show(row);
-    verdicts.set(request, { answer });
-    return [{ ...request, row, answer }];
-  });
-  if (made.length === 0) return verdicts;
-  await writeAudits(
-    client,
-    made.map(({ write: { actor }, row }) => ({
+  const answers = new Map<string, unknown>();
+  const placed = await placeWithdrawals(client, deps, askings, async (db, byAccount) => {
+    const made = given.flatMap((request) => {
+      const row = byAccount.get(request.accountId);
+      return row ? [{ ...request, row, answer: request.show(row) }] : [];
+    });
+    for (const { accountId, answer } of made) answers.set(accountId, answer);
+    const audits = made.map(({ write: { actor }, row }) => ({
       actor,
       what: 'withdrawal.requested',
       rowId: row.id,
       after: { withdrawalNo: row.withdrawalNo, fen: row.fen, feeFen: row.feeFen, state: row.state, payee: row.payeeAcct },
-    })),
+    }));
+    const claims = made.map(({ write: { repeat }, answer }) => ({ repeat, answer }));
+    const [claimed] = await Promise.all([requests.claimAll(db, claims, askings[0]!.cause.now), writeAudits(db, audits)]);
+    // Its account was held when the keys were looked for: one that is taken nevertheless is another account's.
+    if (!claimed) throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
+  });
+  return new Map(
+    given.map((request, nth): [Request, Verdict] => {
+      const row = placed[nth]!;
+      return [request, row instanceof AppError ? { refusal: row } : { answer: answers.get(request.accountId) }];
+    }),
   );
-  const claims = made.map(({ write: { repeat }, answer }) => ({ repeat, answer }));
-  // Its account was held when the keys were looked for: one that is taken nevertheless is another account's.
-  if (!(await requests.claimAll(client, claims, askings[0]!.cause.now)))
-    throw new AppError('conflict', protocolSentence('sameKeyOtherBody'));
-  return verdicts;
 }

@@ -1,5 +1,6 @@
 import { beijingTime, formatFen, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { type KnownPayee, maskPayee, type Payee, payeeReadyFrom } from '../accounts/domain/payee.ts';
@@ -8,14 +9,15 @@ import type { Deps } from '../deps.ts';
 import { type Share, share, sumOf } from '../ledger/domain/allocation.ts';
 import { accounts } from '../ledger/domain/ledger.ts';
 import { payDebts } from '../ledger/payDebts.ts';
-import { findFree, hasOtherMoney, useShares } from '../ledger/store/allocationStore.ts';
+import { findFree, hasOtherMoney, sharesUsed } from '../ledger/store/allocationStore.ts';
 import { book } from '../ledger/store/ledgerStore.ts';
+import { inOneStatement } from '../store/inOneStatement.ts';
 import type { Cause } from './cause.ts';
 import type { Withdrawal } from './domain/withdrawal.ts';
 import { dayOf } from './store/differenceStore.ts';
 import { addSteps, publishWithdrawals } from './store/publish.ts';
-import { readStandings, type Standing } from './store/standingStore.ts';
-import { insertWithdrawals, newWithdrawalNos, readOfDay, takeOfDay } from './store/withdrawalStore.ts';
+import { type PlacingStanding, readForPlacing, type Standing } from './store/standingStore.ts';
+import { insertWithdrawals, readOfDay, takeOfDay } from './store/withdrawalStore.ts';
 
 export type Asking = {
   accountId: string;
@@ -45,23 +47,27 @@ function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, t
   return undefined;
 }
 
-type Taken = Asking & { withdrawalNo: string; standing: Standing };
+type Taken = Asking & { withdrawalNo: string; standing: PlacingStanding };
+type Used = Share & { accountId: string };
 
-/** Which orders' money goes out, oldest picked up first; answers how many by account. Only what came from no order may go out without one. */
-async function useOrders(client: PoolClient, taken: Taken[], now: Date): Promise<Map<string, number>> {
+/** Which orders' money goes out, oldest picked up first. Only what came from no order may go out without one. */
+async function chooseOrders(client: PoolClient, taken: Taken[], now: Date): Promise<Used[]> {
   for (const { accountId, standing } of taken) if (standing.owing) await payDebts(client, accountId, now);
-  const free = await findFree(client, taken);
-  const shares: (Share & { accountId: string })[] = [];
-  const orders = new Map<string, number>();
+  // What was free before debts were paid may be used now.
+  const wanted = taken.map(({ accountId, fen, standing: { owing, free } }) => ({
+    accountId,
+    fen,
+    known: owing ? undefined : free,
+  }));
+  const free = await findFree(client, wanted);
+  const shares: Used[] = [];
   for (const { accountId, fen, withdrawalNo: ref } of taken) {
     const own = share([{ ref, fen }], free.get(accountId)!);
     if (sumOf(own) !== fen && !(await hasOtherMoney(client, accountId)))
       throw new Error(`account ${accountId} has ${sumOf(own)} of ${fen} fen in its orders`);
     shares.push(...own.map((one) => ({ ...one, accountId })));
-    orders.set(accountId, new Set(own.map(({ orderId }) => orderId)).size);
   }
-  await useShares(client, { kind: 'withdrawal', now }, shares);
-  return orders;
+  return shares;
 }
 
 async function holdMoney(client: PoolClient, taken: Taken[]): Promise<void> {
@@ -80,34 +86,56 @@ async function holdMoney(client: PoolClient, taken: Taken[]): Promise<void> {
   }
 }
 
-const newRow = ({ terms }: Deps, { withdrawalNo, known, ...asking }: Taken, { orders, now }: { orders: number; now: Date }) => {
+const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, ...asking }: Taken, shares: Used[], now: Date) => {
   const payee = known.payee as Payee;
-  return {
+  const orders = new Set(shares.filter((one) => one.accountId === accountId).map(({ orderId }) => orderId)).size;
+  const row: Withdrawal = {
     ...maskPayee(payee),
     id: newId(),
     withdrawalNo,
-    accountId: asking.accountId,
+    accountId,
     fen: asking.fen,
     feeFen: terms.feeFen,
-    state: asking.fen >= terms.reviewFen ? ('review' as const) : ('ready' as const),
+    state: asking.fen >= terms.reviewFen ? 'review' : 'ready',
+    reason: '',
     autoDay: asking.autoDay,
     requestedBy: asking.requestedBy,
     payeeSetBy: known.changedBy,
+    reviewedBy: null,
     orders,
-    payee,
-    now,
+    bankRef: null,
+    attempts: 0,
+    queries: 0,
+    sentAt: null,
+    nextAskAt: null,
+    known: false,
+    released: false,
+    version: 1,
+    createdAt: now,
+    waitsSince: now,
+    settledAt: null,
   };
+  return { row, payee };
 };
+
+/** What else is written of withdrawals that were made, in their order, in the same statement. */
+type Beside = (db: Db, made: Map<string, Withdrawal>) => Promise<unknown>;
 
 /**
  * S-31, S-43: takes amounts out of the balances of locked accounts, one of each, to be sent, or to be reviewed first. Answers for each its row or
  * why not: `conflict` paused, closed, no payee, fresh payee, one under way; `validation` more than there is, under the minimum, over the day's
  * cap. Throws where the cap of all is reached, which is known last: `validation`, nothing is kept then.
+ * `beside` writes what else belongs to those that are made, by account, on the connection it is given and without waiting between.
  */
-export async function placeWithdrawals(client: PoolClient, deps: Deps, askings: Asking[]): Promise<(Withdrawal | AppError)[]> {
+export async function placeWithdrawals(
+  client: PoolClient,
+  deps: Deps,
+  askings: Asking[],
+  beside: Beside = async () => undefined,
+): Promise<(Withdrawal | AppError)[]> {
   const { now } = askings[0]!.cause;
   const ids = askings.map(({ accountId }) => accountId);
-  const standings = await readStandings(client, ids, now);
+  const standings = await readForPlacing(client, ids, now);
   // Of what all may ask for, as far as it can be known before: nothing is done that would have to be undone for all.
   let leftOfAll = deps.terms.dayAllFen - (standings.get(ids[0]!)?.askedByAll ?? 0);
   const refusals = askings.map((asking) => {
@@ -118,39 +146,37 @@ export async function placeWithdrawals(client: PoolClient, deps: Deps, askings: 
     return undefined;
   });
   const passed = askings.filter((_, nth) => !refusals[nth]);
-  const rows = passed.length > 0 ? await placeAll(client, deps, passed, standings) : new Map<string, Withdrawal>();
+  const taken = passed.map((asking): Taken => {
+    const standing = standings.get(asking.accountId)!;
+    return { ...asking, standing, withdrawalNo: standing.number! };
+  });
+  const rows = taken.length > 0 ? await placeAll(client, deps, taken, beside) : new Map<string, Withdrawal>();
   return askings.map(({ accountId }, nth) => refusals[nth] ?? rows.get(accountId)!);
 }
 
-async function placeAll(
-  client: PoolClient,
-  deps: Deps,
-  passed: Asking[],
-  standings: Map<string, Standing>,
-): Promise<Map<string, Withdrawal>> {
-  const { now } = passed[0]!.cause;
-  const numbers = await newWithdrawalNos(client, now, passed.length);
-  const taken = passed.map((asking, nth): Taken => ({
-    ...asking,
-    withdrawalNo: numbers[nth]!,
-    standing: standings.get(asking.accountId)!,
-  }));
-  const orders = await useOrders(client, taken, now);
+async function placeAll(client: PoolClient, deps: Deps, taken: Taken[], beside: Beside): Promise<Map<string, Withdrawal>> {
+  const { now } = taken[0]!.cause;
+  const shares = await chooseOrders(client, taken, now);
   await holdMoney(client, taken);
-  const rows = taken.map((one) => newRow(deps, one, { orders: orders.get(one.accountId)!, now }));
-  const stored = await insertWithdrawals(client, deps.vault, rows);
-  const made = taken.map(({ cause, autoDay }, nth) => ({ row: stored.get(rows[nth]!.id)!, cause, autoDay }));
-  await addSteps(
-    client,
-    made.map(({ row, cause: { by }, autoDay }) => ({
-      row,
-      step: { what: 'requested', by, detail: autoDay === null ? '' : '自动提现', now },
-    })),
-  );
-  await publishWithdrawals(client, 'withdrawal.requested', made);
-  if (!(await takeOfDay(client, dayOf(now), sumOf(taken), deps.terms.dayAllFen)))
-    throw overDayOfAll(deps.terms.dayAllFen - (await readOfDay(client, dayOf(now))));
-  return new Map(made.map(({ row }) => [row.accountId, row]));
+  const rows = taken.map((one) => newRow(deps, one, shares, now));
+  const made = taken.map(({ cause, autoDay }, nth) => ({ row: rows[nth]!.row, cause, autoDay }));
+  const steps = made.map(({ row, cause: { by }, autoDay }) => ({
+    row,
+    step: { what: 'requested' as const, by, detail: autoDay === null ? '' : '自动提现', now },
+  }));
+  const byAccount = new Map(made.map(({ row }) => [row.accountId, row]));
+  const [within] = await inOneStatement(client, async (db) => {
+    const written = [
+      ...(shares.length > 0 ? sharesUsed({ kind: 'withdrawal', now }, shares) : []).map((write) => db.query(write)),
+      insertWithdrawals(db, deps.vault, rows),
+      addSteps(db, steps),
+      publishWithdrawals(db, 'withdrawal.requested', made),
+      beside(db, byAccount),
+    ];
+    return Promise.all([takeOfDay(db, dayOf(now), sumOf(taken), deps.terms.dayAllFen), ...written]);
+  });
+  if (!within) throw overDayOfAll(deps.terms.dayAllFen - (await readOfDay(client, dayOf(now))));
+  return byAccount;
 }
 
 const overDayOfAll = (leftFen: number) =>

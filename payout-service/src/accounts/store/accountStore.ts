@@ -39,18 +39,31 @@ export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
  * Locks accounts until the transaction ends, in the order of their ids; made on first sight. Always before rows of orders or withdrawals,
  * so that what touches the same money waits in the same order. With `skipHeld` those that somebody else holds are left out of the answer.
  */
-export async function lockAccounts(db: Db, ids: string[], { skipHeld = false } = {}): Promise<Map<string, Account>> {
+export const lockAccounts = (db: Db, ids: string[], { skipHeld = false } = {}): Promise<Map<string, Account>> =>
+  skipHeld ? lockOrMeet(db, ids, 'lock-free-accounts', `${locking} skip locked`) : lockOrMeet(db, ids, 'lock-accounts', locking);
+
+/**
+ * The same without ever waiting, with what the owners have at their disposal: those of which somebody else holds either are left out of the
+ * answer. Whoever books an order's fact holds a balance without its account.
+ */
+export const lockIdle = (db: Db, ids: string[]): Promise<Map<string, Account>> => lockOrMeet(db, ids, 'lock-idle', lockingIdle);
+
+const locking = `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update`;
+const lockingIdle = `
+with mine as (${locking} skip locked), balances as (
+  select account_id from ledger_balances where account_id in (select 'available:' || id from mine) order by account_id for update skip locked
+)
+select * from mine where 'available:' || id in (select account_id from balances)
+  or not exists (select from ledger_balances where account_id = 'available:' || mine.id)`;
+
+async function lockOrMeet(db: Db, ids: string[], name: string, text: string): Promise<Map<string, Account>> {
   const names = [...new Set(ids)].sort();
   const lock = async (wanted: string[]) => {
-    const { rows } = await db.query<Account>({
-      name: skipHeld ? 'lock-free-accounts' : 'lock-accounts',
-      text: `select ${accountColumns} from accounts where id = any($1::text[]) order by id for update ${skipHeld ? 'skip locked' : ''}`,
-      values: [wanted],
-    });
+    const { rows } = await db.query<Account>({ name, text, values: [columnOf(wanted)] });
     return rows.map((account): [string, Account] => [account.id, account]);
   };
   const locked = new Map(await lock(names));
-  const others = names.filter((name) => !locked.has(name));
+  const others = names.filter((one) => !locked.has(one));
   // Hardly ever any: made here, or somebody else's.
   if (others.length === 0) return locked;
   await meetAccounts(db, others);

@@ -1,5 +1,6 @@
 import type { Db } from '@xinyue/kit/db/db';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import type { Write } from '../../store/inOneStatement.ts';
 import { type Free, type Share, sumOf } from '../domain/allocation.ts';
 import { accounts } from '../domain/ledger.ts';
 
@@ -8,23 +9,35 @@ import { accounts } from '../domain/ledger.ts';
  */
 
 /** Few orders are enough for most; whoever needs more gets them in portions of the second size. */
-const [firstPortion, portion] = [16, 1_000];
+export const firstPortion = 16;
+const portion = 1_000;
+
+/** The oldest orders of an account with money at its disposal that nothing was used of; parameters and columns by their names in the statement. */
+export const freeOf = (account: string, limit: string, but = 'true') => `
+  select order_id, credited_at, fen - used_fen as free from order_money
+  where shop_id = ${account} and place = 'available' and used_fen < fen and ${but}
+  order by credited_at, order_id limit ${limit}`;
 
 /**
  * Orders of accounts with money at their disposal that nothing was used of, oldest picked up first: of each account at least as many as its
- * `fen` needs, where it has them.
+ * `fen` needs, where it has them. `known`: the first portion, where it was read already.
  */
-export async function findFree(db: Db, wanted: readonly { accountId: string; fen: number }[]): Promise<Map<string, Free[]>> {
-  const free = new Map<string, Free[]>(wanted.map(({ accountId }) => [accountId, []]));
-  let missing = wanted.filter(({ fen }) => fen > 0);
+export async function findFree(
+  db: Db,
+  wanted: readonly { accountId: string; fen: number; known?: Free[] | undefined }[],
+): Promise<Map<string, Free[]>> {
+  const free = new Map<string, Free[]>(wanted.map(({ accountId, known = [] }) => [accountId, [...known]]));
+  const isShort = (accountId: string, fen: number, had: number, limit: number) => {
+    const found = free.get(accountId)!;
+    return sumOf(found) < fen && found.length - had === limit;
+  };
+  let missing = wanted.filter(({ accountId, fen, known }) => fen > 0 && (!known || isShort(accountId, fen, 0, firstPortion)));
   for (let limit = firstPortion; missing.length > 0; limit = portion) {
     const before = new Map(missing.map(({ accountId }) => [accountId, free.get(accountId)!.length]));
     const { rows } = await db.query<Free & { accountId: string }>({
       name: 'find-free',
       text: `select given.id as "accountId", o.order_id as "orderId", o.free as fen from unnest($1::text[]) as given (id) cross join lateral (
-          select order_id, credited_at, fen - used_fen as free from order_money
-          where shop_id = given.id and place = 'available' and used_fen < fen and order_id <> all($2::text[])
-          order by credited_at, order_id limit $3
+${freeOf('given.id', '$3', 'order_id <> all($2::text[])')}
         ) as o order by given.id, o.credited_at, o.order_id`,
       values: [
         missing.map(({ accountId }) => accountId),
@@ -33,11 +46,7 @@ export async function findFree(db: Db, wanted: readonly { accountId: string; fen
       ],
     });
     for (const { accountId, ...order } of rows) free.get(accountId)!.push(order);
-    missing = missing.filter(({ accountId, fen }) => {
-      const found = free.get(accountId)!;
-      const [had, has] = [before.get(accountId)!, found.length];
-      return sumOf(found) < fen && has - had === limit;
-    });
+    missing = missing.filter(({ accountId, fen }) => isShort(accountId, fen, before.get(accountId)!, limit));
   }
   return free;
 }
@@ -62,21 +71,30 @@ export async function findPayable(db: Db): Promise<string[]> {
 
 type Using = { kind: 'withdrawal' | 'debt'; now: Date };
 
-/** Uses parts of orders of accounts; more than an order has breaks a check. */
-export async function useShares(db: Db, { kind, now }: Using, shares: (Share & { accountId: string })[]): Promise<void> {
-  if (shares.length === 0) return;
-  await db.query({
-    name: 'use-shares',
-    text: `with used as (
-        update order_money o set used_fen = o.used_fen + s.fen from
-          (select order_id, sum(fen)::bigint as fen from unnest($4::text[], $6::bigint[]) as given (order_id, fen) group by 1) s
-        where o.order_id = s.order_id
-      )
-      insert into allocations (kind, made_at, account_id, order_id, ref, fen)
+type Used = Share & { accountId: string };
+
+/** Uses parts of orders of accounts; more than an order has breaks a check. Two writes that need nothing of each other. */
+export const sharesUsed = ({ kind, now }: Using, shares: Used[]): Write[] => [
+  {
+    name: 'use-orders',
+    text: `update order_money o set used_fen = o.used_fen + s.fen from
+        (select order_id, sum(fen)::bigint as fen from unnest($1::text[], $2::bigint[]) as given (order_id, fen) group by 1) s
+      where o.order_id = s.order_id`,
+    values: columnsOf(shares, 'orderId', 'fen'),
+  },
+  {
+    name: 'add-allocations',
+    text: `insert into allocations (kind, made_at, account_id, order_id, ref, fen)
       select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::bigint[])`,
     values: [kind, now, ...columnsOf(shares, 'accountId', 'orderId', 'ref', 'fen')],
-  });
-  if (kind === 'debt') await owe(db, shares, -1);
+  },
+];
+
+/** Uses them for what cancelled orders left owing. */
+export async function payShares(db: Db, now: Date, shares: Used[]): Promise<void> {
+  if (shares.length === 0) return;
+  for (const write of sharesUsed({ kind: 'debt', now }, shares)) await db.query(write);
+  await owe(db, shares, -1);
 }
 
 /** Raises or lowers what cancelled orders (`ref`) left owing. */

@@ -1,5 +1,7 @@
 import type { Db } from '@xinyue/kit/db/db';
 import type { Account } from '../../accounts/store/accountStore.ts';
+import type { Free } from '../../ledger/domain/allocation.ts';
+import { firstPortion, freeOf } from '../../ledger/store/allocationStore.ts';
 import type { Balances } from '../../ledger/store/ledgerStore.ts';
 import { dayOf } from './differenceStore.ts';
 
@@ -32,15 +34,34 @@ select given.id, ${balance('pending')}, ${balance('available')}, ${balance('held
      and w.created_at < ($2::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai') as asked,
   coalesce((select fen from withdrawal_days where day = $2::text), 0) as "askedByAll",
   (select reason from money_pause) as pause,
-  exists (select from order_money o where o.shop_id = given.id and o.owed_fen > 0) as owing
-from unnest($1::text[]) as given (id) left join accounts a on a.id = given.id`;
+  exists (select from order_money o where o.shop_id = given.id and o.owed_fen > 0) as owing`;
+const given = 'from unnest($1::text[]) as given (id) left join accounts a on a.id = given.id';
+
+/** A number is T, the Beijing day, and a sequence that is never reset. Who has nothing or something under way gets none. */
+const forPlacing = `
+select standing.*, case when standing.open is null and standing.available > 0 then
+    'T' || to_char($3::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') || lpad((nextval('withdrawal_numbers') % 100000000)::text, 8, '0')
+  end as number, (select coalesce(json_agg(json_build_object('orderId', o.order_id, 'fen', o.free)), '[]') from (${freeOf('standing.id', '$4')}) as o) as free
+from (${select} ${given}) as standing`;
 
 /** How accounts stand now, by id; exact as long as the caller holds them. One statement: every one costs more than what it reads. */
 export async function readStandings(db: Db, accountIds: string[], now: Date): Promise<Map<string, Standing>> {
   const { rows } = await db.query<Standing & { id: string }>({
     name: 'read-standings',
-    text: select,
+    text: `${select} ${given}`,
     values: [[...new Set(accountIds)], dayOf(now)],
+  });
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+/** The same of accounts that something is to be withdrawn from: with a new number for it, and the first of the orders it may come from. */
+export type PlacingStanding = Standing & { number: string | null; free: Free[] };
+
+export async function readForPlacing(db: Db, accountIds: string[], now: Date): Promise<Map<string, PlacingStanding>> {
+  const { rows } = await db.query<PlacingStanding & { id: string }>({
+    name: 'read-for-placing',
+    text: forPlacing,
+    values: [[...new Set(accountIds)], dayOf(now), now, firstPortion],
   });
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

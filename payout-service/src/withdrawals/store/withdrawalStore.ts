@@ -1,9 +1,9 @@
 import type { WithdrawalState } from '@xinyue/contracts';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
-import { columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Payee } from '../../accounts/domain/payee.ts';
-import type { MaskedPayee, Withdrawal } from '../domain/withdrawal.ts';
+import type { Withdrawal } from '../domain/withdrawal.ts';
 
 export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_id as "accountId", fen, fee_fen as "feeFen", state, reason,
   auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", orders, bank_ref as "bankRef",
@@ -11,54 +11,38 @@ export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_i
   payee_type as "payeeType", payee_bank as "payeeBank", payee_acct as "payeeAcct", payee_name as "payeeName",
   created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt"`;
 
-/** New numbers: T, the Beijing day, and a sequence that is never reset. */
-export async function newWithdrawalNos(db: Db, now: Date, count: number): Promise<string[]> {
-  const { rows } = await db.query<{ no: string }>(
-    `select 'T' || to_char($1::timestamptz at time zone 'Asia/Shanghai', 'YYMMDD') ||
-       lpad((nextval('withdrawal_numbers') % 100000000)::text, 8, '0') as no from generate_series(1, $2)`,
-    [now, count],
-  );
-  return rows.map(({ no }) => no);
-}
-
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
+/** Sealed bytes as `$1::bytea[]` takes them. */
+const bytesOf = (values: Buffer[]) => columnOf(values.map((bytes) => `\\x${bytes.toString('hex')}`));
 const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSON.stringify(payee));
 
-export type NewWithdrawal = MaskedPayee &
-  Pick<
-    Withdrawal,
-    'id' | 'withdrawalNo' | 'accountId' | 'fen' | 'feeFen' | 'autoDay' | 'requestedBy' | 'payeeSetBy' | 'orders'
-  > & {
-    state: 'review' | 'ready';
-    payee: Payee;
-    now: Date;
-  };
+/** A new one as it is stored, with the payee that is sealed. */
+export type NewWithdrawal = { row: Withdrawal; payee: Payee };
 
 const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders,
     payee_type, payee_bank, payee_acct, payee_name, created_at, waits_since, data_key, payee_sealed)
-  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, key, sealed
+  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
-    $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::bytea[], $17::bytea[])
-    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, key, sealed)
-  returning ${withdrawalColumns}`;
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::bytea[], $18::bytea[])
+    as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed)`;
 
 /**
- * Stores new ones, their payees sealed; answers them by id. A second one under way of an account, or of its day by itself, breaks a unique
- * index.
+ * Stores new ones, their payees sealed; whatever of the rows is no part of asking is as the table has it. A second one under way of an account,
+ * or of its day by itself, breaks a unique index.
  */
-export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdrawal[]): Promise<Map<string, Withdrawal>> {
-  const boxes = given.map((row) => ({ row, box: vault.newRecord(placeOf(row.id)) }));
-  const { rows } = await db.query<Withdrawal>({
+export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdrawal[]): Promise<void> {
+  const rows = given.map(({ row }) => row);
+  const boxes = given.map(({ row, payee }) => ({ payee, box: vault.newRecord(placeOf(row.id)) }));
+  await db.query({
     name: 'insert-withdrawals',
     text: inserted,
     values: [
-      ...columnsOf(given, 'id', 'withdrawalNo', 'accountId', 'fen', 'feeFen', 'state', 'autoDay', 'requestedBy', 'payeeSetBy'),
-      ...columnsOf(given, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'now'),
-      boxes.map(({ box }) => box.wrappedKey),
-      boxes.map(({ row, box }) => sealPayee(box, row.payee)),
+      ...columnsOf(rows, 'id', 'withdrawalNo', 'accountId', 'fen', 'feeFen', 'state', 'autoDay', 'requestedBy', 'payeeSetBy'),
+      ...columnsOf(rows, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'createdAt', 'waitsSince'),
+      bytesOf(boxes.map(({ box }) => box.wrappedKey)),
+      bytesOf(boxes.map(({ box, payee }) => sealPayee(box, payee))),
     ],
   });
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The payee of a withdrawal, or why it could not be opened. */
@@ -138,7 +122,7 @@ export async function findUses(db: Db, orderId: string): Promise<{ withdrawals: 
 export type Change = Partial<
   Pick<Withdrawal, 'reason' | 'reviewedBy' | 'bankRef' | 'sentAt' | 'attempts' | 'nextAskAt' | 'settledAt' | 'released'>
 >;
-const columnOf: Record<keyof Change, string> = {
+const changed: Record<keyof Change, string> = {
   reason: 'reason',
   reviewedBy: 'reviewed_by',
   bankRef: 'bank_ref',
@@ -158,7 +142,7 @@ export async function moveWithdrawal(
   now: Date,
 ): Promise<Withdrawal> {
   const names = Object.keys(change) as (keyof Change)[];
-  const sets = names.map((name, nth) => `, ${columnOf[name]} = $${nth + 4}`).join('');
+  const sets = names.map((name, nth) => `, ${changed[name]} = $${nth + 4}`).join('');
   const { rows } = await db.query<Withdrawal>(
     `update withdrawals set state = $2, waits_since = case when state = $2 then waits_since else $3 end,
        version = version + case when $2 in ('failed', 'returned') then 1 else 0 end${sets}
@@ -185,11 +169,12 @@ export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdr
 
 /** Takes an amount out of what all may ask for on a day; false where the cap leaves less. To be called last: all wait for this row. */
 export async function takeOfDay(db: Db, day: string, fen: number, capFen: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into withdrawal_days (day, fen) select $1, $2 where $2::bigint <= $3::bigint
+  const { rowCount } = await db.query({
+    name: 'take-of-day',
+    text: `insert into withdrawal_days (day, fen) select $1, $2 where $2::bigint <= $3::bigint
      on conflict (day) do update set fen = withdrawal_days.fen + excluded.fen where withdrawal_days.fen + excluded.fen <= $3::bigint`,
-    [day, fen, capFen],
-  );
+    values: [day, fen, capFen],
+  });
   return rowCount === 1;
 }
 
