@@ -1,4 +1,36 @@
+import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7 text, so ids sort by their time of birth. */
-export const newId = (): string => v7();
+/** Random bytes for 256 ids: asked for one by one they cost 4 to 20 µs each, of which an order needs about fifteen; so, half a microsecond. */
+const pool = Buffer.alloc(256 * 16);
+let used = pool.length;
+
+function random(): Buffer {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += 16;
+  return pool.subarray(used - 16, used);
+}
+
+let msecs = 0;
+let seq = 0;
+
+/** A new id: UUIDv7 text, so ids sort by their time of birth, in one process also those of one millisecond and across a clock that was put back. */
+export function newId(): string {
+  const bytes = random();
+  const now = Date.now();
+  if (now > msecs) {
+    msecs = now;
+    // Half of what the 32 bits hold is left to count upwards in.
+    seq = bytes.readUInt32BE(0) >>> 1;
+  } else {
+    seq += 1;
+    if (seq > 0xffff_ffff) {
+      msecs += 1;
+      seq = 0;
+    }
+  }
+  return v7({ random: bytes, msecs, seq });
+}

@@ -45,7 +45,7 @@ create trigger not_emptied before truncate on ${of} for each statement execute f
 
 /**
  * What asking for a withdrawal writes is checked once per statement: PostgreSQL checks its own references row by row, with a plan that it keeps. One
- * made while withdrawals were few read all of them for every step of one later, which was most of what asking cost. The walls are the
+ * made while withdrawals were few read all of them for every step of one later. The walls are the
  * same: see setChecks, which did it for the ledger.
  */
 export const setReferences: Migration = {
