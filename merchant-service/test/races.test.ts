@@ -20,6 +20,8 @@ async function amid<T>(before: (client: PoolClient) => Promise<unknown>, work: (
     await client.query('begin');
     await before(client);
     const working = work();
+    // It may be refused before the answer to the commit is read: nobody waits for it then yet.
+    working.catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 600));
     await client.query('commit');
     return await working;
