@@ -48,6 +48,9 @@ export async function buy({ page, shoot }: Person, good: string, category: strin
   await page.getByRole('link', { name: '现货采购' }).first().click();
   await page.getByLabel('现货分类').selectOption({ label: category });
   await page.waitForURL(/spotTypeId=/);
+  // The rows before stay until the chosen ones come; a press while they change places would be lost.
+  await page.getByRole('button', { name: `移除筛选：现货分类：${category}` }).waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `购买 ${good}` }).click();
   const dialog = page.getByRole('dialog', { name: '购买现货' });
   await dialog.locator('#buy-quantity').fill('1');
