@@ -6,6 +6,7 @@ import { tempData } from '../base/tempData.ts';
 import { makeBareRole, simulationRole } from '../postgres/makeDatabases.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 import { withClient } from '../postgres/withClient.ts';
+import { compiles } from './compiles.ts';
 import { equivalents } from './equivalents.ts';
 import { findMutants, linesOf, type Mutant, sample } from './findMutants.ts';
 import { printTable, type Judged } from './printTable.ts';
@@ -68,6 +69,7 @@ try {
     limits.set(key, 30_000 + 4 * (Date.now() - started));
     console.log(`untouched: ${tests.length} test files pass in ${Math.round((Date.now() - started) / 1000)} s`);
   });
+  if (!(await compiles(copies[0]!.folder))) throw new Error('the types must be right before anything is changed');
   await eachLane(cases, async (folder, one) => {
     judged.push(await judge(folder, one, limits.get(one.target.tests.join())!));
   });
@@ -101,8 +103,9 @@ async function judge(folder: string, { target, mutant }: Case, limitMs: number):
   const look = () => runTests(folder, target.tests, databaseUrl, limitMs);
   let { outcome } = await look();
   if (outcome === 'ended') ({ outcome } = await look());
+  const asked = outcome !== 'broken' && outcome !== 'ended' && (outcome !== 'passed' || (await compiles(folder)));
   writeFileSync(file, source);
-  const verdict = outcome === 'passed' ? 'survived' : outcome === 'broken' || outcome === 'ended' ? 'broken' : 'killed';
+  const verdict = !asked ? 'broken' : outcome === 'passed' ? 'survived' : 'killed';
   console.log(`${verdict.padEnd(8)} ${target.file}:${mutant.line}  ${lines.before} → ${lines.after || '(nothing)'}`);
   return { ...about, verdict };
 }

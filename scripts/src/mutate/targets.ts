@@ -29,13 +29,14 @@ const stateTests = [
   ),
 ];
 const ledgerTests = [
-  'payout-service/src/ledger/domain/orderMoney.test.ts',
-  ...payout('ledger', 'openPayment', 'refundOnce', 'refundStates', 'manyAtOnce'),
+  ...['orderMoney', 'ledger'].map((name) => `payout-service/src/ledger/domain/${name}.test.ts`),
+  ...payout('recordMoney', 'ledger', 'openPayment', 'refundOnce', 'refundStates', 'manyAtOnce', 'reconcileReturns'),
 ];
 const withdrawalTests = [
   'payout-service/src/withdrawals/domain/withdrawal.test.ts',
   'payout-service/src/ledger/domain/allocation.test.ts',
-  ...payout('moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw', 'manyAsk', 'manySent'),
+  ...payout('withdrawCaps', 'debts', 'recordMoney', 'moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw'),
+  ...payout('manyAsk', 'manySent', 'reconcileReturns'),
 ];
 const simulationTests = order('simulatedOrders', 'simulationRaces', 'generateTask', 'autoTasks', 'shopConfigs');
 const noticeTests = order('orderStates', 'hostileNotices', 'orderModel', 'partnerOrders');
