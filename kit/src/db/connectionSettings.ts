@@ -11,9 +11,11 @@ export const parseInt8 = (text: string): number => {
 
 /**
  * Pages lie in memory or on flash: with the default of 4, thirty look-ups by key counted as dearer than reading all of a table of 11,000
- * rows (13 ms instead of 1). And no statement of ours is long enough to be compiled first, whatever a planner without figures expects.
+ * rows (13 ms instead of 1). No statement of ours is long enough to be compiled first, whatever a planner without figures expects. And plans
+ * are kept for as long as a connection: one made while a table was small must not read the whole of it when it has grown, so where there is an
+ * index the plan goes by it.
  */
-const planning = '-c random_page_cost=1.1 -c jit=off';
+const planning = '-c random_page_cost=1.1 -c jit=off -c enable_seqscan=off';
 
 type GetTypeParser = CustomTypesConfig['getTypeParser'];
 
@@ -35,15 +37,6 @@ export const connectionSettings = (url: string, name: string): ClientConfig => (
   keepAlive: true,
   types: { getTypeParser },
   options: planning,
-});
-
-/**
- * A connection of the infrastructure's own. All its statements go by an index and their plans are kept: one made while a table was small must
- * not read the whole of it when it has grown.
- */
-export const backgroundConnection = (url: string, name: string): ClientConfig => ({
-  ...connectionSettings(url, name),
-  options: `${planning} -c enable_seqscan=off`,
 });
 
 const goodbyeMs = 1_000;

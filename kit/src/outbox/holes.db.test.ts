@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { backgroundConnection } from '../db/connectionSettings.ts';
+import { connectionSettings } from '../db/connectionSettings.ts';
 import type { Db } from '../db/db.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
@@ -203,7 +203,7 @@ describe('numbers the relay reads past', () => {
     );
     await pool().query("update outbox_told set top = 40000, gaps = '{[7,9)}'");
     await pool().query('analyze outbox');
-    const client = new pg.Client(backgroundConnection(fixture.database.url, 'test'));
+    const client = new pg.Client(connectionSettings(fixture.database.url, 'test'));
     await client.connect();
     const most = async (db: Db, statement: string) => {
       const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${statement}`);

@@ -1,7 +1,7 @@
 import pg, { type Client } from 'pg';
 import { backOff, createWakeUp } from '../bus/waiting.ts';
 import type { Bus, Health } from '../bus/bus.ts';
-import { backgroundConnection, endClient } from '../db/connectionSettings.ts';
+import { connectionSettings, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { silentLog, type Logger } from '../Logger.ts';
 import { forgetHoles, type Watch } from './forgetHoles.ts';
@@ -66,7 +66,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   let prunedAt = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(backgroundConnection(url, 'outbox.relay'));
+    const client = new pg.Client(connectionSettings(url, 'outbox.relay'));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();

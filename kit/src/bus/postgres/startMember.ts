@@ -1,5 +1,5 @@
 import pg, { type Client } from 'pg';
-import { backgroundConnection, endClient } from '../../db/connectionSettings.ts';
+import { connectionSettings, endClient } from '../../db/connectionSettings.ts';
 import type { Logger } from '../../Logger.ts';
 import { backOff, createWakeUp } from '../waiting.ts';
 import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
@@ -45,7 +45,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
   let failures = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(backgroundConnection(url, `${name}.${group}`));
+    const client = new pg.Client(connectionSettings(url, `${name}.${group}`));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();
