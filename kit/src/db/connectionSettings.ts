@@ -13,7 +13,8 @@ export const parseInt8 = (text: string): number => {
  * Pages lie in memory or on flash: with the default of 4, thirty look-ups by key counted as dearer than reading all of a table of 11,000
  * rows (13 ms instead of 1). No statement of ours is long enough to be compiled first, whatever a planner without figures expects. And plans
  * are kept for as long as a connection: one made while a table was small must not read the whole of it when it has grown, so where there is an
- * index the plan goes by it.
+ * index the plan goes by it. A join may still read it all: whoever joins rows that were given to a table that grows says `id = any($1)` of it
+ * as well, or looks up row by row (`lateral … limit 1`).
  */
 const planning = '-c random_page_cost=1.1 -c jit=off -c enable_seqscan=off';
 

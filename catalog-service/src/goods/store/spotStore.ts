@@ -36,7 +36,7 @@ from (
   select distinct on (id) id, balance, version from unnest($1::text[], $2::bigint[], $3::int[]) as given (id, balance, version)
   order by id, version desc
 ) newest
-where s.id = newest.id and s.stock_version < newest.version`;
+where s.id = newest.id and s.id = any($1::text[]) and s.stock_version < newest.version`;
 
 type NewSpot = Pick<Spot, 'id' | 'shopId' | 'createUser' | 'openingStock'>;
 

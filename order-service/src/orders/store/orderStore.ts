@@ -32,7 +32,7 @@ export async function findOwnOrders(db: Db, asked: Own[]): Promise<(Order | unde
   const { rows } = await db.query<Row & { nth: number }>({
     name: 'find-own-orders',
     text: `select ${orderColumns}, asked.nth::int from unnest($1::uuid[], $2::text[]) with ordinality as asked (asked_id, owner, nth)
-      join orders o on o.id = asked.asked_id and o.customer_id = asked.owner`,
+      join orders o on o.id = asked.asked_id and o.customer_id = asked.owner where o.id = any($1::uuid[])`,
     values: [asked.map(({ id }) => id), asked.map(({ customerId }) => customerId)],
   });
   const found = new Map(rows.map(({ nth, ...row }) => [nth, orderFromRow(row)]));
@@ -55,7 +55,7 @@ export async function saveOrders(db: Db, orders: Changed[], now: Date): Promise<
         cancelled_at = case when given.deleted then coalesce(o.cancelled_at, $1) end
       from unnest($2::uuid[], $3::text[], $4::timestamptz[], $5::text[], $6::text[], $7::jsonb[], $8::boolean[], $9::int[], $10::text[])
         as given (id, status, paid_at, trans_id, payment_no, contract_urls, deleted, version, cancel_reason)
-      where o.id = given.id`,
+      where o.id = given.id and o.id = any($2::uuid[])`,
     values: [
       now,
       orders.map(({ id }) => id),

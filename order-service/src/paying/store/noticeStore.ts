@@ -39,8 +39,8 @@ export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string,
     name: 'lock-waiting-orders',
     text: `select ${orderColumns}, asked.reported_id as "reportedId" from orders o
       join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, reported_id, fen) on o.id = asked.order_id
-      where not o.deleted and o.total_fen = asked.fen
-        and not exists (select from payment_notices n where n.trans_id = asked.reported_id)
+      where o.id = any($1::uuid[]) and not o.deleted and o.total_fen = asked.fen
+        and not exists (select from payment_notices n where n.trans_id = asked.reported_id and n.trans_id = any($2::text[]))
       for update of o skip locked`,
     values: [asked.map(({ orderId }) => orderId), asked.map(({ transId }) => transId), asked.map(({ fen }) => fen)],
   });

@@ -79,7 +79,7 @@ export const sharesUsed = ({ kind, now }: Using, shares: Used[]): Write[] => [
     name: 'use-orders',
     text: `update order_money o set used_fen = o.used_fen + s.fen from
         (select order_id, sum(fen)::bigint as fen from unnest($1::text[], $2::bigint[]) as given (order_id, fen) group by 1) s
-      where o.order_id = s.order_id`,
+      where o.order_id = s.order_id and o.order_id = any($1::text[])`,
     values: columnsOf(shares, 'orderId', 'fen'),
   },
   {
@@ -102,7 +102,7 @@ async function owe(db: Db, shares: { ref: string; fen: number }[], sign: 1 | -1)
   await db.query(
     `update order_money o set owed_fen = o.owed_fen + $3 * s.fen from
        (select ref, sum(fen)::bigint as fen from unnest($1::text[], $2::bigint[]) as given (ref, fen) group by 1) s
-     where o.order_id = s.ref`,
+     where o.order_id = s.ref and o.order_id = any($1::text[])`,
     [...columnsOf(shares, 'ref', 'fen'), sign],
   );
 }

@@ -10,7 +10,7 @@ type Kept = { account: string; fen: number };
 
 const update = `update ledger_balances b set fen = b.fen + given.fen, version = b.version + 1
   from locked join unnest($1::text[], $2::bigint[]) as given (account_id, fen) using (account_id)
-  where b.account_id = locked.account_id
+  where b.account_id = locked.account_id and b.account_id = any($1::text[])
   returning b.account_id as account, b.fen`;
 
 /**

@@ -39,7 +39,7 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
         cancelled = given.cancelled, credited_at = case when given.place = 'available' then coalesce(o.credited_at, now()) else o.credited_at end
       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::text[], $7::boolean[])
         as given (order_id, place, shop_id, fen, early, status, cancelled)
-      where o.order_id = given.order_id`,
+      where o.order_id = given.order_id and o.order_id = any($1::text[])`,
     values: columnsOf(orders, 'orderId', 'place', 'shopId', 'fen', 'early', 'status', 'cancelled'),
   });
 }
@@ -72,7 +72,7 @@ export async function creditOrders(
     name: 'credit-orders',
     text: `update order_money o set place = 'available', status = given.status, credited_at = now()
       from (select * from unnest($1::text[], $2::text[]) as given (order_id, status) order by order_id) as given
-      where o.order_id = given.order_id and o.place = 'pending'
+      where o.order_id = given.order_id and o.order_id = any($1::text[]) and o.place = 'pending'
       returning o.order_id as "orderId", o.shop_id as "shopId", o.fen`,
     values: columnsOf(picked, 'orderId', 'status'),
   });

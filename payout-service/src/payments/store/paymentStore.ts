@@ -70,7 +70,7 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
     text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
         version = version + 1
       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[]) as given (no, money, way, reported_id, at)
-      where payment_no = given.no and state in ('open', 'refused', 'closed') returning ${selection}`,
+      where payment_no = given.no and payment_no = any($1::text[]) and state in ('open', 'refused', 'closed') returning ${selection}`,
     values: columnsOf(settlings, 'paymentNo', 'fen', 'channel', 'transId', 'at'),
   });
   const settled = new Map(rows.map((payment) => [payment.paymentNo, payment]));

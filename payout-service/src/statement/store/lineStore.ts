@@ -27,7 +27,8 @@ export async function takeUnsealed(db: Db, limit: number): Promise<Booked[]> {
         where ctid = any(array(select ctid from ledger_unsealed order by booked_at, transaction_id limit $1)) returning *
       )
       select t.id, t.reference, paid.order_no as "orderNo", t.booked_at as "bookedAt", line.account_id as account, line.fen
-      from oldest join ledger_transactions t on t.id = oldest.transaction_id
+      from oldest
+      cross join lateral (select * from ledger_transactions where id = oldest.transaction_id limit 1) as t
       left join lateral (select order_no from payments where order_id = t.order_id limit 1) as paid on true
       left join lateral (
         select account_id, fen from ledger_postings where transaction_id = t.id and account_id like '%:%' offset 0

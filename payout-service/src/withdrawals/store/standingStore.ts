@@ -35,7 +35,8 @@ select given.id, ${balance('pending')}, ${balance('available')}, ${balance('held
   coalesce((select fen from withdrawal_days where day = $2::text), 0) as "askedByAll",
   (select reason from money_pause) as pause,
   exists (select from order_money o where o.shop_id = given.id and o.owed_fen > 0) as owing`;
-const given = 'from unnest($1::text[]) as given (id) left join accounts a on a.id = given.id';
+const given = `from unnest($1::text[]) as given (id)
+  left join lateral (select * from accounts where id = given.id limit 1) as a on true`;
 
 /** A number is T, the Beijing day, and a sequence that is never reset. Who has nothing or something under way gets none. */
 const forPlacing = `

@@ -160,7 +160,7 @@ export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdr
     name: 'mark-paid',
     text: `update withdrawals set state = 'paid', bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, version = version + 1
       from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (paid_id, ref, moment)
-      where id = given.paid_id and state = 'sent' returning ${withdrawalColumns}`,
+      where id = given.paid_id and id = any($1::text[]) and state = 'sent' returning ${withdrawalColumns}`,
     values: columnsOf(paid, 'id', 'bankRef', 'at'),
   });
   if (rows.length !== paid.length) throw new Error(`${paid.length} withdrawals are paid, ${rows.length} were sent`);
