@@ -8,6 +8,7 @@ import { pauseRelay } from '../pauseRelay.ts';
 import { type Money, withdrawals } from '../moneyAsked.ts';
 import { runPgbench } from '../pgbench.ts';
 import { runLoad } from '../runLoad.ts';
+import { ledgerAlone } from './ledgerAlone.ts';
 
 /** Enough that nobody has to withdraw twice: one is under way per account. */
 const accounts = 8_000;
@@ -151,8 +152,10 @@ export async function moneyOut(bench: Bench): Promise<Result[]> {
     const money: Money = { bench, payout, shops, best };
     const booked = await bookings(money);
     await sealed(payout);
+    const alike = await ledgerAlone(money);
+    await sealed(payout);
     const shown = await balances(money);
-    return [booked, shown, ...(await withdrawals(money))];
+    return [booked, alike, shown, ...(await withdrawals(money))];
   } finally {
     await Promise.all([payout.end(), merchant.end()]);
   }
