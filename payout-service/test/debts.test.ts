@@ -70,6 +70,18 @@ describe('S-08 S-33 which order pays what another left owing', () => {
     await payAllDebts(at.payout.deps);
     expect(await stands(first!)).toEqual({ used: 500, owed: 300 });
   });
+  it('S-08 one order pays what several left owing, down to the last cent', async () => {
+    const cancelled = await at.sell(100, 200);
+    await paidOut(300);
+    for (const order of cancelled) await at.cancel(order);
+    const [first] = await at.sell(299);
+    await payAllDebts(at.payout.deps);
+    expect(await stands(first!)).toEqual({ used: 299, owed: 0 });
+    const [second] = await at.sell(5);
+    await payAllDebts(at.payout.deps);
+    expect(await stands(second!)).toEqual({ used: 1, owed: 0 });
+    expect(await at.payout.rows('select from order_money where owed_fen > 0')).toEqual([]);
+  });
   it('S-33 what others have withdrawn is not touched when a cancelled order’s debt ends', async () => {
     const [foreign] = await at.sellFor('shop-2', 100);
     await paidOut(100, stranger);

@@ -1,5 +1,6 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordMoney, type Recording } from '../src/ledger/recordMoney.ts';
 import { hasOtherMoney } from '../src/ledger/store/allocationStore.ts';
@@ -39,6 +40,14 @@ describe('Z-20 M1 facts that are told in one go', () => {
       bank: -2_100,
       ...Object.fromEntries(['a', 'b', 'c'].map((id) => [`available:shop of ${id}`, 700])),
     });
+  });
+  it('Z-20 of different kinds and orders count each as what it is, and say where the money is then', async () => {
+    await record(paid('a'), paid('b'));
+    const steps = await record(pickedUp('a'), paid('c'));
+    const of = (place: string, id: string) => ({ place, shopId: `shop of ${id}`, fen: 700, early: false });
+    expect(steps.map(({ money }) => money)).toMatchObject([of('available', 'a'), of('pending', 'c')]);
+    expect((await record(pickedUp('b')))[0]!.money).toMatchObject(of('available', 'b'));
+    expect((await orders()).map(({ place }) => place)).toEqual(['available', 'available', 'pending']);
   });
   it('S-02 money that is the shop’s at once is booked in and on', async () => {
     const fact = { kind: 'paid', shopId: 's', fen: 300, credit: true } as const;
@@ -86,11 +95,33 @@ describe('M1 S-31 balances', () => {
     expect(await payout.balances()).toEqual({ bank: -130, 'available:s': 130 });
     expect(await inTransaction(payout.pool, (db) => book(db, []))).toEqual(new Map());
   });
+  it('M1 balances are locked in the order of their names, whatever the order of their rows', async () => {
+    const [a, z] = ['available:a', 'available:z'];
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const lock = (db: PoolClient, name: string) =>
+      db.query('select from ledger_balances where account_id = $1 for update nowait', [name]);
+    await inTransaction(payout.pool, async (db) => {
+      for (const to of [z, a]) await book(db, [{ ...entry(`to ${to}`, 10), moves: [{ from: 'bank', to, fen: 10 }] }]);
+    });
+    let booking: Promise<unknown> | undefined;
+    await inTransaction(payout.pool, async (holder) => {
+      await lock(holder, a);
+      const moved = { ...entry('moved', 4), moves: [{ from: z, to: a, fen: 4 }] };
+      booking = inTransaction(payout.pool, (db) => book(db, [moved]));
+      const waits = async () => (await payout.rows(waiting)).length > 0;
+      await eventually(waits, { describe: 'the booking to wait for the first' });
+      // It has not taken the second yet: who holds the first may take both.
+      await lock(holder, z);
+    });
+    await booking;
+    expect(await payout.balances()).toEqual({ bank: -20, [a]: 14, [z]: 6 });
+  });
   it('S-31 money that came from no order is known by its account and its fact', async () => {
     await inTransaction(payout.pool, (db) => book(db, [entry('paid:x', 100)]));
     const other = () => Promise.all(['s', 't'].map((id) => hasOtherMoney(payout.pool, id)));
     expect(await other()).toEqual([false, false]);
-    await inTransaction(payout.pool, (db) => book(db, [entry('adjusted:1', 5)]));
-    expect(await other()).toEqual([true, false]);
+    const adjusted = { ...entry('adjusted:1', 5), moves: [{ from: 'bank', to: 'available:t', fen: 5 }] };
+    await inTransaction(payout.pool, (db) => book(db, [adjusted]));
+    expect(await other()).toEqual([false, true]);
   });
 });

@@ -101,6 +101,7 @@ describe('S-08 S-50 an order that is cancelled after its money went on its way',
     expect((await at.rowOf(id)).state).toBe('review');
     await at.cancel(first!);
     expect(await at.rowOf(id)).toMatchObject({ state: 'failed', reason: `所含订单 ${first!.orderNo} 已取消` });
+    expect((await at.rowOf(id)).timeline.map(({ what }) => what)).toEqual(['提交申请', '停止提现']);
     expect((await at.payout.balances())['available:shop-1']).toBe(300);
     expect(await at.payout.rows('select order_id from order_money where used_fen > 0 or owed_fen > 0')).toEqual([]);
   });

@@ -1,5 +1,9 @@
 import { operations } from '@xinyue/contracts';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
+import { book } from '../src/ledger/store/ledgerStore.ts';
+import { newOrder } from './startPayout.ts';
 import { clerk, merchant, secondClerk, stranger, useMoney } from './useMoney.ts';
 
 // All wait for a second person: nothing is sent between.
@@ -29,6 +33,35 @@ describe('C-72 V-51 what a withdrawal may be', () => {
     expect(await at.ask(1_000, stranger)).toMatchObject({ success: true });
     expect(await ofDay()).toEqual([{ fen: 3_000 }]);
     expect(await at.payout.rows('select from withdrawals')).toHaveLength(2);
+  });
+  it('S-31 of many orders as of few', async () => {
+    const orders = Array.from({ length: 20 }, () => newOrder({ totalFen: 100 }));
+    await at.payout.publish(...orders.map((order, nth) => at.payout.paid(order, `M${nth}`)));
+    await at.payout.publish(...orders.map((order) => at.payout.event('order.pickedUp', order, { status: '3' })));
+    expect(await at.ask(2_000)).toMatchObject({ success: true, data: { orders: 20 } });
+    expect(await at.used()).toHaveLength(20);
+  });
+  it('V-51 M1 what leaves the account while it is asked for is not there any more', async () => {
+    await at.sell(1_000);
+    const moves = [{ from: 'available:shop-1', to: 'suspense', fen: 700 }];
+    let asked: ReturnType<typeof at.ask> | undefined;
+    await inTransaction(at.payout.pool, async (db) => {
+      await book(db, [{ reference: 'adjusted:1', orderId: null, moves }]);
+      asked = at.ask(500);
+      const waits = async () => (await at.payout.rows('select from pg_locks where not granted')).length > 0;
+      await eventually(waits, { describe: 'it to wait for the balance' });
+    });
+    expect(await asked).toMatchObject({ code: 400, msg: '余额不足：可提现 ¥3.00，您要提现 ¥5.00' });
+    expect([await at.used(), await ofDay()]).toEqual([[], []]);
+  });
+  it('S-45 what its owner takes back is audited as that', async () => {
+    await at.sell(100);
+    const id = at.idOf(await at.ask(100));
+    expect(await at.call('recallWithdrawal', { id })).toMatchObject({ success: true });
+    expect(await at.payout.rows('select what, who_id as who from audit order by id')).toEqual([
+      { what: 'withdrawal.requested', who: merchant.accountId },
+      { what: 'withdrawal.recalled', who: merchant.accountId },
+    ]);
   });
   it('S-45 what did not leave counts for no day', async () => {
     await at.sell(9_000);

@@ -35,7 +35,17 @@ const ledgerTests = [
 const withdrawalTests = [
   'payout-service/src/withdrawals/domain/withdrawal.test.ts',
   'payout-service/src/ledger/domain/allocation.test.ts',
-  ...payout('withdrawCaps', 'debts', 'recordMoney', 'moneyModel', 'withdraw', 'bankWords', 'review', 'autoWithdraw'),
+  ...payout(
+    'withdrawEnds',
+    'withdrawCaps',
+    'debts',
+    'recordMoney',
+    'moneyModel',
+    'withdraw',
+    'bankWords',
+    'review',
+    'autoWithdraw',
+  ),
   ...payout('manyAsk', 'manySent', 'reconcileReturns'),
 ];
 const simulationTests = order('simulatedOrders', 'simulationRaces', 'generateTask', 'autoTasks', 'shopConfigs');

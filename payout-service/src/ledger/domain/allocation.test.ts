@@ -17,6 +17,7 @@ describe('S-08 S-31 which order’s money goes where', () => {
     ]);
     expect(share([{ ref: 'T1', fen: 30 }], free)).toEqual([{ orderId: 'a', ref: 'T1', fen: 30 }]);
     expect(share([{ ref: 'T1', fen: 5 }], [])).toEqual([]);
+    expect(share([{ ref: 'T1', fen: 5 }], [{ orderId: 'a', fen: 0 }, free[1]!])).toEqual([{ orderId: 'b', ref: 'T1', fen: 5 }]);
   });
   it('S-08 pays debts one after another as far as there is money', () => {
     const owed = [

@@ -80,7 +80,17 @@ describe('M1 Z-20 S-08 the money of orders', () => {
       });
       expect(() => applyFact(step.money, cancelled)).toThrow(UnexpectedFact);
     }
-    expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: noMoney });
+    const none = { place: 'none', shopId: '', fen: 0, early: false };
+    expect(applyFact(noMoney, { kind: 'cancelled', wasPaid: false })).toEqual({ money: none });
+  });
+  it('S-08 money for an order that has ended is owed back and stays where the order’s own money is', () => {
+    const returned = { place: 'returned', shopId: 's1', fen: 100, early: true } as const;
+    expect(applyFact(returned, { kind: 'paidLate', fen: 70 })).toEqual({
+      money: returned,
+      move: { from: 'bank', to: 'refunds', fen: 70 },
+      refundFen: 70,
+    });
+    expect(() => applyFact(returned, { kind: 'pickedUp' })).toThrow(UnexpectedFact);
   });
   it('M9 moves a single fen, and nothing from a place to itself', () => {
     expect(postingsOf([{ from: 'bank', to: 'refunds', fen: 1 }])).toEqual([
