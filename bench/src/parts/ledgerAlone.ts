@@ -20,7 +20,8 @@ export async function ledgerAlone({ bench: { options, system }, shops, best }: M
   let next = 0;
   const entry = () => {
     const to = accounts.pending(shops[(next += 1) % shops.length]!.shopId);
-    return { reference: `bench:${newId()}`, orderId: null, moves: [{ from: accounts.bank, to, fen: 100 }] };
+    const orderId = newId();
+    return { reference: `paid:${orderId}`, orderId, moves: [{ from: accounts.bank, to, fen: 100 }] };
   };
   try {
     for (let round = 0; round <= options.rounds; round += 1) {
