@@ -29,12 +29,10 @@ const holding = (held: string[], work: (db: PoolClient) => Promise<void>, what: 
     await db.query(`select from ${rows} = any($1) for update`, [held]);
     await work(db);
   });
+const stuck = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 /** So many stand before a lock that somebody else has. */
 const waiting = (count: number) =>
-  eventually(async () => (await at.payout.rows('select from pg_locks where not granted')).length >= count, {
-    describe: `${count} to wait`,
-    intervalMs: 5,
-  });
+  eventually(async () => (await at.payout.rows(stuck)).length >= count, { describe: `${count} to wait`, intervalMs: 5 });
 
 beforeEach(async () => {
   await Promise.all(shops.map((shop) => at.sellFor(shop, 500)));
@@ -133,6 +131,20 @@ describe('those that the bank paid at the same time', () => {
     );
     expect(transactions.length).toBeLessThan(shops.length / 2);
   });
+
+  it('S-32 M4 what is told again is answered while the booking of others has to wait', async () => {
+    const [first, second] = rows;
+    expect(await paid(first!)).toBe('book');
+    const ended = (await findWithdrawal(at.payout.pool, first!.id))!;
+    let late: ReturnType<typeof paid> | undefined;
+    await inTransaction(at.payout.pool, async (db) => {
+      await db.query("select from ledger_balances where account_id = 'bank' for update");
+      late = paid(second!);
+      await waiting(1);
+      expect(await paid(ended)).toBe('same');
+    });
+    expect(await late).toBe('book');
+  }, 15_000);
 
   it('C-75 a number that proves another withdrawal ends none, and hinders none', async () => {
     expect(await paid(rows[0]!, 'B-used')).toBe('book');

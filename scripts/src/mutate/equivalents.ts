@@ -102,11 +102,4 @@ export const equivalents: Equivalent[] = [
     after: 'concurrency: 2,',
     reason: 'How many batches run at once: each books only rows that it locked and judged, balances are locked in one order.',
   },
-  {
-    file: 'payout-service/src/withdrawals/createSettle.ts',
-    before: "if (word.word === 'refused' || judge(found, word) === 'same') return settleAlone(deps, told);",
-    after: "if (word.word === 'refused' && judge(found, word) === 'same') return settleAlone(deps, told);",
-    reason:
-      'A way round the batch: it books only "paid" of a row that was sent and answers "alone" of all else, which goes to settleAlone then.',
-  },
 ];
