@@ -96,10 +96,4 @@ export const equivalents: Equivalent[] = [
     after: 'maxBatch: 65,',
     reason: 'How many are booked at once; what is left over comes with the next batch.',
   },
-  {
-    file: 'payout-service/src/withdrawals/createSettle.ts',
-    before: 'concurrency: 1,',
-    after: 'concurrency: 2,',
-    reason: 'How many batches run at once: each books only rows that it locked and judged, balances are locked in one order.',
-  },
 ];
