@@ -5,12 +5,12 @@ import type pg from 'pg';
 import { median, spread, type Bench, type Result } from './benchParts.ts';
 import { measureCpu } from './cpuOf.ts';
 import { type Load, runLoad } from './runLoad.ts';
+import { vacuumed } from './vacuumed.ts';
 
 /** `best`: transfers of the database alone, a second. */
 export type Money = { bench: Bench; payout: pg.Pool; shops: Shop[]; best: number };
 
 const promised = 0.15;
-const clients = 32;
 
 /** From here on a second person lets it go, and nothing leaves before (own-names, XINYUE_WITHDRAW_REVIEW_FEN). */
 const reviewedFen = 50_000_000;
@@ -23,8 +23,8 @@ const ended = (payout: pg.Pool) =>
   );
 
 /** Shops ask in their turn for so many seconds, each for `fen`. */
-const ask = ({ bench: { system } }: Money, seconds: number, fen: number, next: () => Shop): Promise<Load> =>
-  runLoad(system.adminUrl, clients, seconds, () => ({
+const ask = ({ bench: { options, system } }: Money, seconds: number, fen: number, next: () => Shop): Promise<Load> =>
+  runLoad(system.adminUrl, options.connections, seconds, () => ({
     path: operations.askWithdrawal.path,
     headers: { ...next().merchant.headers(), 'content-type': 'application/json' },
     body: JSON.stringify({ money: fen }),
@@ -36,6 +36,7 @@ type Asked = Load & { endRate?: number };
 async function measure({ bench: { options, system }, best }: Money, what: string, work: () => Promise<Asked>): Promise<Result> {
   const rates: number[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
+    await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
     const { result: load, perItem } = await measureCpu(system.pids, work, ({ done }) => done);
     if (load.failed > 0) throw new Error(`${load.failed} withdrawals were refused`);
     rates.push(load.rate);
@@ -65,7 +66,7 @@ export async function withdrawals(money: Money): Promise<Result[]> {
   });
   const waiting = shops.values();
   const alone = await measure(money, 'nothing leaves', () =>
-    ask(money, bench.options.listSeconds / 2, reviewedFen, () => {
+    ask(money, bench.options.listSeconds * 0.75, reviewedFen, () => {
       const { value } = waiting.next();
       if (!value) throw new Error('more withdrawals than shops');
       return value;

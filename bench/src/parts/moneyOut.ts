@@ -8,10 +8,11 @@ import { pauseRelay } from '../pauseRelay.ts';
 import { type Money, withdrawals } from '../moneyAsked.ts';
 import { runPgbench } from '../pgbench.ts';
 import { runLoad } from '../runLoad.ts';
+import { vacuumed } from '../vacuumed.ts';
 import { ledgerAlone } from './ledgerAlone.ts';
 
 /** Enough that nobody has to withdraw twice: one is under way per account. */
-const accounts = 8_000;
+const accounts = 16_000;
 /** Orders that are told of in one round. */
 const facts = 20_000;
 const fen = 100_000_000;
@@ -87,13 +88,15 @@ async function bookings(money: Money): Promise<Result> {
   };
 }
 
-/** Statements are sealed behind the bookings: what comes next is measured without that. */
-const sealed = (payout: pg.Pool) =>
-  eventually(async () => (await payout.query('select from ledger_unsealed limit 1')).rowCount === 0, {
+/** Statements are sealed behind the bookings, and tables vacuumed: what comes next is measured without that. */
+async function settled({ bench: { system }, payout }: Money): Promise<void> {
+  await eventually(async () => (await payout.query('select from ledger_unsealed limit 1')).rowCount === 0, {
     describe: 'statements to be sealed',
     timeoutMs: 300_000,
     intervalMs: 200,
   });
+  await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
+}
 
 /** Entries of one account, written past every trigger: a balance must not care how many there are. */
 const entries = `
@@ -113,8 +116,8 @@ async function balances({ bench: { options, system }, shops }: Money): Promise<R
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(entries, [`available:${many.shopId}`, options.orders]);
-  await client.query('analyze ledger_postings');
   await client.end();
+  await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
   const shares: number[] = [];
   for (let round = 0; round <= options.rounds; round += 1) {
     const p99: number[] = [];
@@ -151,9 +154,9 @@ export async function moneyOut(bench: Bench): Promise<Result[]> {
     const shops = await seedShops({ system, databases: { merchant } }, accounts, 'bench');
     const money: Money = { bench, payout, shops, best };
     const booked = await bookings(money);
-    await sealed(payout);
+    await settled(money);
     const alike = await ledgerAlone(money);
-    await sealed(payout);
+    await settled(money);
     const shown = await balances(money);
     return [booked, alike, shown, ...(await withdrawals(money))];
   } finally {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBlindIndex } from './createBlindIndex.ts';
 import { createKeyFile } from './createKeyFile.ts';
@@ -94,25 +95,28 @@ describe('master keys', () => {
     expect(() => parseMasterKeys(text)).toThrow(BadMasterKeys);
     expect(() => parseMasterKeys(text)).not.toThrow(String(one));
   });
-  it('are read again when their file was replaced, and stay when it is broken or gone', () => {
+  it('are read again when their file was replaced, and stay when it is broken or gone', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
     const file = path.join(folder, 'keys');
-    const replace = (text: string) => {
+    const replace = async (text: string) => {
       writeFileSync(`${file}.next`, text);
       renameSync(`${file}.next`, file);
+      // The file is looked at once in each turn of the event loop.
+      await setImmediate();
     };
     try {
       expect(() => createKeyFile(file)).toThrow('ENOENT');
-      replace(String(one));
+      await replace(String(one));
       const keys = createKeyFile(file);
       expect([...keys().keys()]).toEqual([1]);
-      replace(`2:${two},1:${one}`);
+      await replace(`2:${two},1:${one}`);
       expect([...keys().keys()]).toEqual([2, 1]);
-      replace('broken');
+      await replace('broken');
       expect([...keys().keys()]).toEqual([2, 1]);
       rmSync(file);
+      await setImmediate();
       expect([...keys().keys()]).toEqual([2, 1]);
-      replace(`3:${one}`);
+      await replace(`3:${one}`);
       expect([...keys().keys()]).toEqual([3]);
     } finally {
       rmSync(folder, { recursive: true });

@@ -11,9 +11,9 @@ function lanesInOrder() {
   const lanes = createHashLanes(createLimits(silentLog));
   const begun: (Asker | undefined)[] = [];
   const run: typeof lanes.run = (work, asker) =>
-    lanes.run(() => {
+    lanes.run((signal) => {
       begun.push(asker);
-      return work();
+      return work(signal);
     }, asker);
   return { ...lanes, run, begunAhead: () => begun.flatMap((asker, at) => (asker?.ahead ? [at] : [])) };
 }
