@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { lockAccounts, meetAccounts } from '../src/accounts/store/accountStore.ts';
 import { recordOrdersPaid, recordOrdersPickedUp } from '../src/payments/recordOrderEvents.ts';
+import { lockWaits } from './lockWaits.ts';
 import { newOrder, type Order, usePayout } from './startPayout.ts';
 
 const payout = usePayout({ sandbox: false });
@@ -219,7 +220,7 @@ describe('M1 the walls of the ledger, once per statement', () => {
       await naming.query('begin');
       await naming.query(step('held'));
       const removal = removing.query("delete from withdrawals where id = 'held'").catch((error: unknown) => error);
-      await expect.poll(() => payout.rows("select from pg_stat_activity where wait_event_type = 'Lock'")).toHaveLength(1);
+      await lockWaits(payout.pool);
       await naming.query('commit');
       expect(await removal).toMatchObject(violates);
       for (const client of [naming, removing]) client.release();

@@ -8,6 +8,7 @@ import { inOneStatement } from '../src/store/inOneStatement.ts';
 import { causeOf } from '../src/withdrawals/cause.ts';
 import { placeWithdrawals } from '../src/withdrawals/placeWithdrawals.ts';
 import { findWithdrawal } from '../src/withdrawals/store/withdrawalStore.ts';
+import { lockWaits } from './lockWaits.ts';
 import { testPayee } from './standIns.ts';
 import { usePayout } from './startPayout.ts';
 import { merchant, useMoney } from './useMoney.ts';
@@ -35,7 +36,7 @@ it.each(['commit', 'rollback'])(
       // Nothing that both have already may keep the second from opening what neither has.
       return book(client, [{ reference: newId(), orderId: null, moves: [{ from: 'suspense', to: shop, fen: 7 }] }]);
     });
-    await expect.poll(() => payout.rows("select from pg_stat_activity where wait_event_type = 'Lock'")).toHaveLength(1);
+    await lockWaits(payout.pool);
     await first.query(end);
     first.release();
     expect((await second).get(shop)).toBe(end === 'commit' ? 12 : 7);

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FinalWord, Withdrawal } from '../src/withdrawals/domain/withdrawal.ts';
 import { findWithdrawal } from '../src/withdrawals/store/withdrawalStore.ts';
+import { lockWaits } from './lockWaits.ts';
 import { merchant, useMoney } from './useMoney.ts';
 
 // All wait for a second person, and are let go at one time; once sent, nobody asks about them.
@@ -29,10 +30,6 @@ const holding = (held: string[], work: (db: PoolClient) => Promise<void>, what: 
     await db.query(`select from ${rows} = any($1) for update`, [held]);
     await work(db);
   });
-const stuck = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-/** So many stand before a lock that somebody else has. */
-const waiting = (count: number) =>
-  eventually(async () => (await at.payout.rows(stuck)).length >= count, { describe: `${count} to wait`, intervalMs: 5 });
 
 beforeEach(async () => {
   await Promise.all(shops.map((shop) => at.sellFor(shop, 500)));
@@ -79,7 +76,7 @@ describe('those that are sent at the same time', () => {
 it('S-50 a payee that changes behind the question is asked for again, and the money does not leave', async () => {
   await holding([odd], async (db) => {
     await letGo();
-    await waiting(1);
+    await lockWaits(at.payout.pool);
     // What merchant-service told is committed by whoever the row waits for.
     at.payout.merchant.set(odd, { payerAcctNo: '6222000000000000001' });
     await db.query('update accounts set merchant_version = merchant_version + 1, payee_unchecked = true where id = $1', [odd]);
@@ -140,7 +137,7 @@ describe('those that the bank paid at the same time', () => {
     await inTransaction(at.payout.pool, async (db) => {
       await db.query("select from ledger_balances where account_id = 'bank' for update");
       late = paid(second!);
-      await waiting(1);
+      await lockWaits(at.payout.pool);
       expect(await paid(ended)).toBe('same');
     });
     expect(await late).toBe('book');
@@ -173,7 +170,7 @@ describe('those that the bank paid at the same time', () => {
       async () => {
         for (const row of held) {
           first.push(paid(row).finally(() => (ended += 1)));
-          await waiting(first.length);
+          await lockWaits(at.payout.pool, first.length);
         }
         const later = await Promise.all(rows.slice(2).map((row) => paid(row)));
         expect(later).toEqual(rows.slice(2).map(() => 'book'));

@@ -1,10 +1,10 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventually } from '@xinyue/kit/testing/eventually';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordMoney, type Recording } from '../src/ledger/recordMoney.ts';
 import { hasOtherMoney } from '../src/ledger/store/allocationStore.ts';
 import { book } from '../src/ledger/store/ledgerStore.ts';
+import { lockWaits } from './lockWaits.ts';
 import { startPayout } from './startPayout.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
@@ -81,14 +81,11 @@ describe('M1 S-31 balances', () => {
   });
 
   it('M1 two that open the same account at the same moment both count', async () => {
-    const waits = async () =>
-      (await payout.rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length >
-      0;
     let second: Promise<Map<string, number>> | undefined;
     const first = await inTransaction(payout.pool, async (db) => {
       const booked = await book(db, [entry('one', 100)]);
       second = inTransaction(payout.pool, (other) => book(other, [entry('two', 30)]));
-      await eventually(waits, { describe: 'the second to wait for the first' });
+      await lockWaits(payout.pool);
       return booked;
     });
     expect([first.get('available:s'), (await second!).get('available:s')]).toEqual([100, 130]);
@@ -97,7 +94,6 @@ describe('M1 S-31 balances', () => {
   });
   it('M1 balances are locked in the order of their names, whatever the order of their rows', async () => {
     const [a, z] = ['available:a', 'available:z'];
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     const lock = (db: PoolClient, name: string) =>
       db.query('select from ledger_balances where account_id = $1 for update nowait', [name]);
     await inTransaction(payout.pool, async (db) => {
@@ -108,8 +104,7 @@ describe('M1 S-31 balances', () => {
       await lock(holder, a);
       const moved = { ...entry('moved', 4), moves: [{ from: z, to: a, fen: 4 }] };
       booking = inTransaction(payout.pool, (db) => book(db, [moved]));
-      const waits = async () => (await payout.rows(waiting)).length > 0;
-      await eventually(waits, { describe: 'the booking to wait for the first' });
+      await lockWaits(payout.pool);
       // It has not taken the second yet: who holds the first may take both.
       await lock(holder, z);
     });

@@ -1,8 +1,8 @@
 import { operations } from '@xinyue/contracts';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
-import { eventually } from '@xinyue/kit/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { book } from '../src/ledger/store/ledgerStore.ts';
+import { lockWaits } from './lockWaits.ts';
 import { newOrder } from './startPayout.ts';
 import { clerk, merchant, secondClerk, stranger, useMoney } from './useMoney.ts';
 
@@ -17,7 +17,6 @@ const at = useMoney({
   },
 });
 const reject = (id: string, actor = clerk) => at.call('reviewWithdrawal', { id, pass: 0, remark: '户名存疑' }, actor);
-const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 const ofDay = () => at.payout.rows('select fen::int from withdrawal_days where fen > 0');
 
 describe('C-72 V-51 what a withdrawal may be', () => {
@@ -49,7 +48,7 @@ describe('C-72 V-51 what a withdrawal may be', () => {
     await inTransaction(at.payout.pool, async (db) => {
       await book(db, [{ reference: 'adjusted:1', orderId: null, moves }]);
       asked = at.ask(500);
-      await eventually(async () => (await at.payout.rows(waiting)).length > 0, { describe: 'it to wait for the balance' });
+      await lockWaits(at.payout.pool);
     });
     expect(await asked).toMatchObject({ code: 400, msg: '余额不足：可提现 ¥3.00，您要提现 ¥5.00' });
     expect([await at.used(), await ofDay()]).toEqual([[], []]);
