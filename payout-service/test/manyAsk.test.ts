@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { eventually } from '@xinyue/kit/testing/eventually';
+import { lockWaits, lockWaiting } from './lockWaits.ts';
 import { clerk, merchant, useMoney } from './useMoney.ts';
 
 // All of them wait for a second person: nothing leaves between.
@@ -51,4 +53,19 @@ it('C-72 without cancels exactly one of 50 is taken, and it is the same for 50 w
   expect(new Set(keyed.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(keyed.every(({ success }) => success)).toBe(true);
   expect(await at.payout.rows("select from withdrawals where state = 'review'")).toHaveLength(1);
+});
+
+it('C-72 of many whose accounts are held four wait with a connection, and keep nobody else waiting', async () => {
+  const held = Array.from({ length: 8 }, (_, nth) => `held-${nth}`);
+  for (const shop of [...held, 'free']) await at.sellFor(shop, 100);
+  const ask = (shop: string) => at.ask(10, { ...merchant, accountId: `m-${shop}`, ownerId: shop });
+  let asked: ReturnType<typeof ask>[] = [];
+  await inTransaction(at.payout.pool, async (db) => {
+    await db.query('select from accounts where id = any($1) for update', [held]);
+    asked = held.map(ask);
+    await lockWaits(at.payout.pool, 4);
+    expect((await ask('free')).success).toBe(true);
+    expect(await lockWaiting(at.payout.pool)).toBe(4);
+  });
+  expect((await Promise.all(asked)).filter(({ success }) => success)).toHaveLength(held.length);
 });

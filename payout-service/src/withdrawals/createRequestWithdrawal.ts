@@ -55,6 +55,12 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     mayTryAlone,
     flush: (given) => requestAll(deps, given),
   });
+  // Those that wait for somebody hold a connection each.
+  const submitAlone = createMicroBatch<Request, Verdict>({
+    concurrency: 4,
+    maxBatch: 1,
+    flush: (given) => requestAll(deps, given, { wait: true }),
+  });
   const lookUp = createMicroBatch<KeyedWrite['repeat'], Awaited<ReturnType<typeof requests.findAll>>[number]>({
     concurrency: 1,
     maxBatch: 500,
@@ -67,7 +73,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     const request = { accountId, fen, write, show, known: await readPayee(deps, accountId) };
     return inLine(accountId, async () => {
       const first = await submit(request);
-      const verdict = first === 'held' ? (await requestAll(deps, [request], { wait: true }))[0]! : first;
+      const verdict = first === 'held' ? await submitAlone(request) : first;
       if (typeof verdict === 'object' && 'answer' in verdict) return verdict.answer as T;
       throw verdict === 'held' ? new Error('an account that was waited for is held') : verdict.refusal;
     });
