@@ -36,7 +36,7 @@ type Asked = Load & { endRate?: number };
 async function measure({ bench: { options, system }, best }: Money, what: string, work: () => Promise<Asked>): Promise<Result> {
   const rates: number[] = [];
   for (let round = 1; round <= options.rounds; round += 1) {
-    await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
+    await vacuumed(system);
     const { result: load, perItem } = await measureCpu(system.pids, work, ({ done }) => done);
     if (load.failed > 0) throw new Error(`${load.failed} withdrawals were refused`);
     rates.push(load.rate);

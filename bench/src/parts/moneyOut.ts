@@ -95,7 +95,7 @@ async function settled({ bench: { system }, payout }: Money): Promise<void> {
     timeoutMs: 300_000,
     intervalMs: 200,
   });
-  await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
+  await vacuumed(system);
 }
 
 /** Entries of one account, written past every trigger: a balance must not care how many there are. */
@@ -117,7 +117,7 @@ async function balances({ bench: { options, system }, shops }: Money): Promise<R
   await client.query('set session_replication_role = replica');
   await client.query(entries, [`available:${many.shopId}`, options.orders]);
   await client.end();
-  await vacuumed(system.superuserUrl, Object.values(system.databaseUrls));
+  await vacuumed(system);
   const shares: number[] = [];
   for (let round = 0; round <= options.rounds; round += 1) {
     const p99: number[] = [];
