@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { createKeyFile } from '@xinyue/kit/crypto/createKeyFile';
 import { silentLog } from '@xinyue/kit/Logger';
 import { createServiceApp } from '@xinyue/kit/http/createServiceApp';
@@ -9,7 +10,7 @@ import { tempData } from '../base/tempData.ts';
 import { loadSecrets } from '../start/loadSecrets.ts';
 import { masterKeyFile, readKeyFile } from '../start/masterKeyFile.ts';
 import { writeRunning } from '../start/readRunning.ts';
-import { dropOldKeys, replaceKey } from './replaceKey.ts';
+import { dropOldKeys, replaceKey, settledMs } from './replaceKey.ts';
 
 let temporary: ReturnType<typeof tempData>;
 let data: string;
@@ -48,6 +49,11 @@ async function serve(name: string, secret: string, rows: number[], held: () => n
   });
   return listen(app, { host: '127.0.0.1', port: 0 });
 }
+/** As if the key file had been changed so long ago. */
+function age(ms: number): void {
+  const then = new Date(Date.now() - ms);
+  utimesSync(masterKeyFile(data), then, then);
+}
 const versions = () => [...readKeyFile(data)!.keys()];
 
 beforeEach(async () => {
@@ -77,6 +83,7 @@ it('P1 puts a new key in front, all rows under it, and takes the old one out whe
   expect([versions(), new Set([...rows, ...more])]).toEqual([[2, 1], new Set([2])]);
   expect(said[0]).toBe('version 2 of the master key seals from now on');
   expect(said).toContain('1203 of 1203 rows');
+  age(settledMs);
   await dropOldKeys(data, say);
   expect([versions(), said.at(-1)]).toEqual([[2], 'taken out: version 1']);
   // The folder starts again with what is left.
@@ -89,11 +96,22 @@ it('P1 goes on with the same key after a break, and drops none that a row needs'
   held = 200;
   await expect(replaceKey(data, say)).rejects.toThrow('200 rows stay locked by others');
   expect(versions()).toEqual([2, 1]);
+  age(settledMs);
   await expect(dropOldKeys(data, say)).rejects.toThrow('200 rows are still under an earlier master key');
   held = 0;
   await replaceKey(data, say);
   expect([versions(), new Set(rows)]).toEqual([[2, 1], new Set([2])]);
   expect(said).toContain('goes on with version 2');
+});
+
+it('P1 waits with dropping until what was being sealed in the moment of the change is there to be seen', async () => {
+  await replaceKey(data, say);
+  age(settledMs - 500);
+  const dropping = dropOldKeys(data, say);
+  setTimeout(() => rows.push(1), 100);
+  await expect(dropping).rejects.toThrow('1 rows are still under an earlier master key');
+  expect(said).toContain('waits 1 s: what is being written may still be under an earlier key');
+  expect(versions()).toEqual([2, 1]);
 });
 
 it('P1 says what is wrong where no copy runs', async () => {

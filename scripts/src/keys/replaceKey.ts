@@ -1,12 +1,14 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { requestLimitMs } from '@xinyue/kit/http/listen';
 import type { Log } from '../base/Log.ts';
 import { readJson } from '../base/readJson.ts';
 import { StartError } from '../base/StartError.ts';
 import { rememberMasterKey } from '../start/loadSecrets.ts';
-import { readKeyFile, withNewKey, writeKeyFile } from '../start/masterKeyFile.ts';
+import { masterKeyFile, readKeyFile, withNewKey, writeKeyFile } from '../start/masterKeyFile.ts';
 import { readRunning } from '../start/readRunning.ts';
 
 /** What services say of their rows: how many under the current version, how many under each other one. */
@@ -42,10 +44,14 @@ export async function replaceKey(data: string, log: Log): Promise<void> {
   }
 }
 
-/** Takes all keys but the current one out of the folder, if no row needs them. */
+/**
+ * Takes all keys but the current one out of the folder, if no row needs them. Waits until every request that began under an earlier key has
+ * ended: a row sealed in the moment of the change may be committed after all others were put over, and would never open again.
+ */
 export async function dropOldKeys(data: string, log: Log): Promise<void> {
   const keeper = findKeeper(data);
   try {
+    await lastWritesEnd(data, log);
     const [[version, key] = [0, Buffer.alloc(0)], ...old] = [...keysOf(data)];
     const { version: inUse, others } = await keeper.read();
     if (inUse !== version || sum(others) > 0)
@@ -55,6 +61,17 @@ export async function dropOldKeys(data: string, log: Log): Promise<void> {
   } finally {
     await keeper.close();
   }
+}
+
+/** A request ends within 30 s (C-09), a service looks at the key file within a second. */
+export const settledMs = requestLimitMs + 2_000;
+
+async function lastWritesEnd(data: string, log: Log): Promise<void> {
+  keysOf(data);
+  const left = statSync(masterKeyFile(data)).mtimeMs + settledMs - Date.now();
+  if (left <= 0) return;
+  log(`waits ${Math.ceil(left / 1_000)} s: what is being written may still be under an earlier key`);
+  await sleep(Math.min(left, settledMs));
 }
 
 const notOurs = () => new StartError('The services do not use the key file of this folder.');
