@@ -40,6 +40,8 @@ export type Operation = {
   stream?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
   keptSeconds?: number;
+  /** Asked in crowds: while one is under way between gateway and service, those that come travel together. */
+  inCompany?: true;
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
   withMadePassword?: true;
   rows: string;
@@ -87,6 +89,9 @@ export const by = <M extends Operation['method'], O extends { method: string }>(
   method: M,
   row: O,
 ): Omit<O, 'method'> & { method: M } => ({ ...row, method });
+
+/** The same call, asked in crowds. */
+export const inCompany = <O extends object>(row: O): O & { inCompany: true } => ({ ...row, inCompany: true });
 
 /** Of a path that ends in a `{name}`: what stands before it, and the field of the request that its last part is. */
 export function namedPart(path: string): { folder: string; name: string } | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customer, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
+import { customer, inCompany, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { id, idsFilter } from '../rules.ts';
 import {
@@ -23,14 +23,16 @@ const byId = z.object({ id });
 const timeline = z.array(timelineEntry);
 const orders = listOf(orderRow);
 export const orderOperations = {
-  placeOrder: operation(
-    '/xinyue/home/customer/user/order/save',
-    'C-24 C-25 C-26 C-27',
-    'order',
-    [customer],
-    ownNames(orderForm, { orderNum: 'quantity', payTime: 'orderedAt', customerUserId: 'customerId' }),
-    z.object({ id: z.string(), orderNo: z.string() }),
-    ['validation', 'forbidden', 'notFound', 'conflict'],
+  placeOrder: inCompany(
+    operation(
+      '/xinyue/home/customer/user/order/save',
+      'C-24 C-25 C-26 C-27',
+      'order',
+      [customer],
+      ownNames(orderForm, { orderNum: 'quantity', payTime: 'orderedAt', customerUserId: 'customerId' }),
+      z.object({ id: z.string(), orderNo: z.string() }),
+      ['validation', 'forbidden', 'notFound', 'conflict'],
+    ),
   ),
   listOwnOrders: operation(
     '/xinyue/home/customer/user/order/query/ByUserId',
@@ -41,14 +43,16 @@ export const orderOperations = {
     orders,
   ),
   countOwnOrders: operation('/xinyue/home/customer/user/order/count', 'R-50', 'order', [customer], z.object({}), orderCounts),
-  payOrder: operation(
-    '/xinyue/home/customer/user/order/pay',
-    'own-names',
-    'order',
-    [customer],
-    byId,
-    z.object({ paymentNo: z.string(), payUrl: z.string() }),
-    ['validation', 'notFound', 'conflict', 'unavailable'],
+  payOrder: inCompany(
+    operation(
+      '/xinyue/home/customer/user/order/pay',
+      'own-names',
+      'order',
+      [customer],
+      byId,
+      z.object({ paymentNo: z.string(), payUrl: z.string() }),
+      ['validation', 'notFound', 'conflict', 'unavailable'],
+    ),
   ),
   pickUpOwnOrder: operation('/xinyue/home/customer/user/order/pickup', 'S-10', 'order', [customer], byId, nothing, [
     'validation',
@@ -133,14 +137,16 @@ export const orderOperations = {
     timeline,
     ['validation', 'notFound'],
   ),
-  notifyPayment: operation(
-    '/xinyue/partner/order/pay/notify',
-    'C-74',
-    'order',
-    [partner],
-    ownNames(paymentNotice, { payTime: 'paidAt' }),
-    nothing,
-    ['session', 'validation', 'notFound', 'conflict'],
+  notifyPayment: inCompany(
+    operation(
+      '/xinyue/partner/order/pay/notify',
+      'C-74',
+      'order',
+      [partner],
+      ownNames(paymentNotice, { payTime: 'paidAt' }),
+      nothing,
+      ['session', 'validation', 'notFound', 'conflict'],
+    ),
   ),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, listOf, merchant, nothing, operation, partner } from '../operation.ts';
+import { company, inCompany, listOf, merchant, nothing, operation, partner } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, exact, figure, figureIfAny, id } from '../rules.ts';
 import {
@@ -64,12 +64,14 @@ export const withdrawalOperations = {
     listOf(withdrawalRow).extend({ moneyTotal: cents }),
     ['validation', 'forbidden'],
   ),
-  askWithdrawal: operation('/xinyue/home/getMoney', 'C-72 S-31', 'payout', moneyOwners, askForm, withdrawalRow, [
-    'validation',
-    'forbidden',
-    'conflict',
-    'unavailable',
-  ]),
+  askWithdrawal: inCompany(
+    operation('/xinyue/home/getMoney', 'C-72 S-31', 'payout', moneyOwners, askForm, withdrawalRow, [
+      'validation',
+      'forbidden',
+      'conflict',
+      'unavailable',
+    ]),
+  ),
   readOwnWithdrawal: operation(
     '/xinyue/home/moneyOrder/detail',
     'R-77',

@@ -1,12 +1,14 @@
 import { actorHeader } from '@xinyue/kit/auth/signedHeader';
 import { AppError } from '@xinyue/kit/AppError';
-import { sentence, type Actor, type ServiceName } from '@xinyue/contracts';
+import { type Operation, operations, sentence, type Actor, type ServiceName } from '@xinyue/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
+import { companyPath } from '@xinyue/kit/http/company';
 import { newId } from '@xinyue/kit/newId';
 import { type Dispatcher, Pool } from 'undici';
 import type { Visitor } from '../auth/createVisitorOf.ts';
+import { createCompany } from './createCompany.ts';
 import { createSigner } from './createSigner.ts';
 import { readResponse, type UpstreamResponse } from './readResponse.ts';
 
@@ -51,6 +53,9 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return on;
 }
 
+/** Bytes of a body; greater ones go alone. */
+const travelsAtMost = 4_000;
+
 /**
  * Kept connections to every service; each answers within 30 s or counts as away (C-09). Who is not there refuses at once; on a busy machine a
  * connection that stands may be noticed more than a second later.
@@ -84,6 +89,14 @@ export function createUpstreams(
   const away = (cause: unknown): never => {
     throw cause instanceof AppError ? cause : new AppError('unavailable', sentence('unavailable'), { cause });
   };
+  const travelling = (audience: ServiceName) => ({
+    [actorHeader]: sign({ audience, method: 'POST', path: companyPath }, undefined),
+  });
+  const companies = new Map(
+    Object.values<Operation>(operations)
+      .filter((operation) => operation.inCompany)
+      .map(({ owner, path }) => [path, createCompany(pools[owner], () => travelling(owner))]),
+  );
   return {
     visitorOf,
     headersOf,
@@ -93,6 +106,9 @@ export function createUpstreams(
     },
     ask(service, request) {
       const { method, path, body, signal } = request;
+      const join = companies.get(path);
+      if (join && method === 'POST' && Buffer.isBuffer(body) && body.length <= travelsAtMost)
+        return join([method, path, signed(service, request), body.toString('latin1')]).catch(away);
       // Bodies that come as streams may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;
       return readResponse(pool, { method, path, headers: signed(service, request), body: body ?? null }, signal).catch(away);

@@ -5,6 +5,8 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
+import { answerTogether } from './answerTogether.ts';
+import { companyPath, type Traveller, type TravellerAnswer } from './company.ts';
 import { envelopeText, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, sessionHashIn, traceOf } from './readCall.ts';
@@ -106,10 +108,38 @@ export function createCalls(options: ServiceAppOptions): Calls {
       refuse(thrown, request, response);
     }
   };
+  /** One of many that came together: judged by its own headers, as if it had come alone. */
+  const answerOne = async ([method, url, headers, body]: Traveller, { socket }: IncomingMessage): Promise<TravellerAnswer> => {
+    const [path = '', query = ''] = url.split('?', 2);
+    const request = { method, url, headers, socket } as unknown as IncomingMessage;
+    try {
+      const found = known.get(path);
+      if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
+      const data = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
+      return { statusCode: 200, headers: {}, body: bytesOf(succeeded(data)) };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      logFailure(log, error, request, traceOf(request));
+      const { status, headers: more, envelope } = refusal(error);
+      return { statusCode: status, headers: more, body: bytesOf(envelope) };
+    }
+  };
+  const company = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      readClaims(request, companyPath);
+      await answerTogether(request, response, (one) => answerOne(one, request));
+    } catch (thrown) {
+      refuse(thrown, request, response);
+    }
+  };
   return {
     refuse,
     answer(request, response) {
       const [path = '', query = ''] = request.url!.split('?', 2);
+      if (path === companyPath && request.method === 'POST') {
+        void company(request, response);
+        return true;
+      }
       const found = known.get(path) ?? below.get(folderOf(path));
       if (!found || found.method !== request.method) return false;
       void respond(found, request, response, { path, query });
@@ -125,8 +155,10 @@ export function createCalls(options: ServiceAppOptions): Calls {
   };
 }
 
+const bytesOf = (envelope: Envelope) => Buffer.from(envelopeText(envelope));
+
 function send(response: ServerResponse, status: number, headers: Record<string, string>, envelope: Envelope): void {
-  const text = Buffer.from(envelopeText(envelope));
+  const text = bytesOf(envelope);
   const type = { 'content-type': 'application/json; charset=utf-8', 'content-length': text.length, 'cache-control': 'no-store' };
   response.writeHead(status, { ...headers, ...type });
   response.end(text);
