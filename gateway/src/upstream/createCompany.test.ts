@@ -18,7 +18,7 @@ const whole = (one: Came) => {
   one.travellers.forEach(([, url], nth) => answer(one, nth, url));
   one.response.end();
 };
-const ask = async (url: string) => (await join(['POST', url, {}, ''])).body.toString();
+const ask = async (url: string) => (await join(['POST', url, {}, ''])!).body.toString();
 const sizes = () => came.map(({ travellers }) => travellers.length);
 
 beforeEach(async () => {
@@ -40,43 +40,92 @@ afterEach(async () => {
   await service.drain(0);
 });
 
-it('one that is alone leaves at once; those that come meanwhile leave together when it is answered, each with its own answer', async () => {
-  const first = ask('/1');
+/** Fills both lanes with one that is not answered yet. */
+async function fillLanes() {
+  const first = ask('/a');
   await expect.poll(sizes).toEqual([1]);
+  const second = ask('/b');
+  await expect.poll(sizes).toEqual([1, 1]);
+  return [first, second];
+}
+
+it('who comes while a lane is free leaves at once; the others leave together when some are answered, each with its own answer', async () => {
+  const before = await fillLanes();
   const others = Promise.all(['/2', '/3', '/4'].map(ask));
   whole(came[0]!);
-  await expect.poll(sizes).toEqual([1, 3]);
+  await expect.poll(sizes).toEqual([1, 1, 3]);
   whole(came[1]!);
-  expect([await first, await others]).toEqual(['/1', ['/2', '/3', '/4']]);
-  expect(came[1]!.headers).toMatchObject({ 'x-signed': 'yes', url: companyPath });
+  whole(came[2]!);
+  expect([await Promise.all(before), await others]).toEqual([
+    ['/a', '/b'],
+    ['/2', '/3', '/4'],
+  ]);
+  expect(came[2]!.headers).toMatchObject({ 'x-signed': 'yes', url: companyPath });
 });
 
 it('R4 one that is stuck holds up neither those of its company nor those behind it', async () => {
-  const stuck = ask('/stuck');
-  await expect.poll(sizes).toEqual([1]);
-  const behind = Promise.all(['/2', '/3'].map(ask));
-  await expect.poll(sizes).toEqual([1, 2]);
+  const stuck = await fillLanes();
+  const behind = ['/2', '/3'].map(ask);
+  await expect.poll(sizes).toEqual([1, 1, 2]);
+  answer(came[2]!, 1, '/3');
+  expect(await behind[1]).toBe('/3');
+  // What it answered freed its lane, although the other is stuck.
+  const next = ask('/4');
+  await expect.poll(sizes).toEqual([1, 1, 2, 1]);
+  whole(came[3]!);
+  expect(await next).toBe('/4');
+  answer(came[2]!, 0, '/2');
+  whole(came[0]!);
   whole(came[1]!);
-  expect(await behind).toEqual(['/2', '/3']);
-  const both = ['/4', '/5'].map(ask);
-  await expect.poll(sizes).toEqual([1, 2, 2]);
-  answer(came[2]!, 1, '/5');
-  expect(await both[1]).toBe('/5');
-  // The first answer lets the next leave, although the other is stuck.
-  const next = ask('/6');
-  await expect.poll(sizes).toEqual([1, 2, 2, 1]);
-  for (const one of [came[0]!, came[3]!]) whole(one);
-  answer(came[2]!, 0, '/4');
-  expect([await stuck, await both[0], await next]).toEqual(['/stuck', '/4', '/6']);
+  expect([...(await Promise.all(stuck)), await behind[0]]).toEqual(['/a', '/b', '/2']);
+});
+
+it('R3 a full company does not wait, and a service that hangs is not handed all of them', async () => {
+  const asked = Array.from({ length: 1_000 }, (_, nth) => ask(`/${nth}`).catch(() => 'lost'));
+  await expect.poll(sizes).toEqual([64, 64, 64, 64]);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(sizes()).toEqual([64, 64, 64, 64]);
+  // One answer makes room for one company.
+  answer(came[1]!, 5, '/69');
+  expect(await asked[69]).toBe('/69');
+  await expect.poll(sizes).toEqual([64, 64, 64, 64, 64]);
+  await service.drain(0);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['lost', '/69']));
+});
+
+it('C-09 what waits for a connection until it is too late is not sent afterwards', async () => {
+  const one = new Pool(service.url, { connections: 1 });
+  join = createCompany(one, () => ({}), { deadlineMs: 300 });
+  const busy = one.request({ method: 'POST', path: '/', body: '[]' });
+  await expect.poll(sizes).toEqual([0]);
+  await expect(ask('/late')).rejects.toThrow('no answer in time');
+  came[0]!.response.end();
+  await (await busy).body.dump();
+  const next = ask('/next');
+  await expect.poll(() => came.map(({ travellers }) => travellers.map(([, url]) => url))).toEqual([[], ['/next']]);
+  whole(came[1]!);
+  expect(await next).toBe('/next');
+  await one.destroy();
+});
+
+it('who is too long goes alone, by the bytes on the way', async () => {
+  const headers = { 'user-agent': '\u00ff'.repeat(7_000) };
+  expect(join(['POST', '/', {}, 'x'.repeat(20_000)])).toBeUndefined();
+  expect(join(['POST', '/', {}, '\u0001'.repeat(3_000)])).toBeUndefined();
+  expect(join(['POST', '/', headers, '\u00ff'.repeat(1_000)])).toBeUndefined();
+  const longest = join(['POST', '/', { 'user-agent': 'x'.repeat(15_900) }, ''])!.catch(() => undefined);
+  await expect.poll(sizes).toEqual([1]);
+  await service.drain(0);
+  await longest;
 });
 
 it('R4 a connection that breaks loses those without an answer, and the next go on', async () => {
   const all = Promise.allSettled(['/1', '/2'].map(ask));
   await expect.poll(sizes).toEqual([2]);
-  const behind = ask('/3');
   answer(came[0]!, 1, '/2');
   setTimeout(() => came[0]!.response.destroy(), 20);
   expect(await all).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: '/2' }]);
+  const behind = ask('/3');
   await expect.poll(sizes).toEqual([2, 1]);
   whole(came[1]!);
   expect(await behind).toBe('/3');
@@ -93,10 +142,8 @@ it.each([
 });
 
 it('R2 refuses at once who would be one too many to wait', async () => {
-  const first = ask('/first').catch(() => undefined);
-  await expect.poll(sizes).toEqual([1]);
   const waiting = Array.from({ length: 5_000 }, () => ask('/waiting').catch(() => 'refused'));
   await expect(ask('/over')).rejects.toMatchObject({ kind: 'unavailable' });
   await service.drain(0);
-  await Promise.all([first, ...waiting]);
+  await Promise.all(waiting);
 });

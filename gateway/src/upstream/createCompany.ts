@@ -1,98 +1,133 @@
 import { sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { companyPath, createAnswerReader, type Traveller, type TravellerAnswer } from '@xinyue/kit/http/company';
+import {
+  companyPath,
+  createAnswerReader,
+  mostTogether,
+  type Traveller,
+  type TravellerAnswer,
+  travelsAtMost,
+} from '@xinyue/kit/http/company';
 import type { Pool } from 'undici';
 
-/** As many as the service takes at once. */
-const mostTogether = 256;
-const mostWaiting = 5_000;
-/** So long at most others wait for the first answer of those before them: one that is stuck must not hold them up. */
+/** Companies whose first answer is waited for: with one, gateway, service and database take turns instead of working side by side. */
+const lanes = 2;
+/** So long at most: one that is stuck must not hold up those behind it. */
 const patienceMs = 100;
-/** C-09: what is not answered by then counts as lost. */
-const deadlineMs = 29_000;
+/** Requests without an answer; of more, a service that hangs would be handed thousands. */
+const mostInside = 256;
+const mostWaiting = 5_000;
+/** Whoever waited longer is refused instead of being done for nobody. */
+const waitsAtMostMs = 10_000;
 
-type Waiting = { one: Traveller; resolve(answer: TravellerAnswer): void; reject(error: unknown): void };
+type Waiting = { text: string; since: number; resolve(answer: TravellerAnswer): void; reject(error: unknown): void };
+/** Undefined for a request that is too long to travel with others. */
+export type Join = (one: Traveller) => Promise<TravellerAnswer> | undefined;
 
 /**
- * Requests to one call of a service. Alone, one leaves at once; what comes while others are under way leaves together as soon as the first of those
- * is answered, or after a moment. Each has its own signed headers, and its own answer as soon as there is one. In turns with single requests:
- * 644 to 678 paid orders/s alone, 930 to 958 in company.
+ * Requests to one call of a service. Alone, one leaves at once; what comes while others are under way leaves together as soon as some of those
+ * are answered, or after a moment. Each has its own signed headers, and its own answer as soon as there is one. A company that breaks off
+ * loses those that have none yet.
  */
-export function createCompany(pool: Pool, headers: () => Record<string, string>): (one: Traveller) => Promise<TravellerAnswer> {
+export function createCompany(pool: Pool, headers: () => Record<string, string>, { deadlineMs = 29_000 } = {}): Join {
   const queue: Waiting[] = [];
-  let underWay = false;
+  let underWay = 0;
+  let inside = 0;
+  let soon = false;
+  const refusal = () => new AppError('unavailable', sentence('unavailable'));
+  const mayLeave = () => queue.length > 0 && inside < mostInside && (underWay < lanes || queue.length >= mostTogether);
 
   const leave = () => {
-    const company = queue.splice(0, mostTogether);
+    const now = performance.now();
+    const picked = queue.splice(0, mostTogether);
+    for (const { since, reject } of picked) if (now - since > waitsAtMostMs) reject(refusal());
+    const company = picked.filter(({ since }) => now - since <= waitsAtMostMs);
     if (company.length === 0) return;
-    underWay = true;
-    let waited = true;
+    const left = new Map(company.entries());
+    inside += left.size;
+    underWay += 1;
+    let first = true;
     const goOn = () => {
-      if (!waited) return;
-      waited = false;
-      clearTimeout(timer);
-      underWay = false;
-      // What is answered in this turn of the event loop brings the next requests.
-      if (queue.length > 0) leaveSoon();
+      if (first) {
+        first = false;
+        clearTimeout(timer);
+        underWay -= 1;
+      }
+      leaveSoon();
     };
     const timer = setTimeout(goOn, patienceMs);
-    const left = new Map(company.entries());
-    const lost = (error: unknown) => {
-      for (const { reject } of left.values()) reject(error);
-      goOn();
-    };
-    const take = createAnswerReader((nth, answer) => {
-      left.get(nth)?.resolve(answer);
+    const end = (nth: number, settle: (one: Waiting) => void) => {
+      const one = left.get(nth);
+      if (!one) return;
       left.delete(nth);
-    });
-    send(pool, headers(), company, { answered: take, goOn, lost });
+      inside -= 1;
+      settle(one);
+    };
+    const take = createAnswerReader((nth, answer) => end(nth, ({ resolve }) => resolve(answer)));
+    const body = Buffer.from(`[${company.map(({ text }) => text).join()}]`);
+    send(
+      pool,
+      { headers: headers(), body, withinMs: company[0]!.since + deadlineMs - now },
+      {
+        came(bytes) {
+          take(bytes);
+          goOn();
+        },
+        lost(error) {
+          for (const nth of [...left.keys()]) end(nth, ({ reject }) => reject(error));
+          goOn();
+        },
+      },
+    );
   };
-  let soon = false;
+  /** After this turn of the event loop: what was answered in it brings the next requests. */
   const leaveSoon = () => {
-    if (soon) return;
+    if (soon || !mayLeave()) return;
     soon = true;
     setImmediate(() => {
       soon = false;
-      if (!underWay) leave();
+      while (mayLeave()) leave();
     });
   };
-  return (one) =>
-    new Promise((resolve, reject) => {
-      if (queue.length >= mostWaiting) return reject(new AppError('unavailable', sentence('unavailable')));
-      queue.push({ one, resolve, reject });
-      if (!underWay) leaveSoon();
+  return (one) => {
+    if (one[3].length > travelsAtMost) return undefined;
+    const text = JSON.stringify(one);
+    if (Buffer.byteLength(text) > travelsAtMost) return undefined;
+    return new Promise((resolve, reject) => {
+      if (queue.length >= mostWaiting) return reject(refusal());
+      queue.push({ text, since: performance.now(), resolve, reject });
+      leaveSoon();
     });
+  };
 }
 
-type Ends = { answered(bytes: Buffer): void; goOn(): void; lost(error: unknown): void };
+type Sent = { headers: Record<string, string>; body: Buffer; withinMs: number };
+type Ends = { came(bytes: Buffer): void; lost(error: unknown): void };
 
-/** Sends them as one request; whatever breaks off loses those that have no answer yet, and no others. */
-function send(pool: Pool, headers: Record<string, string>, company: Waiting[], { answered, goOn, lost }: Ends): void {
-  const body = Buffer.from(JSON.stringify(company.map(({ one }) => one)));
-  let giveUp: (() => void) | undefined;
-  let status = 0;
-  const late = setTimeout(() => {
-    const error = new Error(`no answer within ${deadlineMs} ms`);
-    giveUp?.();
-    lost(error);
-  }, deadlineMs);
+/** Sends a company as one request; whoever it still concerns is lost at its end. One that is late while it waits for a connection is not sent. */
+function send(pool: Pool, { headers, body, withinMs }: Sent, { came, lost }: Ends): void {
+  let late = false;
+  let giveUp = () => {};
+  const timer = setTimeout(() => {
+    late = true;
+    giveUp();
+    lost(new Error('no answer in time'));
+  }, withinMs);
   const end = (error: unknown) => {
-    clearTimeout(late);
+    clearTimeout(timer);
     lost(error);
   };
+  let status = 0;
   const given = { ...headers, 'content-type': 'application/json', 'content-length': String(body.length) };
   pool.dispatch(
     { method: 'POST', path: companyPath, headers: given, body },
     {
       onRequestStart(controller) {
         giveUp = () => controller.abort(new Error('too late'));
+        if (late) giveUp();
       },
       onResponseStart: (_controller, code) => void (status = code),
-      onResponseData(_controller, chunk) {
-        if (status !== 200) return;
-        answered(chunk);
-        goOn();
-      },
+      onResponseData: (_controller, chunk) => status === 200 && came(chunk),
       onResponseEnd: () => end(new Error(`the service answered ${status} and left some unanswered`)),
       onResponseError: (_controller, error) => end(error),
     },

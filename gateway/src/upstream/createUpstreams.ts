@@ -53,9 +53,6 @@ function headersOf(request: IncomingMessage): Record<string, string> {
   return on;
 }
 
-/** Bytes of a body; greater ones go alone. */
-const travelsAtMost = 4_000;
-
 /**
  * Kept connections to every service; each answers within 30 s or counts as away (C-09). Who is not there refuses at once; on a busy machine a
  * connection that stands may be noticed more than a second later.
@@ -107,8 +104,10 @@ export function createUpstreams(
     ask(service, request) {
       const { method, path, body, signal } = request;
       const join = companies.get(path);
-      if (join && method === 'POST' && Buffer.isBuffer(body) && body.length <= travelsAtMost)
-        return join([method, path, signed(service, request), body.toString('latin1')]).catch(away);
+      if (join && method === 'POST' && Buffer.isBuffer(body)) {
+        const joined = join([method, path, signed(service, request), body.toString('latin1')]);
+        if (joined) return joined.catch(away);
+      }
       // Bodies that come as streams may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;
       return readResponse(pool, { method, path, headers: signed(service, request), body: body ?? null }, signal).catch(away);

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type Traveller, traveller, type TravellerAnswer, writeAnswer } from './company.ts';
+import { mostTogether, type Traveller, traveller, type TravellerAnswer, travelsAtMost, writeAnswer } from './company.ts';
 import { readBody } from './readBody.ts';
 
-const company = z.array(traveller).max(500);
-/** 500 headers and bodies as the gateway lets them travel. */
-const bytesAtMost = 8_000_000;
+const company = z.array(traveller).max(mostTogether);
+const bytesAtMost = mostTogether * (travelsAtMost + 1) + 1;
 
 /**
  * Answers requests that came in one, each as soon as it is ready: what is refused, slow or fails spoils no other. Answers of the same turn of

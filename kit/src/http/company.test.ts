@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, signHeader } from '../auth/signedHeader.ts';
-import { companyPath, createAnswerReader, type Traveller, type TravellerAnswer, writeAnswer } from './company.ts';
+import { companyPath, createAnswerReader, mostTogether, type Traveller, type TravellerAnswer, writeAnswer } from './company.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { listen } from './listen.ts';
 import { rawRoute, route } from './route.ts';
@@ -114,7 +114,7 @@ it('C-13 a company that nobody signed, or signed for another service, is refused
 it.each([
   ['no list', {}],
   ['another method', [['DELETE', echo.path, {}, '']]],
-  ['more than there may be', Array.from({ length: 501 }, () => ['POST', echo.path, {}, ''])],
+  ['more than there may be', Array.from({ length: mostTogether + 1 }, () => ['POST', echo.path, {}, ''])],
 ])('C-15 a company that is none is refused: %s', async (_what, sent) => {
   expect(JSON.parse(((await ask(sent)).body as Buffer).toString())).toMatchObject({ success: false, code: 400 });
 });

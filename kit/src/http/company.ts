@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** Where requests that travel together arrive at a service. The path itself gives no rights: each request is signed for itself. */
 export const companyPath = '/internal/company';
 
+/** Most requests of a company, and bytes of each on its way there; longer ones go alone. */
+export const mostTogether = 64;
+export const travelsAtMost = 16_000;
+
 /** A request among others: method, path with its query, headers in lower case, body (its bytes as Latin-1). */
 export const traveller = z.tuple([z.literal('POST'), z.string(), z.record(z.string(), z.string()), z.string()]);
 export type Traveller = z.output<typeof traveller>;
