@@ -1,6 +1,6 @@
 import { operations } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
-import { rawRoute, route } from '@xinyue/kit/http/route';
+import { route } from '@xinyue/kit/http/route';
 import { expect, it } from 'vitest';
 import { asStaff, buyer, headersOf, heldBy, securityTold, staff, useGateway } from './startGateway.ts';
 
@@ -14,7 +14,7 @@ const gateway = useGateway({
     route(operations.updateOrder, async () => {
       throw new AppError('forbidden', '无权限');
     }),
-    rawRoute(operations.notifyPayment, async () => {
+    route(operations.notifyPayment, async () => {
       throw new AppError('session', '签名错误');
     }),
   ],

@@ -74,7 +74,7 @@ export function createCompany(pool: Pool, headers: () => Record<string, string>,
           goOn();
         },
         lost(error) {
-          for (const nth of [...left.keys()]) end(nth, ({ reject }) => reject(error));
+          for (const nth of left.keys()) end(nth, ({ reject }) => reject(error));
           goOn();
         },
       },
