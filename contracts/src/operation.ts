@@ -40,7 +40,7 @@ export type Operation = {
   stream?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
   keptSeconds?: number;
-  /** Asked in crowds: while one is under way between gateway and service, those that come travel together. */
+  /** Asked in crowds: requests that meet on the way from the gateway to the service travel together (ADR 29). */
   inCompany?: true;
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
   withMadePassword?: true;

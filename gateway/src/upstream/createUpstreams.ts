@@ -103,14 +103,15 @@ export function createUpstreams(
     },
     ask(service, request) {
       const { method, path, body, signal } = request;
+      const headers = signed(service, request);
       const join = companies.get(path);
       if (join && method === 'POST' && Buffer.isBuffer(body)) {
-        const joined = join([method, path, signed(service, request), body.toString('latin1')]);
+        const joined = join([method, path, headers, body.toString('latin1')]);
         if (joined) return joined.catch(away);
       }
       // Bodies that come as streams may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;
-      return readResponse(pool, { method, path, headers: signed(service, request), body: body ?? null }, signal).catch(away);
+      return readResponse(pool, { method, path, headers, body: body ?? null }, signal).catch(away);
     },
     async close() {
       await Promise.all([...Object.values(pools), ...Object.values(downloads), streams].map((pool) => pool.destroy()));

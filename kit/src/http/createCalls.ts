@@ -83,12 +83,15 @@ export function createCalls(options: ServiceAppOptions): Calls {
     known.set(path, { method: 'POST', handling, download: false });
   }
 
-  const refuse = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => {
+  const refusalOf = (thrown: unknown, request: IncomingMessage) => {
     const error = toAppError(thrown);
     logFailure(log, error, request, traceOf(request));
+    return refusal(error);
+  };
+  const refuse = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, envelope } = refusalOf(thrown, request);
     if (response.headersSent || request.socket.destroyed) return void response.destroy();
     dropBody(request);
-    const { status, headers, envelope } = refusal(error);
     send(response, status, headers, envelope);
   };
   const respond = async (
@@ -118,9 +121,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
       const data = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
       return { statusCode: 200, headers: {}, body: bytesOf(succeeded(data)) };
     } catch (thrown) {
-      const error = toAppError(thrown);
-      logFailure(log, error, request, traceOf(request));
-      const { status, headers: more, envelope } = refusal(error);
+      const { status, headers: more, envelope } = refusalOf(thrown, request);
       return { statusCode: status, headers: more, body: bytesOf(envelope) };
     }
   };
