@@ -1,6 +1,5 @@
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
-import { columnOf } from '../db/columnsOf.ts';
 import type { Db } from '../db/db.ts';
 
 /** Where a service keeps the keys of requests: a table and what its columns are called. */
@@ -104,7 +103,7 @@ export function createIdempotencyStore({
     const { rowCount } = await db.query({
       name: `claim ${table}`,
       text: insert,
-      values: [JSON.stringify(rows), now, ...(plain ? [] : [columnOf(keyed.map(({ said }) => JSON.stringify(said)))])],
+      values: [JSON.stringify(rows), now, ...(plain ? [] : [keyed.map(({ said }) => JSON.stringify(said))])],
     });
     return rowCount === keyed.length;
   };

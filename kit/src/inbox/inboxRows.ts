@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
-import { columnOf, columnsOf } from '../db/columnsOf.ts';
+import { columnsOf } from '../db/columnsOf.ts';
 import type { Db } from '../db/db.ts';
 import type { BusMessage } from '../bus/bus.ts';
 import type { AggregateState } from './decide.ts';
@@ -20,7 +20,7 @@ export type Arrival = { topic: string; id: string; outcome: Outcome };
 export const recordArrivals = async (db: Db, consumer: string, arrivals: Arrival[]): Promise<void> => {
   for (const topic of new Set(arrivals.map((one) => one.topic))) {
     const idsOf = (outcome: Outcome): unknown =>
-      columnOf(arrivals.filter((one) => one.topic === topic && one.outcome === outcome).map(({ id }) => id));
+      arrivals.filter((one) => one.topic === topic && one.outcome === outcome).map(({ id }) => id);
     await db.query({
       name: 'record-arrivals',
       text: `insert into inbox_batches (consumer, topic, handled, ignored, skipped, parked)

@@ -1,4 +1,4 @@
-import { columnOf, columnsOf } from '../db/columnsOf.ts';
+import { columnsOf } from '../db/columnsOf.ts';
 import type { EventEnvelope } from '@xinyue/contracts/define';
 import type { Db } from '../db/db.ts';
 
@@ -22,8 +22,8 @@ export const appendEvents = async (db: Db, topic: string, envelopes: EventEnvelo
     values: [
       topic,
       ...columnsOf(envelopes, 'id', 'aggregateId', 'aggregateVersion', 'type', 'version'),
-      columnOf(envelopes.map(({ data }) => JSON.stringify(data))),
-      columnOf(envelopes.map(({ actor }) => JSON.stringify(actor))),
+      envelopes.map(({ data }) => JSON.stringify(data)),
+      envelopes.map(({ actor }) => JSON.stringify(actor)),
       ...columnsOf(envelopes, 'traceId', 'time'),
     ],
   });

@@ -1,4 +1,5 @@
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
+import { ColumnClient } from '../db/ColumnClient.ts';
 import { backOff, createWakeUp } from '../bus/waiting.ts';
 import type { Bus, Health } from '../bus/bus.ts';
 import { connectionSettings, endClient } from '../db/connectionSettings.ts';
@@ -66,7 +67,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   let prunedAt = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(connectionSettings(url, 'outbox.relay'));
+    const client = new ColumnClient(connectionSettings(url, 'outbox.relay'));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();

@@ -16,6 +16,7 @@ import { keepSales } from './150KeepSales.ts';
 import { createSimulation } from './170Simulation.ts';
 import { findGoods } from './290FindGoods.ts';
 import { findByPieces } from './291FindByPieces.ts';
+import { countTogether } from './310CountTogether.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   inboxBatchesMigration,
   { name: '290', up: findGoods },
   { name: '291', up: findByPieces },
+  { name: '310', up: countTogether },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

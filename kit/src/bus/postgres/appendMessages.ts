@@ -1,5 +1,5 @@
 import { topicPartitions } from '@xinyue/contracts/define';
-import { columnOf, columnsOf } from '../../db/columnsOf.ts';
+import { columnsOf } from '../../db/columnsOf.ts';
 import type { Db } from '../../db/db.ts';
 import { type RawMessage, partitionOf } from '../bus.ts';
 
@@ -39,7 +39,7 @@ export const appendMessages = async (db: Db, topic: string, messages: RawMessage
   const { rows } = await db.query<{ found: number[] }>({
     name: 'append-messages',
     text: append,
-    values: [topic, columnOf(partitions), columnOf(nths), ...columnsOf(messages, 'key', 'value')],
+    values: [topic, partitions, nths, ...columnsOf(messages, 'key', 'value')],
   });
   const missing = [...counts.keys()].find((partition) => !rows[0]!.found.includes(partition));
   if (missing !== undefined) throw new Error(`topic ${topic} has no partition ${missing}: call ensureTopics first`);

@@ -1,4 +1,5 @@
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
+import { ColumnClient } from '../../db/ColumnClient.ts';
 import { connectionSettings, endClient } from '../../db/connectionSettings.ts';
 import type { Logger } from '../../Logger.ts';
 import { backOff, createWakeUp } from '../waiting.ts';
@@ -45,7 +46,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
   let failures = 0;
 
   const connect = async (): Promise<Client> => {
-    const client = new pg.Client(connectionSettings(url, `${name}.${group}`));
+    const client = new ColumnClient(connectionSettings(url, `${name}.${group}`));
     const lost = (): void => {
       if (alive === client) alive = undefined;
       bell.ring();

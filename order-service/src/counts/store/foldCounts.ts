@@ -36,7 +36,7 @@ sums_${table} as (
 /** One statement: takes changes away and adds them to all counts that they are folded into. */
 const foldSql = ({ changes, rows, into }: Folding): string => `
 with taken as (
-  delete from ${changes} where id in (select id from ${changes} order by id limit ${perTurn}) returning *
+  delete from ${changes} where ctid = any(array(select ctid from ${changes} limit ${perTurn})) returning *
 ), scoped as (${rows}), ${into.map(addSql).join(', ')}
 select count(*)::int as taken from taken`;
 

@@ -1,5 +1,4 @@
 import { companyAccounts, type EventData } from '@xinyue/contracts';
-import { columnOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 
 /** Who owns money. `autoPaused`: why nothing is withdrawn by itself any more until the payee changes. */
@@ -31,7 +30,7 @@ export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
     text: `insert into accounts (id, kind) select given.id, given.kind from unnest($1::text[], $2::text[]) as given (id, kind)
       left join lateral (select true as found from accounts where id = given.id limit 1) as known on true
       where known.found is null on conflict do nothing`,
-    values: [columnOf(names), columnOf(names.map(kindOf))],
+    values: [names, names.map(kindOf)],
   });
 }
 
@@ -59,7 +58,7 @@ select * from mine where 'available:' || id in (select account_id from balances)
 async function lockOrMeet(db: Db, ids: string[], name: string, text: string): Promise<Map<string, Account>> {
   const names = [...new Set(ids)].sort();
   const lock = async (wanted: string[]) => {
-    const { rows } = await db.query<Account>({ name, text, values: [columnOf(wanted)] });
+    const { rows } = await db.query<Account>({ name, text, values: [wanted] });
     return rows.map((account): [string, Account] => [account.id, account]);
   };
   const locked = new Map(await lock(names));

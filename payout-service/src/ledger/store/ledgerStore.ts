@@ -1,4 +1,4 @@
-import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { newId } from '@xinyue/kit/newId';
 import { type Move, postingsOf } from '../domain/ledger.ts';
@@ -51,12 +51,12 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   const changes = new Map<string, number>();
   for (const { account, fen } of lines) changes.set(account, (changes.get(account) ?? 0) + fen);
   const names = [...changes.keys()].sort();
-  const deltas = columnOf(names.map((name) => changes.get(name)!));
+  const deltas = names.map((name) => changes.get(name)!);
   const { rows } = await db.query<Kept>({
     name: 'book',
     text: booking,
     values: [
-      columnOf(names),
+      names,
       deltas,
       ...columnsOf(booked, 'id', 'reference', 'orderId'),
       ...columnsOf(lines, 'id', 'account', 'fen'),
@@ -76,7 +76,7 @@ async function keepBalances(db: Db, names: string[], changes: Map<string, number
     text: `with locked as (
         select account_id from ledger_balances where account_id = any($1::text[]) order by account_id for update
       ) ${update}`,
-    values: [columnOf(names), columnOf(names.map((name) => changes.get(name)!))],
+    values: [names, names.map((name) => changes.get(name)!)],
   });
   return rows;
 }

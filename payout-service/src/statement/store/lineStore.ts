@@ -2,7 +2,7 @@ import { beijingTime, type rules } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
-import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Amounts, Booked } from '../domain/entry.ts';
 
 /** From here to the end of the transaction nobody else seals lines or closes days. False where somebody does already. */
@@ -79,7 +79,7 @@ export async function readHeads(db: Db, accounts: readonly string[], before = '9
         select seq, hash, time, pending_after as pending, available_after as available, held_after as held, frozen_after as frozen
         from statement_lines where account_id = given.account and time < $2 order by time desc, seq desc limit 1
       ) as last`,
-    values: [columnOf(accounts), before],
+    values: [accounts, before],
   });
   return new Map(rows.map(({ account, seq, hash, time, ...after }) => [account, { seq, hash, time, after }]));
 }

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '@xinyue/contracts';
 import type { RecordBox, Vault } from '@xinyue/kit/crypto/createVault';
-import { columnOf, columnsOf } from '@xinyue/kit/db/columnsOf';
+import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Payee } from '../../accounts/domain/payee.ts';
 import type { Withdrawal } from '../domain/withdrawal.ts';
@@ -12,8 +12,6 @@ export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_i
   created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt"`;
 
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
-/** Sealed bytes as `$1::bytea[]` takes them. */
-const bytesOf = (values: Buffer[]) => columnOf(values.map((bytes) => `\\x${bytes.toString('hex')}`));
 const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSON.stringify(payee));
 
 /** A new one as it is stored, with the payee that is sealed. */
@@ -39,8 +37,8 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
     values: [
       ...columnsOf(rows, 'id', 'withdrawalNo', 'accountId', 'fen', 'feeFen', 'state', 'autoDay', 'requestedBy', 'payeeSetBy'),
       ...columnsOf(rows, 'orders', 'payeeType', 'payeeBank', 'payeeAcct', 'payeeName', 'createdAt', 'waitsSince'),
-      bytesOf(boxes.map(({ box }) => box.wrappedKey)),
-      bytesOf(boxes.map(({ box, payee }) => sealPayee(box, payee))),
+      boxes.map(({ box }) => box.wrappedKey),
+      boxes.map(({ box, payee }) => sealPayee(box, payee)),
     ],
   });
 }
