@@ -55,12 +55,7 @@ export async function book(db: Db, entries: Entry[]): Promise<Map<string, number
   const { rows } = await db.query<Kept>({
     name: 'book',
     text: booking,
-    values: [
-      names,
-      deltas,
-      ...columnsOf(booked, 'id', 'reference', 'orderId'),
-      ...columnsOf(lines, 'id', 'account', 'fen'),
-    ],
+    values: [names, deltas, ...columnsOf(booked, 'id', 'reference', 'orderId'), ...columnsOf(lines, 'id', 'account', 'fen')],
   });
   const kept = new Map(rows.map(({ account, fen }) => [account, fen]));
   // Hardly ever any: somebody else opened it at the same moment, and it was waited for.
