@@ -1,6 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxSeqMigration } from '@xinyue/kit/outbox/outboxSeqMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { catalogTables, quietStock, wideStock } from './001to003.ts';
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   outboxToldMigration,
   inboxBatchesMigration,
   changedSpots,
+  outboxSeqMigration,
 ];

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fromBeijingTime, sentence, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
@@ -6,8 +6,6 @@ import type { Sessions } from './createSessions.ts';
 
 /** Most difference between the client's clock and ours (C-03). */
 const skewMs = 300_000;
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Who calls, by the documented headers (C-01 to C-03, Z-77, Z-78): `time` within 300 s, `token` the hash of userId, time and secret, and the
@@ -18,7 +16,7 @@ export async function authenticate(headers: IncomingHttpHeaders, sessions: Sessi
   if (!token || !logintoken || !time || !userid) throw new AppError('session', sentence('sessionOver'));
   const moment = /^\d{14}$/.test(time) ? fromBeijingTime(time) : undefined;
   if (!moment || Math.abs(moment.getTime() - now.getTime()) > skewMs) throw new AppError('session', sentence('wrongTime'));
-  const expected = sha256(userid + time + secret);
+  const expected = hash('sha256', userid + time + secret, 'buffer');
   if (!/^[0-9a-f]{64}$/.test(token) || !timingSafeEqual(Buffer.from(token, 'hex'), expected))
     throw new AppError('session', sentence('sessionOver'));
   const actor = logintoken.length <= 200 ? await sessions.find(logintoken) : null;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Actor, type Company, userTypes } from '@xinyue/contracts';
 import { createFreshCache } from '@xinyue/kit/createFreshCache';
 
@@ -37,10 +37,10 @@ export function createSessions({ check, companies, now }: SessionsOptions): Sess
   });
   return {
     async find(loginToken) {
-      return (await actors.find(createHash('sha256').update(loginToken).digest('hex'))) ?? null;
+      return (await actors.find(hash('sha256', loginToken))) ?? null;
     },
     drop({ sessionHash, accountId }) {
-      actors.drop((hash, actor) => hash === sessionHash || (accountId !== undefined && actor?.accountId === accountId));
+      actors.drop((tokenHash, actor) => tokenHash === sessionHash || (accountId !== undefined && actor?.accountId === accountId));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations, type Actor, type Operation } from '@xinyue/contracts';
 import { requestKeyHeader } from '@xinyue/kit/http/readCall';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => hash('sha256', token);
 
 /** Names a session in trails: as much of the hash as distinguishes sessions and opens nothing. */
 export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined {
@@ -36,8 +36,6 @@ export function sessionHashOf(
  * The signed headers may be replayed for five minutes; with this the services give a replay no second effect.
  */
 export function requestKeyOf(headers: IncomingHttpHeaders, path: string, body: Buffer): Record<string, string> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([headers['logintoken'], path, headers['time']]))
-    .update(body);
-  return { [requestKeyHeader]: hash.digest('base64url') };
+  const asked = Buffer.concat([Buffer.from(JSON.stringify([headers['logintoken'], path, headers['time']])), body]);
+  return { [requestKeyHeader]: hash('sha256', asked, 'base64url') };
 }

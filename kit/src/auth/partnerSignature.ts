@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { macKey } from '../crypto/macKey.ts';
 
 const scheme = 'XINYUE-HMAC-SHA256';
 /** Seconds a partner's clock may differ from ours; a nonce is remembered for twice as long. */
@@ -7,7 +8,7 @@ export const partnerSkewSeconds = 300;
 export type PartnerRequest = { method: string; pathAndQuery: string; body: Buffer | string };
 
 const mac = (secret: string, request: PartnerRequest, timestamp: string, nonce: string) =>
-  createHmac('sha256', secret)
+  createHmac('sha256', macKey(secret))
     .update(`${request.method}\n${request.pathAndQuery}\n${timestamp}\n${nonce}\n`)
     .update(request.body)
     .update('\n')

@@ -41,6 +41,18 @@ describe('postgres driver', () => {
     await bus.close();
   });
 
+  it('takes the foreign key from a log from before', async () => {
+    const key = "select from pg_constraint where conrelid = 'bus_log'::regclass and contype = 'f'";
+    await shared.pool.query(
+      'alter table bus_log add constraint bus_log_partition_id_fkey foreign key (partition_id) references bus_partition (id)',
+    );
+    expect((await shared.pool.query(key)).rowCount).toBe(1);
+    const again = await createPostgresBus({ url: shared.url, name: 'again' });
+    expect((await shared.pool.query(key)).rowCount).toBe(0);
+    await again.publish(topic, many(3, 1));
+    await again.close();
+  });
+
   it('is woken by what comes to its own topics alone', async () => {
     const other = `driver.${randomUUID()}`;
     await bus.ensureTopics([other]);

@@ -8,6 +8,7 @@ import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { createEventPublisher } from './createEventPublisher.ts';
 import { createOutbox } from './createOutbox.ts';
 import { pickUntold } from './outboxRows.ts';
+import { outboxSeqMigration } from './outboxSeqMigration.ts';
 import { outboxToldMigration } from './outboxToldMigration.ts';
 
 const definitions = {
@@ -24,7 +25,7 @@ const made = (name: string, aggregateVersion = 1) =>
 let database: TempDatabase;
 beforeAll(async () => {
   database = await tempDatabase('publisher');
-  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }, outboxToldMigration] });
+  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }, outboxToldMigration, outboxSeqMigration] });
 });
 beforeEach(() => database.pool.query('truncate outbox'));
 afterAll(() => database.drop());

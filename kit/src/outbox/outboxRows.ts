@@ -114,8 +114,8 @@ export const pruneOutbox = async (db: Db, retentionDays: number): Promise<number
   let removed = 0;
   for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {
     const result = await db.query(
-      `delete from outbox where id in (
-         select id from outbox, outbox_told where created_at < now() - make_interval(days => $1) and seq <= top and not gaps @> seq
+      `delete from outbox where seq in (
+         select seq from outbox, outbox_told where created_at < now() - make_interval(days => $1) and seq <= top and not gaps @> seq
          limit ${rowsPerStatement})`,
       [retentionDays],
     );

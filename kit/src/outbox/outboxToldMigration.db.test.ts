@@ -3,11 +3,12 @@ import { migrate } from '../db/migrate.ts';
 import { eventually } from '../testing/eventually.ts';
 import { tempDatabase } from '../testing/tempDatabase.ts';
 import { createOutbox } from './createOutbox.ts';
+import { outboxSeqMigration } from './outboxSeqMigration.ts';
 import { outboxToldMigration } from './outboxToldMigration.ts';
 import { startRelay } from './startRelay.ts';
 import { recordingBus } from './testing/startOutboxFixture.ts';
 
-const steps = [{ name: '001', up: createOutbox }, outboxToldMigration];
+const steps = [{ name: '001', up: createOutbox }, outboxToldMigration, outboxSeqMigration];
 
 it.each([
   ['nothing was written', 0, '', { top: 0, gaps: '{}' }],
@@ -28,6 +29,12 @@ it.each([
   await migrate({ url: database.url, migrations: steps });
   const { rows: told } = await database.pool.query('select top, gaps::text from outbox_told');
   expect(told).toEqual([wanted]);
+  const { rows: keys } = await database.pool.query(
+    "select pg_get_indexdef(indexrelid) as of from pg_index where indrelid = 'outbox'::regclass",
+  );
+  expect(keys.filter(({ of }) => /btree \((id|seq)\)/.test(of))).toEqual([
+    { of: 'CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (seq)' },
+  ]);
   const left = async () => (await database.pool.query<{ seq: number }>('select seq from outbox_untold order by 1')).rows;
   const seqs = (await left()).map(({ seq }) => `a${seq}`);
   const { rows: delayed } = await database.pool.query('select seq, aggregate_id, attempts from outbox_delays');

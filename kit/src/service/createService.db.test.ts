@@ -10,6 +10,7 @@ import { evidenceMigration } from '../evidence/evidenceMigration.ts';
 import { createInbox } from '../inbox/createInbox.ts';
 import { inboxBatchesMigration } from '../inbox/inboxBatchesMigration.ts';
 import { createOutbox } from '../outbox/createOutbox.ts';
+import { outboxSeqMigration } from '../outbox/outboxSeqMigration.ts';
 import { outboxToldMigration } from '../outbox/outboxToldMigration.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
@@ -23,6 +24,7 @@ const migrations = [
   { name: '001', up: createOutbox },
   { name: '002', up: createInbox },
   outboxToldMigration,
+  outboxSeqMigration,
   inboxBatchesMigration,
   evidenceMigration,
 ];

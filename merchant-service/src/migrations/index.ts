@@ -1,6 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxSeqMigration } from '@xinyue/kit/outbox/outboxSeqMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { accounts, files, sessions } from './001to003.ts';
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   goodPhotos,
   outboxToldMigration,
   inboxBatchesMigration,
+  outboxSeqMigration,
 ];

@@ -6,6 +6,7 @@ import type { Migration } from '@xinyue/kit/db/migrate';
 import { createInbox } from '@xinyue/kit/inbox/createInbox';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
 import { createOutbox } from '@xinyue/kit/outbox/createOutbox';
+import { outboxSeqMigration } from '@xinyue/kit/outbox/outboxSeqMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import type { Knex } from 'knex';
 import { createOrders } from './001CreateOrders.ts';
@@ -45,6 +46,7 @@ export const migrations: Migration[] = [
   { name: '290', up: findGoods },
   { name: '291', up: findByPieces },
   { name: '310', up: countTogether },
+  outboxSeqMigration,
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

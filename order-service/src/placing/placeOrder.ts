@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fenFromYuan, formatFen, maxOrderFen, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { newId } from '@xinyue/kit/newId';
@@ -12,7 +12,7 @@ export type PlaceOrder = (
   more: { idempotencyKey: string | undefined; requestKey: string | undefined; traceId: string },
 ) => Promise<{ id: string; orderNo: string }>;
 
-const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const hashOf = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** Most tries of one request that lost its place in a flush to another one's key. */
 const triesAtMost = 5;
@@ -66,15 +66,15 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
     const verdict = await decide(request);
     const age = clock.now().getTime() - (verdict.orderedAt?.getTime() ?? 0);
     if (verdict.verdict !== 'known' || !request.key.startsWith('d:') || age < sameRequestMs) return verdict;
-    return decideAnew({ ...request, key: `d:${hash(request.key, verdict.orderId)}` });
+    return decideAnew({ ...request, key: `d:${hashOf(request.key, verdict.orderId)}` });
   };
 
   return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
     for (const given of [form.customerId, form.createUser])
       if (given && given !== actor.ownerId) throw new AppError('forbidden', sentence('forbidden'));
-    const bodyHash = hash(form.spotId, form.quantity, form.money, form.payType);
+    const bodyHash = hashOf(form.spotId, form.quantity, form.money, form.payType);
     const once = requestKey ? `t:${requestKey}` : `r:${newId()}`;
-    const derived = form.orderedAt ? `d:${hash(form.spotId, form.quantity, form.orderedAt)}` : once;
+    const derived = form.orderedAt ? `d:${hashOf(form.spotId, form.quantity, form.orderedAt)}` : once;
     const verdict = await decideAnew({
       id: newId(),
       spotId: form.spotId,

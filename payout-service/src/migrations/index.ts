@@ -3,6 +3,7 @@ import { createPartnerNonces } from '@xinyue/kit/auth/createPartnerVerifier';
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxSeqMigration } from '@xinyue/kit/outbox/outboxSeqMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { payoutTables } from './001payoutTables.ts';
@@ -119,4 +120,5 @@ export const migrations: Migration[] = [
   inboxBatchesMigration,
   statementTurn,
   setReferences,
+  outboxSeqMigration,
 ];

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Amounts } from './domain/entry.ts';
 
 /** Own-names, Statement version 1: how lines hang together, and how the heads of all accounts make the one of a day. `scripts/verify-statement.mjs`
  * computes the same from the other side. */
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** What a line says, in the order in which it is hashed. */
 export type LineFacts = Amounts & { seq: number; time: string; type: string; no: string };

@@ -1,6 +1,7 @@
 import type { Migration } from '@xinyue/kit/db/migrate';
 import { evidenceMigration } from '@xinyue/kit/evidence/evidenceMigration';
 import { inboxBatchesMigration } from '@xinyue/kit/inbox/inboxBatchesMigration';
+import { outboxSeqMigration } from '@xinyue/kit/outbox/outboxSeqMigration';
 import { outboxToldMigration } from '@xinyue/kit/outbox/outboxToldMigration';
 import { jobRunsMigration } from '@xinyue/kit/service/jobRuns';
 import { rightsTables } from './001rights.ts';
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   passwordElsewhere,
   outboxToldMigration,
   inboxBatchesMigration,
+  outboxSeqMigration,
 ];

@@ -5,6 +5,7 @@ import { createMemoryBus } from '../../bus/createMemoryBus.ts';
 import { migrate } from '../../db/migrate.ts';
 import { appendEvents } from '../../outbox/appendEvents.ts';
 import { createOutbox } from '../../outbox/createOutbox.ts';
+import { outboxSeqMigration } from '../../outbox/outboxSeqMigration.ts';
 import { outboxToldMigration } from '../../outbox/outboxToldMigration.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeEvent } from '../../testing/makeEvent.ts';
@@ -71,6 +72,7 @@ const startInboxFixture = async (): Promise<InboxFixture> => {
       { name: '001', up: createOutbox },
       { name: '002', up: createInbox },
       outboxToldMigration,
+      outboxSeqMigration,
       inboxBatchesMigration,
       { name: '003', up: (knex) => knex.raw(createLedger) },
     ],

@@ -4,6 +4,7 @@ import { migrate } from '../../db/migrate.ts';
 import { tempDatabase, type TempDatabase } from '../../testing/tempDatabase.ts';
 import { useStarted } from '../../testing/useStarted.ts';
 import { createOutbox } from '../createOutbox.ts';
+import { outboxSeqMigration } from '../outboxSeqMigration.ts';
 import { outboxToldMigration } from '../outboxToldMigration.ts';
 import { startRelay, type Relay, type RelaySettings } from '../startRelay.ts';
 
@@ -36,7 +37,7 @@ export type OutboxFixture = {
 
 const startOutboxFixture = async (): Promise<OutboxFixture> => {
   const database = await tempDatabase('outbox');
-  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }, outboxToldMigration] });
+  await migrate({ url: database.url, migrations: [{ name: '001', up: createOutbox }, outboxToldMigration, outboxSeqMigration] });
   const relays: Relay[] = [];
   return {
     database,
