@@ -29,7 +29,7 @@ create table if not exists bus_log (
   primary key (partition_id, "offset")
 );
 do $$ begin
-  if exists (select from pg_constraint where conname = 'bus_log_partition_id_fkey') then
+  if exists (select from pg_constraint where conname = 'bus_log_partition_id_fkey' and conrelid = 'bus_log'::regclass) then
     alter table bus_log drop constraint bus_log_partition_id_fkey;
   end if;
 end $$;

@@ -105,3 +105,12 @@ it('a parameter without a cast, with two, or without a name for its statement is
   expect(others).toEqual(values.slice(1));
   expect(withBinaryArrays({ text, values }).values).toBe(values);
 });
+
+it('what was never set is null, and a day that does not exist is refused', async () => {
+  const holes: string[] = [];
+  holes[1] = 'b';
+  const { rows } = await pool.query({ name: 'holes', text: 'select $1::text[] as said', values: [holes] });
+  expect(rows).toEqual([{ said: [null, 'b'] }]);
+  const never = { name: 'never', text: 'select $1::timestamptz[] as said', values: [['2026-02-30T00:00:00.000Z']] };
+  await expect(pool.query(never)).rejects.toThrow(/out of range/);
+});

@@ -30,6 +30,12 @@ const whole = (bits: number, write: (bytes: Buffer, value: number, at: number) =
   write,
 });
 
+/** Also of days that there are: JavaScript reads 30 February as 2 March, PostgreSQL refuses it. */
+const isMoment = (text: string): boolean => {
+  const ms = momentPattern.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text;
+};
+
 const microsecondsOf = (value: Date | string): number =>
   ((typeof value === 'string' ? Date.parse(value) : value.getTime()) - epochMs) * 1000;
 
@@ -68,7 +74,7 @@ const encodings: Record<ElementType, Encoding> = {
   bigint: whole(64, writeInt64),
   timestamptz: {
     size(value) {
-      const known = value instanceof Date || (typeof value === 'string' && momentPattern.test(value));
+      const known = value instanceof Date || (typeof value === 'string' && isMoment(value));
       // From 1714 to 2285; further away a number of JavaScript is no longer exact.
       return known && Number.isSafeInteger(microsecondsOf(value)) ? 8 : undefined;
     },
@@ -111,13 +117,13 @@ export function binaryArray(type: ElementType, values: readonly unknown[]): Buff
   array.writeInt32BE(values.length, 12);
   array.writeInt32BE(1, 16); // the first index
   let at = headBytes;
-  values.forEach((value, nth) => {
-    const bytes = sizes[nth]!;
+  // By number: `forEach` leaves out what was never set, which is null as well.
+  for (const [nth, bytes] of sizes.entries()) {
     array.writeInt32BE(bytes, at);
     at += 4;
-    if (bytes < 0) return;
-    write(array, value as never, at);
+    if (bytes < 0) continue;
+    write(array, values[nth] as never, at);
     at += bytes;
-  });
+  }
   return array;
 }
