@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { fenFromYuan, formatFen, maxOrderFen, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { hashBody } from '@xinyue/kit/idempotency/hashBody';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ export type PlaceOrder = (
   more: { idempotencyKey: string | undefined; requestKey: string | undefined; traceId: string },
 ) => Promise<{ id: string; orderNo: string }>;
 
-const hashOf = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url');
+const hashOf = (...parts: unknown[]) => hashBody(parts, 'base64url');
 
 /** Most tries of one request that lost its place in a flush to another one's key. */
 const triesAtMost = 5;
