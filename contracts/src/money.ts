@@ -6,6 +6,21 @@ export const maxOrderFen = 99_999_999_999;
 /** The greatest withdrawal: ¥9,999,999.00 (Z-18, K-15). */
 export const maxWithdrawalFen = 999_999_900;
 
+/** How far a computed figure may miss a cent or a unit and still be it; it lies far above what binary arithmetic leaves over. */
+const missAtMost = 1e-6;
+
+function nearest(value: number, parts: number): number {
+  const settled = Math.round(value * parts) / parts;
+  // Adding 0 makes 0 of -0.
+  return Math.abs(settled - value) < missAtMost ? settled + 0 : value;
+}
+
+/** The cent (in yuan) that a computed amount misses by less than 1e-6, such as 24.6 for 8.2 * 3; any other amount as it came. */
+export const nearYuan = (yuan: number): number => nearest(yuan, 100);
+
+/** The whole number that a computed quantity misses by less than 1e-6; any other as it came. */
+export const nearCount = (count: number): number => nearest(count, 1);
+
 /** True for a yuan amount that is finite, not negative, has at most two decimals and stays exact in fen. */
 export function isYuan(value: unknown): value is number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return false;

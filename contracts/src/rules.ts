@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beijingTime, fromBeijingTime } from './beijingTime.ts';
-import { isYuan, maxOrderFen } from './money.ts';
+import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
 export const required = (message: string, max = 200) =>
@@ -54,14 +54,17 @@ export const mobileOrMask = required('请输入手机号').regex(/^1([345789]\d{
 
 /**
  * A number as documented calls bring it (own-names): JSON number, or decimal text such as "12850.5". Nothing else is one: '', blanks, 1e3,
- * 0x10, true and [5] meet `rule` as they came, which says what is wrong with the field.
+ * 0x10, true and [5] meet `rule` as they came, which says what is wrong with the field. `settle` says which number a computed one stands for.
  */
-export const figure = <T extends z.ZodType>(rule: T) =>
-  z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : value), rule);
+export const figure = <T extends z.ZodType>(rule: T, settle = (value: number): number => value) =>
+  z.preprocess((value) => {
+    const read = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
+    return typeof read === 'number' ? settle(read) : read;
+  }, rule);
 
 /** The same where the field may be left out: empty or null is none. */
-export const figureIfAny = <T extends z.ZodType>(rule: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule).optional());
+export const figureIfAny = <T extends z.ZodType>(rule: T, settle?: (value: number) => number) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule, settle).optional());
 
 /** An optional field that was sent empty is none. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -110,18 +113,22 @@ export const isClose = codeNumber([0, 1], '请选择状态');
 export const closed = isClose.transform((code) => code === 1);
 export const closedFilter = z.preprocess(blank, closed.optional());
 
-/** V-34: a price in yuan, above 0, two decimals at most. */
+/** V-34: a price in yuan, above 0, two decimals at most; what misses a cent by less than 1e-6 is that cent (own-names). */
 export const price = (message: string) =>
   figure(
     z
       .number({ error: message })
       .refine((yuan) => isYuan(yuan) && yuan > 0, '价格须大于 0，最多两位小数')
       .refine((yuan) => yuan * 100 <= maxOrderFen, '价格不能超过 999,999,999.99'),
+    nearYuan,
   );
 
-/** A count: integer from `min` to 999,999,999. */
+/** A count: integer from `min` to 999,999,999; what misses one by less than 1e-6 is that one. */
 export const count = (message: string, min: number) =>
-  figure(z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999'));
+  figure(
+    z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999'),
+    nearCount,
+  );
 
 /** A calendar day `yyyy-MM-dd`. There was no year 0, and no database has one. */
 export const calendarDay = (message: string) => z.iso.date(message).refine((text) => !text.startsWith('0000'), message);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isYuan, maxOrderFen } from '../money.ts';
+import { isYuan, maxOrderFen, nearYuan } from '../money.ts';
 import { merchant, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { count, figure, id, required, versionSeen } from '../rules.ts';
@@ -36,6 +36,7 @@ export const configMoney = (message: string) =>
       .number({ error: message })
       .refine((yuan) => isYuan(yuan) && yuan > 0, '金额须大于 0，最多两位小数')
       .refine((yuan) => yuan * 100 <= maxOrderFen, '金额不能超过 999,999,999.99'),
+    nearYuan,
   );
 
 const figures = {
@@ -51,6 +52,7 @@ const figures = {
       .min(0, '拆单概率须在 0 至 100 之间')
       .max(100, '拆单概率须在 0 至 100 之间')
       .refine(isYuan, '拆单概率最多两位小数'),
+    nearYuan,
   ),
   splitOrderMaxMoney: configMoney('请输入拆后每个订单最大金额'),
   splitOrderMinMoney: configMoney('请输入拆后每个订单最小金额'),

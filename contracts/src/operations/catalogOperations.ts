@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
+import { nearCount } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import {
   blank,
@@ -50,7 +51,7 @@ export const spotForm = z.object({
   unit: required('请输入单位', 20),
   inventoryTotal: count('请输入库存', 0),
   // What is there may be more than what may be set: returns come on top.
-  inventoryTotalSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()),
+  inventoryTotalSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional(), nearCount),
   warehouseAdress: required('请输入仓库地址'),
   deliveryMode: required('请输入交货方式', 100),
   spotUse: required('请输入现货用途'),

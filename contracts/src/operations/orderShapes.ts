@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
-import { isYuan } from '../money.ts';
+import { isYuan, nearCount, nearYuan } from '../money.ts';
 import { del, figure, figureIfAny, id, paging, timeFilter } from '../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
 
@@ -19,7 +19,7 @@ const statusesFilter = z.preprocess(
   z.array(orderStatus, '订单状态须为数组').min(1, '订单状态不能为空').max(13, '最多 13 个订单状态').optional(),
 );
 
-const yuan = (message: string) => figure(z.number({ error: message }).refine(isYuan, message));
+const yuan = (message: string) => figure(z.number({ error: message }).refine(isYuan, message), nearYuan);
 
 /** E-12 as far as it counts: identity, names, status and time come from the server (C-25, C-26); `money` is checked. */
 export const orderForm = z.object({
@@ -30,6 +30,7 @@ export const orderForm = z.object({
       .int('购买数量须为正整数')
       .min(1, '购买数量须为正整数')
       .max(999_999_999, '购买数量不能超过 999,999,999'),
+    nearCount,
   ),
   money: yuan('订单金额格式错误'),
   payType: figure(z.literal([0, 1, 2], '支付方式不正确').default(2)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
+import { nearCount } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import {
   blank,
@@ -27,6 +28,7 @@ const whole = (message: string, min: number, most: number) =>
       .int('须为整数')
       .min(min, `不能小于 ${min}`)
       .max(most, `不能超过 ${most.toLocaleString('en-US')}`),
+    nearCount,
   );
 
 /** What a text of marks says without them: a form of empty paragraphs says nothing. Only asked, never stored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearYuan } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, closedFilter, codeFilter, figureIfAny, idFilter, idsFilter, isClose, paging } from '../rules.ts';
 
@@ -10,7 +11,7 @@ const sort = z.preprocess(
   z.enum(spotSorts, '排序方式不存在').optional(),
 );
 
-const yuanFilter = figureIfAny(z.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大'));
+const yuanFilter = figureIfAny(z.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大'), nearYuan);
 
 /** Values of one filter at most. */
 const choicesAtMost = 50;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { MoneyBalance } from '@xinyue/contracts/operations';
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
@@ -90,14 +90,14 @@ export function WithdrawDialog({ balance, onClose }: Props) {
         disabled={busy || told?.unknown}
         error={tried && problem !== undefined}
         helperText={(tried && problem) || `可提现 ${fenText(balance.bal_sign)}`}
-        onChange={({ target }) => type(halfWidth(target.value))}
+        onChange={({ target }) => type(typedFigure(target.value))}
         onKeyDown={step}
         onBlur={() => fen !== undefined && setText((fen / 100).toFixed(2))}
         slotProps={{
           htmlInput: {
             inputMode: 'decimal',
             role: 'spinbutton',
-            maxLength: 10,
+            maxLength: 30,
             step: yuanStep,
             max: mostYuan,
             'aria-valuemin': 0,

@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { useState } from 'react';
 import { FieldTitle, useInput, useResourceContext } from 'react-admin';
-import { figureOf, figureProblem, figureText } from './figureText.ts';
+import { figureOf, figureProblem, figureText, settledText } from './figureText.ts';
 
 type Props = {
   source: string;
@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A number of a form, as text field: the wheel does not turn it, and what was typed stays as it is and is told what it lacks. The form holds
- * a number, null while there is none, and NaN for a text that is no number. Full-width digits become plain ones.
+ * a number, null while there is none, and NaN for a text that is no number. Full-width digits, blanks and separators of thousands become plain digits.
  */
 export function FigureInput({ source, decimals = 0, unit, start, helperText, isRequired, disabled }: Props) {
   const resource = useResourceContext();
@@ -41,15 +41,18 @@ export function FigureInput({ source, decimals = 0, unit, start, helperText, isR
       disabled={disabled}
       value={text}
       onChange={({ target, nativeEvent }) =>
-        change((nativeEvent as InputEvent).isComposing ? target.value : halfWidth(target.value))
+        change((nativeEvent as InputEvent).isComposing ? target.value : typedFigure(target.value))
       }
-      onCompositionEnd={({ target }) => change(halfWidth((target as HTMLInputElement).value))}
-      onBlur={field.onBlur}
+      onCompositionEnd={({ target }) => change(typedFigure((target as HTMLInputElement).value))}
+      onBlur={() => {
+        setText(settledText(text, decimals));
+        field.onBlur();
+      }}
       label={<FieldTitle source={source} resource={resource} isRequired={isRequired} />}
       error={fieldState.invalid || problem !== undefined}
       helperText={problem ?? fieldState.error?.message ?? helperText}
       slotProps={{
-        htmlInput: { inputMode: decimals ? 'decimal' : 'numeric', maxLength: 20, style: { textAlign: 'right' } },
+        htmlInput: { inputMode: decimals ? 'decimal' : 'numeric', maxLength: 30, style: { textAlign: 'right' } },
         input: {
           startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
           endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment>,

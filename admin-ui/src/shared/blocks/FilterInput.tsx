@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { dayEnd, dayStart } from '@xinyue/web/days';
 import { DayInput } from './DayInput.tsx';
 import { type FilterField, filterProblem } from './FilterField.ts';
@@ -54,9 +54,9 @@ export function FilterInput({ field, values, onChange }: Props) {
       error={problem !== undefined}
       helperText={problem}
       sx={{ width: { xs: money ? 'calc(50% - 4px)' : '100%', sm: 122 } }}
-      onChange={({ target }) => onChange({ [name]: money ? halfWidth(target.value) : target.value }, false)}
+      onChange={({ target }) => onChange({ [name]: money ? typedFigure(target.value) : target.value }, false)}
       slotProps={{
-        htmlInput: { maxLength: money ? 13 : 64, inputMode: money ? 'decimal' : 'text', 'data-testid': `filter-${name}` },
+        htmlInput: { maxLength: money ? 30 : 64, inputMode: money ? 'decimal' : 'text', 'data-testid': `filter-${name}` },
       }}
     />
   );

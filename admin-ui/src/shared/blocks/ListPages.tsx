@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { useListContext } from 'react-admin';
 import { countText } from '@xinyue/web/formats';
 
@@ -83,7 +83,7 @@ function Jumper({ page, pages, onJump }: { page: number; pages: number; onJump(p
       前往
       <TextField
         value={text}
-        onChange={(event) => setText(halfWidth(event.target.value).slice(0, 7))}
+        onChange={(event) => setText(typedFigure(event.target.value).slice(0, 7))}
         onBlur={jump}
         fullWidth={false}
         margin="none"

@@ -1,6 +1,6 @@
 import { autoTaskOperations, spotForm, userForm } from '@xinyue/contracts/operations';
 import { expect, it } from 'vitest';
-import { figureOf, figureProblem, figureText } from './figureText.ts';
+import { figureOf, figureProblem, figureText, settledText } from './figureText.ts';
 
 it.each([
   ['12', 0, 12, undefined],
@@ -15,6 +15,11 @@ it.each([
   ['12.', 2, 12, undefined],
   ['1.234', 2, NaN, '请输入数字，最多两位小数'],
   ['1,000', 2, NaN, '请输入数字，最多两位小数'],
+  ['13672.999999999998', 2, 13_673, undefined],
+  ['24.599999999999998', 2, 24.6, undefined],
+  ['24.5901', 2, NaN, '请输入数字，最多两位小数'],
+  ['6.999999999999999', 0, 7, undefined],
+  ['7.00', 0, 7, undefined],
 ] as const)('back-office 7 V-34 %s with %i decimals is %s: %s', (text, decimals, value, problem) => {
   expect(figureOf(text, decimals)).toBe(value);
   expect(figureProblem(text, decimals)).toBe(problem);
@@ -28,6 +33,12 @@ it('back-office 7 no form lets a text through that is no number', () => {
   const config = autoTaskOperations.saveHqConfig.request;
   for (const name of ['orderMinTotal', 'splitOrderRate', 'orderMaxMoneyTotal'])
     expect(issues(config, { [name]: NaN }), name).toContain(name);
+});
+
+it('public-reports F10 a computed number shows as the one it stands for once its field is left', () => {
+  expect(settledText('13672.999999999998', 2)).toBe('13673');
+  expect(settledText('12.5', 2)).toBe('12.5');
+  expect(settledText('x', 2)).toBe('x');
 });
 
 it('shows a number and nothing for none', () => {

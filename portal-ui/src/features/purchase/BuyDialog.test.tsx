@@ -114,6 +114,21 @@ it('V-21 R-39 nothing is sent of a quantity that cannot be', async () => {
   expect([submit.disabled, orders()]).toEqual([true, []]);
 });
 
+it('own-names a quantity pasted with blanks, full-width digits or separators is read', async () => {
+  const { user } = await open();
+  const quantity = screen.getByLabelText<HTMLInputElement>(/购买数量/);
+  for (const [pasted, shown] of [
+    [' １ ２ ', '12'],
+    ['12\u00a0吨', '12吨'],
+    ['1,234', '1234'],
+  ]) {
+    await user.clear(quantity);
+    await user.click(quantity);
+    await user.paste(pasted!);
+    expect(quantity.value).toBe(shown);
+  }
+});
+
 it('R-39 a good that is gone says so and leads out', async () => {
   server.answer('listSpots', { list: [], total: 0 });
   const { user } = portal.show(<BuyDialog spotId={aSpot.id} session={portal.signIn()} onClose={onClose} />);

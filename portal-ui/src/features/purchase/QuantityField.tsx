@@ -3,10 +3,10 @@ import RemoveIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
 import { messages } from '@xinyue/contracts/messages';
 import { fenFromYuan, formatFen, isYuan, maxOrderFen } from '@xinyue/contracts/money';
 import type { SpotCard } from '@xinyue/contracts/operations';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { countText } from '@xinyue/web/formats';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
 
@@ -34,14 +34,14 @@ export function QuantityField({ spot, value, problem, disabled, onChange }: Prop
         disabled={disabled}
         error={problem !== ''}
         helperText={problem || texts.quantityRange(countText(spot.miniTotal), countText(spot.inventoryTotal), spot.unit)}
-        onChange={(event) => onChange(halfWidth(event.target.value))}
+        onChange={(event) => onChange(typedFigure(event.target.value))}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined;
           if (!by) return;
           event.preventDefault();
           step(by);
         }}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 13 } }}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 30 } }}
         sx={{ flexGrow: 1, '& input': { textAlign: 'right', fontSize: 17 } }}
       />
       <IconButton

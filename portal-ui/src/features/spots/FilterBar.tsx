@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { halfWidth } from '@xinyue/contracts/halfWidth';
+import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { type ReactNode, useState } from 'react';
 import { appTexts } from '../../shared/appTexts.ts';
 import { type SpotFilters, isPrice, isPriceOrderWrong } from './spotFilters.ts';
@@ -121,7 +121,7 @@ function PriceFields({ filters, onChange }: PriceProps) {
       value={range[name]}
       error={wrong(range[name]) || disordered}
       helperText={wrong(range[name]) ? texts.priceFormat : disordered && name === 'moneyEnd' ? texts.priceOrder : undefined}
-      onChange={(event) => setRange({ ...range, [name]: halfWidth(event.target.value).trim() })}
+      onChange={(event) => setRange({ ...range, [name]: typedFigure(event.target.value) })}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
