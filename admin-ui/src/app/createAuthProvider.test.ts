@@ -16,7 +16,12 @@ const provider = createAuthProvider({
     if (answer instanceof Error) throw answer;
     return answer;
   }) as OperationCaller,
-  store: { get: () => session, keep: (kept) => void (session = kept), clear: () => void (session = undefined) },
+  store: {
+    get: () => session,
+    keep: (kept) => void (session = kept),
+    clear: () => void (session = undefined),
+    leave: () => void (session = undefined),
+  },
   announce: (text) => void said.push(text),
   readRights: async () => void (read += 1),
   place: () => ({ pathname: '/userManagement', search: '?page=2' }),

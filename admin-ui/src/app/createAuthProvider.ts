@@ -9,7 +9,7 @@ import { mayUse } from '../session/screenRights.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { signInPath } from './wantedPlace.ts';
 
-type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void };
+type Store = { get(): Session | undefined; keep(session: Session): void; clear(): void; leave(): void };
 type Parts = {
   callOperation: OperationCaller;
   store: Store;
@@ -62,7 +62,7 @@ export function createAuthProvider({
       // Nobody leaves: somebody without a session asked for a screen, or it ended while working.
       if (!store.get()) return signInPath(place());
       if (!hereOnly) await endOnServer();
-      store.clear();
+      store.leave();
       return '/login';
     },
 

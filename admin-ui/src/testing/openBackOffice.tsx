@@ -39,7 +39,7 @@ export function openBackOffice() {
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };
 
-  openDom(server, sessionStore.clear);
+  openDom(server, sessionStore.leave);
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof Error || log(...said));
     queries.clear();

@@ -44,7 +44,7 @@ export function useSignOut(): () => Promise<void> {
           if (!isSessionEnd(error)) throw error;
         }),
       clear() {
-        sessionStore.clear();
+        sessionStore.leave();
         queryClient.removeQueries({ queryKey: ['own'] });
       },
       goHome: () => void navigate('/mainPage'),

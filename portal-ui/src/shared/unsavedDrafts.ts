@@ -1,7 +1,6 @@
-import { onSessionOver } from '../api/api.ts';
+import { createUnsavedDrafts, type DraftParts } from '@xinyue/web/drafts/createUnsavedDrafts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { createUnsavedDrafts } from './createUnsavedDrafts.ts';
 
 /** Unfinished work of the people of this browser tab, see `createUnsavedDrafts`. */
-export const unsavedDrafts = <T>(drop?: (work: T) => void) =>
-  createUnsavedDrafts<T>({ session: sessionStore.get, onSession: sessionStore.subscribe, onSessionOver }, drop);
+export const unsavedDrafts = <T>(parts: Omit<DraftParts<T>, 'store'> = {}) =>
+  createUnsavedDrafts<T>({ store: sessionStore, ...parts });

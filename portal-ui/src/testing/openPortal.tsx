@@ -27,7 +27,7 @@ export function openPortal() {
   const queries = new QueryClient({ defaultOptions: { queries: noRetry, mutations: noRetry } });
   const at = { place: '' };
 
-  openDom(server, sessionStore.clear);
+  openDom(server, sessionStore.leave);
   beforeEach(() => {
     queries.clear();
     said.length = 0;

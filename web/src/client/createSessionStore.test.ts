@@ -44,3 +44,20 @@ it('follows another tab, and tells what was and what is', () => {
   expect(store.get()).toEqual({ userId: 'u-2' });
   expect(onOtherTab).toHaveBeenLastCalledWith({ userId: 'u-1' }, { userId: 'u-2' });
 });
+
+it('R-27 tells signing out, here or in another tab, from a session that ended', () => {
+  const store = open();
+  const left = vi.fn();
+  store.onLeft(left);
+  store.keep({ userId: 'u-1' });
+  store.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userId', newValue: null }));
+  expect(left).not.toHaveBeenCalled();
+  store.keep({ userId: 'u-1' });
+  left.mockImplementationOnce(() => expect(localStorage.getItem('signedOut')).toBe('1'));
+  store.leave();
+  expect([left.mock.calls.length, store.get(), Object.keys(localStorage)]).toEqual([1, undefined, []]);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: '1' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: null }));
+  expect(left).toHaveBeenCalledTimes(2);
+});

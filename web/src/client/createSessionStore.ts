@@ -11,29 +11,44 @@ type Parts<Session, Given> = {
   onOtherTab?(before: Session | undefined, now: Session | undefined): void;
 };
 
+/** Stands in the storage for the moment in which somebody signs out, so that the other tabs hear that nobody's session merely ended. */
+const leftKey = 'signedOut';
+
 /** The session of this browser, in local storage so that all tabs share it. Its end clears the storage (C-10, S-35, R-58). */
 export function createSessionStore<Session, Given = Session>({ read, stored, isKept, onOtherTab }: Parts<Session, Given>) {
   let current = read(localStorage);
   const changes = createChannel<void>();
+  const leaving = createChannel<void>();
   const readAgain = () => {
     current = read(localStorage);
     changes.send();
   };
-  window.addEventListener('storage', () => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === leftKey && newValue !== null) leaving.send();
     const before = current;
     readAgain();
     onOtherTab?.(before, current);
   });
+  const clear = () => {
+    for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
+    readAgain();
+  };
   return {
     get: (): Session | undefined => current,
     keep(given: Given): void {
       for (const [key, value] of stored(given)) localStorage.setItem(key, value);
       readAgain();
     },
-    clear(): void {
-      for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
-      readAgain();
+    /** Ends the session here: it is over, or never counted. */
+    clear,
+    /** The same by the will of its person: what `onLeft` listeners kept of unfinished work goes, in every tab. */
+    leave(): void {
+      localStorage.setItem(leftKey, '1');
+      leaving.send();
+      localStorage.removeItem(leftKey);
+      clear();
     },
+    onLeft: (listener: () => void): (() => void) => leaving.on(listener),
     subscribe: (listener: () => void): (() => void) => changes.on(listener),
   };
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messages, sentence } from '@xinyue/contracts/messages';
 import { documentSlots, documentsMissing } from '@xinyue/contracts/operations/applicationOperations';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { keepDraft, openDraft } from './draft.ts';
@@ -110,6 +111,21 @@ it('a picture that did not get through holds the application until it is sent ag
   await uploaded(documentSlots.length);
   await shown.user.click(await button('下一步'));
   expect(await button('提交申请')).toBeTruthy();
+});
+
+it('C-11 the end of the session takes the password and nothing else', async () => {
+  const shown = open(1);
+  await choosePictures(shown, ['signContract']);
+  await uploaded(1);
+  act(() => sessionStore.clear());
+  shown.unmount();
+  const session = portal.signIn();
+  const again = portal.show(<ApplicationForm session={session} rejected={undefined} draft={undefined} />, '/bindingMerchant');
+  const typed = [/店铺名称/, /商户账户/, /商户密码/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+  expect(typed).toEqual([shop.shopName, shop.account, '']);
+  await again.user.type(screen.getByLabelText(/商户密码/), shop.password);
+  await again.user.click(await button('下一步'));
+  await uploaded(1);
 });
 
 it('two presses in one moment hand in once', async () => {

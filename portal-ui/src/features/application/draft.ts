@@ -14,7 +14,10 @@ import { saveUrlsOf } from './pictures.ts';
 /** An application that is being filled in: in memory, so that another page or a session that ran out loses nothing. */
 export type Draft = { shop: ShopInput; step: number; uploads: PictureUploads; fromDraft: boolean; rowId: string | undefined };
 
-const drafts = unsavedDrafts<Draft>(({ uploads }) => uploads.dispose());
+const drafts = unsavedDrafts<Draft>({
+  stays: (draft) => ({ ...draft, shop: { ...draft.shop, password: '' } }),
+  drop: ({ uploads }) => uploads.dispose(),
+});
 
 const newUploads = () =>
   createPictureUploads({

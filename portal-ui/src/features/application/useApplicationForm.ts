@@ -30,7 +30,8 @@ export function useApplicationForm(session: Session, rejected: ApplicationRow | 
   const slots = useSyncExternalStore(draft.uploads.subscribe, draft.uploads.get);
   const form = useForm<ShopInput>({ resolver: zodResolver(shopSchema(isAgain)), mode: 'onTouched', defaultValues: draft.shop });
   const shop: ShopInput = { ...emptyShop, ...useWatch({ control: form.control }) };
-  const [step, setStep] = useState(draft.step);
+  // A password does not outlive its session: without it the first step comes again.
+  const [step, setStep] = useState(isAgain || draft.shop.password ? draft.step : 0);
   const [asked, setAsked] = useState(false);
   const { submit, failure, isSending } = useSubmitApplication(session);
   const drafts = useDraftKeeping(session.userId, isAgain ? undefined : shop, draft.fromDraft);

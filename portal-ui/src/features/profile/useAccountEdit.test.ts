@@ -3,8 +3,9 @@ import { act } from '@testing-library/react';
 import { answers, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/aProfile.ts';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
-import { useAccountEdit } from './useAccountEdit.ts';
+import { keptEdits, useAccountEdit } from './useAccountEdit.ts';
 
 const portal = openPortal();
 const { server, said } = portal;
@@ -74,4 +75,17 @@ it('V-11 V-13 V-14 Z-47 sends nothing while a field is wrong; the name is one of
   type(edited, 'mobile', '12812345678');
   await save(edited);
   expect(sent()).toEqual([]);
+});
+
+it('C-11 keeps what is typed with every key, for this person, until it is saved or signed out', async () => {
+  const edited = edit();
+  type(edited, 'nickname', '新采购部');
+  expect(keptEdits.get('u-1')).toEqual({ nickname: '新采购部' });
+  sessionStore.clear();
+  expect(edit().current.form.getValues('nickname')).toBe('新采购部');
+  type(edited, 'nickname', aProfile.nickname);
+  expect(keptEdits.get('u-1')).toBeUndefined();
+  type(edited, 'nickname', '又改');
+  sessionStore.leave();
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@xinyue/contracts/operations';
 import { failureText, isRefusal, isSessionEnd } from '@xinyue/web/client/CallError';
 import { createRequestKeys } from '@xinyue/web/client/createRequestKeys';
+import { draftsOfTab } from '@xinyue/web/drafts/draftsOfTab';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -14,13 +15,13 @@ import { profileTexts as texts } from './profileTexts.ts';
 import { profileKey, storeProfile } from './useProfile.ts';
 
 /** What was typed into my account and not saved yet, field by field. */
-export const keptEdits = unsavedDrafts<Partial<AccountInput>>();
+export const keptEdits = unsavedDrafts<Partial<AccountInput>>({ place: draftsOfTab('account') });
 
 export type SaveNotice = { refused: boolean; text: string; typed?: Partial<AccountInput> };
 
 /**
  * Edits one account (C-32). A clear no shows what the server said and reloads the stored data, as documented (M-38); what was typed is put
- * aside and comes back at a press. Without an answer everything stays (M-29). Another page or the end of the session keeps the edits.
+ * aside and comes back at a press. Without an answer everything stays (M-29). Another page, a reload or the end of the session keeps the edits.
  * Kept and put aside is what was typed and no more: what somebody else saved in the other fields meanwhile is not undone (back-office 3).
  */
 export function useAccountEdit(session: Session, profile: Profile, onDone: () => void) {
@@ -36,13 +37,15 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     defaultValues: { ...accountInputOf(profile), ...kept },
   });
 
-  useEffect(
-    () => () => {
+  // With every key: a reload, or a phone that drops the page, asks nobody.
+  useEffect(() => {
+    const keep = () => {
       const typed = typedIn(form.getValues(), seen);
       if (typed) keptEdits.keep(session.userId, typed);
-    },
-    [form, seen, session.userId],
-  );
+      else keptEdits.forget(session.userId);
+    };
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form, seen, session.userId]);
 
   const readStored = async () => {
     const read = ({ signal }: { signal: AbortSignal }) => api('readProfile', { id: session.userId }, { signal });

@@ -4,6 +4,7 @@ import { messages } from '@xinyue/contracts/messages';
 import { pressTwice } from '@xinyue/web/testing/openDom';
 import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../session/sessionStore.ts';
 import { openPortal } from '../../testing/openPortal.tsx';
 import { aSpot, ids } from '../../testing/samples.ts';
 import BuyDialog from './BuyDialog.tsx';
@@ -103,6 +104,23 @@ it('C-11 what was typed waits for who has to sign in again', async () => {
   await user.click(submit);
   await waitFor(() => expect((submit as HTMLButtonElement).disabled).toBe(false));
   expect([screen.getByLabelText<HTMLInputElement>(/购买数量/).value, onClose.mock.calls, portal.said]).toEqual(['6', [], []]);
+});
+
+it('C-11 a session that ends takes the dialog away and not what was typed; closed by its person it is forgotten', async () => {
+  const { user, unmount } = await open();
+  await user.click(screen.getByRole('button', { name: '增加数量' }));
+  await user.click(screen.getByRole('radio', { name: '支付宝' }));
+  sessionStore.clear();
+  unmount();
+  const again = await open();
+  const typed = () => [
+    screen.getByLabelText<HTMLInputElement>(/购买数量/).value,
+    screen.getByRole<HTMLInputElement>('radio', { name: '支付宝' }).checked,
+  ];
+  expect(typed()).toEqual(['6', true]);
+  again.unmount();
+  await open();
+  expect(typed()).toEqual(['5', false]);
 });
 
 it('V-21 R-39 nothing is sent of a quantity that cannot be', async () => {

@@ -26,8 +26,8 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 type Props = { spot: SpotCard; session: Session; onClose: () => void; onStale: () => void };
 
 export function BuyForm({ spot, session, onClose, onStale }: Props) {
-  const { attempt, change, send, isSending, refusal } = usePlaceOrder(spot, session, { onClose, onStale });
-  const [touched, setTouched] = useState(attempt.unanswered.length > 0);
+  const { attempt, change, send, isSending, refusal, restored } = usePlaceOrder(spot, session, { onClose, onStale });
+  const [touched, setTouched] = useState(restored || attempt.unanswered.length > 0);
   const purchase = checkQuantity(attempt.quantity, spot);
   const problem = 'problem' in purchase ? purchase.problem : '';
   return (

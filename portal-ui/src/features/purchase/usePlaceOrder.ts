@@ -11,6 +11,7 @@ import { appTexts } from '../../shared/appTexts.ts';
 import { confirmation } from '../../shared/confirmation.tsx';
 import { toast } from '../../shared/toast.tsx';
 import { spotTexts as texts } from '../spots/spotTexts.ts';
+import { readPurchaseDraft, usePurchaseDraft } from './purchaseDraft.ts';
 import { orderToSend, purchaseAttempts, type PurchaseAttempt, type SentOrder } from './purchaseAttempts.ts';
 
 type Then = { onClose: () => void; onStale: () => void };
@@ -20,9 +21,12 @@ type Then = { onClose: () => void; onStale: () => void };
  * an answer the dialog closes (M-27) and the attempt is kept, see `purchaseAttempts`.
  */
 export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onStale }: Then) {
-  const [attempt, setAttempt] = useState(() =>
-    purchaseAttempts.open(session.userId, spot.id, spot.miniTotal, beijingTime(clock.now())),
-  );
+  const [draft] = useState(() => readPurchaseDraft(session.userId, spot.id));
+  const [attempt, setAttempt] = useState(() => ({
+    ...purchaseAttempts.open(session.userId, spot.id, spot.miniTotal, beijingTime(clock.now())),
+    ...draft,
+  }));
+  usePurchaseDraft(session.userId, spot.id, attempt);
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
   // State comes a render later; two presses in one moment must not both pass.
@@ -72,7 +76,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
       return;
     }
     if (kind === 'session') {
-      // A 401 came before any effect; what was typed waits for the person to sign in again.
+      // A 401 came before any effect: this try is none. What was typed waits for the person to sign in again.
       purchaseAttempts.keep(session.userId, spot.id, attempt);
       return;
     }
@@ -84,7 +88,7 @@ export function usePlaceOrder(spot: SpotCard, session: Session, { onClose, onSta
     setRefusal('');
     setAttempt((old) => ({ ...old, ...changes }));
   };
-  return { attempt, change, send, isSending, refusal };
+  return { attempt, change, send, isSending, refusal, restored: draft !== undefined };
 }
 
 type Choice = { quantity: number; fen: number; payType: 0 | 1 | 2; payTime: string };
