@@ -25,7 +25,7 @@ export const orderTexts = {
   empty: '还没有用户订单。客户下单后会显示在这里。',
   noMatch: '所选日期或条件下没有订单。',
   allDays: '查看全部日期',
-  agreementHint: '上传 1 至 3 份合同图片，jpg 或 png，每份不超过 500kb',
+  agreementHint: '上传 1 至 3 份合同图片，jpg 或 png，每份不超过 500kb；手机照片会先在本机压缩',
   agreementPick: '选择合同图片',
   uploadBusy: '合同正在上传，请稍候',
   reason: '取消原因',

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { messages } from '@xinyue/contracts/messages';
 import { photosAtMost } from '@xinyue/contracts/operations';
 import { CallError } from '@xinyue/web/client/CallError';
+import { uploadGoal } from '@xinyue/web/pictures/preparePicture';
 import { useCallback, useEffect } from 'react';
 import { type Middleware, useInput, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -17,8 +17,6 @@ import { spotTexts as texts } from './texts.ts';
 
 const source = 'photos';
 const pickerTexts = { hint: texts.photosHint, pick: texts.photosPick };
-/** C-34. */
-const uploadLimit = { bytes: 5 * 1024 * 1024, tooLarge: messages.fileTooLarge('5 MB') };
 type Save = (...args: never[]) => Promise<unknown>;
 
 /** own-names `photos`: 1 to 9 pictures of a good or none, in the order they were added; each is uploaded when it is picked. */
@@ -29,7 +27,7 @@ export function PhotosInput() {
   // What is picked in one moment and uploaded one after the other builds on the newest value.
   const newest = () => listOf(getValues(source));
   const files = usePictureFiles({
-    ...uploadLimit,
+    ...uploadGoal,
     room: () => photosAtMost - newest().length,
     tooMany: () => texts.photosTooMany,
   });

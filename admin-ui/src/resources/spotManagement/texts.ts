@@ -35,7 +35,7 @@ export const spotTexts = {
   photos: '现货照片',
   photo: (nth: number) => `现货照片 ${nth}`,
   photoRemove: (nth: number) => `移除现货照片 ${nth}`,
-  photosHint: '选填，最多 9 张 jpg 或 png，每张不超过 5 MB，上架后前台可见',
+  photosHint: '选填，最多 9 张 jpg 或 png，手机照片会先在本机压缩；上架后前台可见',
   photosPick: '选择照片',
   photosTooMany: '照片最多 9 张',
   photosBusy: '照片尚未全部上传，请稍候，或移除上传失败的照片后再保存',

@@ -8,6 +8,8 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { failureText } from '@xinyue/web/client/CallError';
+import { acceptedPictures, sortPictures } from '@xinyue/web/pictures/checkPicture';
+import { preparePicture } from '@xinyue/web/pictures/preparePicture';
 import { type DragEvent, useRef, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { callOperation, upload } from '../../api/server.ts';
@@ -49,7 +51,7 @@ export function PicturePicker({ files, disabled, texts, name }: Props) {
         type="file"
         multiple
         hidden
-        accept="image/jpeg,image/png"
+        accept={acceptedPictures}
         data-testid={`${name}-input`}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
@@ -63,7 +65,7 @@ export function PicturePicker({ files, disabled, texts, name }: Props) {
 }
 
 function Row({ item, files, disabled, name }: Omit<Props, 'texts'> & { item: PictureItem }) {
-  const { file, progress, saveUrl, error } = item;
+  const { file, bytes, progress, saveUrl, error } = item;
   const percent = Math.round(progress * 100);
   return (
     <Box sx={{ mb: 1 }} data-testid={`${name}-item`} data-state={saveUrl ? 'done' : error ? 'failed' : 'uploading'}>
@@ -73,7 +75,7 @@ function Row({ item, files, disabled, name }: Omit<Props, 'texts'> & { item: Pic
           {file.name}
         </Typography>
         <Typography color="textSecondary" noWrap>
-          {saveUrl || error ? `${Math.ceil(file.size / 1024)}kb` : `${percent}%`}
+          {saveUrl || error ? `${Math.ceil((bytes ?? file.size) / 1024)}kb` : `${percent}%`}
         </Typography>
         {error && (
           <IconButton size="small" aria-label={`重新上传 ${file.name}`} disabled={disabled} onClick={() => files.retry(item)}>
@@ -102,7 +104,9 @@ export function usePictureFiles(limit: PictureLimit) {
   const [files] = useState(() =>
     createPictureFiles({
       limit,
-      upload: async (file, options) => (await upload(file, file.name, options)).saveUrl,
+      sort: sortPictures,
+      prepare: preparePicture,
+      upload: async (picture, name, options) => (await upload(picture, name, options)).saveUrl,
       // A failure is met by the server's own sweep a day later.
       discard: (saveUrls) => void callOperation('discardFiles', { saveUrls }).catch(() => undefined),
       wordsOf(error) {

@@ -1,6 +1,7 @@
 import { CallError } from '@xinyue/web/client/CallError';
+import { PictureProblem } from '@xinyue/web/pictures/preparePicture';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkPicture, createPictureFiles } from './createPictureFiles.ts';
+import { createPictureFiles } from './createPictureFiles.ts';
 
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -11,6 +12,14 @@ let replies: Promise<string>[];
 const open = () =>
   createPictureFiles({
     limit,
+    sort: async (files) => ({
+      good: files.filter(({ name }) => name.endsWith('.png')),
+      problems: files.filter(({ name }) => !name.endsWith('.png')).map(({ name }) => `${name}：不是图片`),
+    }),
+    prepare: async (file, { tooLarge }) => {
+      if (file.name === 'huge.png') throw new PictureProblem(tooLarge);
+      return file.slice(0, 9);
+    },
     upload: () => replies.shift() ?? Promise.resolve(`url-${Math.random()}`),
     discard: (saveUrls) => discarded.push(saveUrls),
     wordsOf: (error) => (error as Error).message,
@@ -55,12 +64,12 @@ describe('pictures that are picked', () => {
 
   it('back-office 18h every refused file is named, and takes no place', async () => {
     const files = open();
-    await files.add([new File(['text'], 'a.txt'), png('b.png'), new File([], 'c.png')]);
-    expect(files.get().problems.map((one) => one.split('：')[0])).toEqual(['a.txt', 'c.png']);
+    await files.add([new File(['text'], 'a.txt'), png('b.png'), new File([], 'c.jpg')]);
+    expect(files.get().problems.map((one) => one.split('：')[0])).toEqual(['a.txt', 'c.jpg']);
     expect(files.get().items).toHaveLength(1);
     await files.add([png('d.png'), png('e.png'), png('f.png'), png('g.png')]);
     expect(files.get().items).toHaveLength(3);
-    expect(files.get().problems).toEqual(['当前 4 份']);
+    expect(files.get().problems).toEqual(['当前 4 份', '当前 5 份']);
   });
 
   it('a failed one says why and can be tried again', async () => {
@@ -73,25 +82,12 @@ describe('pictures that are picked', () => {
     await settled();
     expect(files.get().items[0]).toMatchObject({ saveUrl: 'again', error: undefined });
   });
-});
 
-const jpgHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
-const pngHead = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-it.each([jpgHead, pngHead])('V-53 takes an image of exactly the limit', (head) => {
-  expect(checkPicture(512_000, head, limit)).toBeUndefined();
-});
-
-it('K-19 refuses one byte more', () => {
-  expect(checkPicture(512_001, pngHead, limit)).toBe('太大');
-});
-
-it.each([
-  ['a text', new TextEncoder().encode('hello')],
-  ['a gif', new TextEncoder().encode('GIF89a')],
-  ['a pdf', new TextEncoder().encode('%PDF-1.7')],
-  ['half a png', pngHead.slice(0, 4)],
-  ['nothing', new Uint8Array()],
-])('V-53 refuses %s whatever its name says', (_, head) => {
-  expect(checkPicture(100, head, limit)).toBe('只能上传 jpg 或 png 图片');
+  it('K-19 F5 what goes out was made small; what cannot be made small enough is named, without a place or a retry', async () => {
+    const files = open();
+    await files.add([png('huge.png'), png('b.png')]);
+    await settled();
+    expect(files.get().items.map(({ file, bytes }) => [file.name, bytes])).toEqual([['b.png', 9]]);
+    expect(files.get().problems).toEqual(['huge.png：太大']);
+  });
 });

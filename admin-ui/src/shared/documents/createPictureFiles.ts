@@ -1,36 +1,37 @@
-import { messages } from '@xinyue/contracts/messages';
 import type { UploadOptions } from '@xinyue/web/client/createUpload';
+import { PictureProblem, type PictureGoal } from '@xinyue/web/pictures/preparePicture';
 
 /** How many pictures have a place now, how large one may be, and what is said of more. */
-export type PictureLimit = { room(): number; bytes: number; tooLarge: string; tooMany(count: number): string };
+export type PictureLimit = PictureGoal & { room(): number; tooMany(count: number): string };
 
-const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
-
-/** True for the first bytes of a jpg or png; the name of a file proves nothing. */
-export const isImage = (head: Uint8Array): boolean =>
-  startsWith(head, 0xff, 0xd8, 0xff) || startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-
-/** Why a file is not taken, or undefined. The server checks again. */
-export function checkPicture(size: number, head: Uint8Array, { bytes, tooLarge }: PictureLimit): string | undefined {
-  if (!isImage(head)) return messages.fileNotImage;
-  return size > bytes ? tooLarge : undefined;
-}
-
-export type PictureItem = { key: number; file: File; progress: number; saveUrl?: string; error?: string; stop(): void };
+/** `bytes` is what goes out, once that is known. */
+export type PictureItem = {
+  key: number;
+  file: File;
+  bytes?: number;
+  progress: number;
+  saveUrl?: string;
+  error?: string;
+  stop(): void;
+};
 type Shown = { items: readonly PictureItem[]; problems: readonly string[] };
 type Parts = {
   limit: PictureLimit;
-  upload(file: File, options: UploadOptions): Promise<string>;
+  /** Which of these files are pictures, and a sentence by name about each of the others. */
+  sort(files: readonly File[]): Promise<{ good: File[]; problems: string[] }>;
+  /** The bytes to send; throws a `PictureProblem`. */
+  prepare(file: File, goal: PictureGoal): Promise<Blob>;
+  upload(picture: Blob, name: string, options: UploadOptions): Promise<string>;
   /** Tells the server that these uploads are not needed. */
   discard(saveUrls: string[]): void;
   wordsOf(error: unknown): string;
 };
 
 /**
- * The pictures that are picked in one place: each is checked, then uploaded at once, with its own progress, cancel and retry. Every change starts from the
+ * The pictures that are picked in one place: each is checked, made small enough, then uploaded, with its own progress, cancel and retry. Every change starts from the
  * newest list, so that answers that come in one moment never overwrite each other. What is removed is given back to the server.
  */
-export function createPictureFiles({ limit, upload, discard, wordsOf }: Parts) {
+export function createPictureFiles({ limit, sort, prepare, upload, discard, wordsOf }: Parts) {
   let shown: Shown = { items: [], problems: [] };
   let lastKey = 0;
   const listeners = new Set<() => void>();
@@ -42,12 +43,25 @@ export function createPictureFiles({ limit, upload, discard, wordsOf }: Parts) {
     put({ items: shown.items.map((item) => (item.key === key ? { ...item, ...part } : item)) });
   const giveBack = (saveUrls: string[]) => saveUrls.length > 0 && discard(saveUrls);
 
-  const start = (key: number, file: File) => {
+  const without = (key: number) => shown.items.filter((item) => item.key !== key);
+
+  const start = async (key: number, file: File) => {
     const { signal, ...controller } = withAbort();
     change(key, { error: undefined, progress: 0, stop: controller.abort });
-    upload(file, { signal, onProgress: (progress) => change(key, { progress }) })
-      .then((saveUrl) => (signal.aborted ? giveBack([saveUrl]) : change(key, { saveUrl, progress: 1 })))
-      .catch((error: unknown) => !signal.aborted && change(key, { error: wordsOf(error) }));
+    try {
+      const picture = await prepare(file, limit);
+      if (signal.aborted) return;
+      change(key, { bytes: picture.size });
+      const saveUrl = await upload(picture, file.name, { signal, onProgress: (progress) => change(key, { progress }) });
+      if (signal.aborted) giveBack([saveUrl]);
+      else change(key, { saveUrl, progress: 1 });
+    } catch (error) {
+      if (signal.aborted) return;
+      // Another try would end the same way: it takes no place.
+      if (error instanceof PictureProblem)
+        put({ items: without(key), problems: [...shown.problems, `${file.name}：${error.message}`] });
+      else change(key, { error: wordsOf(error) });
+    }
   };
 
   return {
@@ -60,24 +74,18 @@ export function createPictureFiles({ limit, upload, discard, wordsOf }: Parts) {
     say: (text: string) => put({ problems: text ? [text] : [] }),
     /** Takes what is a picture and finds a place; says of every other file why not. */
     async add(files: readonly File[]) {
-      const problems: string[] = [];
-      for (const file of files) {
-        const refusal = checkPicture(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()), limit);
-        if (refusal) problems.push(`${file.name}：${refusal}`);
-        else if (shown.items.length >= limit.room()) problems.push(limit.tooMany(shown.items.length + 1));
-        else {
-          const key = ++lastKey;
-          put({ items: [...shown.items, { key, file, progress: 0, stop: () => undefined }] });
-          start(key, file);
-        }
-      }
-      put({ problems: [...new Set(problems)] });
+      const { good, problems } = await sort(files);
+      const fit = good.slice(0, Math.max(0, limit.room() - shown.items.length));
+      const items = fit.map((file) => ({ key: ++lastKey, file, progress: 0, stop: () => undefined }));
+      const left = good.slice(fit.length).map((_, nth) => limit.tooMany(shown.items.length + fit.length + nth + 1));
+      put({ items: [...shown.items, ...items], problems: [...new Set([...problems, ...left])] });
+      for (const { key, file } of items) void start(key, file);
     },
-    retry: ({ key, file }: PictureItem) => start(key, file),
+    retry: ({ key, file }: PictureItem) => void start(key, file),
     remove(item: PictureItem) {
       item.stop();
       giveBack(item.saveUrl ? [item.saveUrl] : []);
-      put({ items: shown.items.filter(({ key }) => key !== item.key), problems: [] });
+      put({ items: without(item.key), problems: [] });
     },
     /** These are somebody else's from now on: not given back. */
     release(items: readonly PictureItem[]) {

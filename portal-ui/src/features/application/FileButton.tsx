@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { acceptedPictures } from '@xinyue/web/pictures/checkPicture';
 import { useRef, type ReactNode } from 'react';
 
 type Props = {
@@ -31,7 +32,7 @@ export function FileButton({ label, icon, disabled, multiple = false, camera = f
         ref={input}
         hidden
         type="file"
-        accept="image/jpeg,image/png"
+        accept={acceptedPictures}
         multiple={multiple}
         aria-label={label}
         disabled={disabled}

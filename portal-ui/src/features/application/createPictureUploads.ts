@@ -1,11 +1,13 @@
-import { documentSlots, type DocumentSlot } from '@xinyue/contracts/operations/applicationOperations';
+import { documentSlots, type DocumentSlot, maxSlotPictures } from '@xinyue/contracts/operations/applicationOperations';
 import type { Upload } from '@xinyue/web/client/createUpload';
 import { applicationTexts as texts } from './applicationTexts.ts';
-import { noPictures, type Picture, pictureLimits, placesOf, type Slots } from './pictures.ts';
+import { noPictures, type Picture, placesOf, type Slots } from './pictures.ts';
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 type Parts = {
+  /** Which of these files are pictures, and a sentence by name about each of the others. */
+  sort: (files: readonly File[]) => Promise<{ good: File[]; problems: string[] }>;
   prepare: (file: File) => Promise<Blob>;
   send: Upload;
   preview: { open: (file: Blob) => string; close: (url: string) => void };
@@ -18,10 +20,8 @@ type Parts = {
   atOnce?: number;
 };
 
-const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join('、');
-
 /** The pictures of one application: each prepared, sent and kept on its own, so that one that fails stops no other. */
-export function createPictureUploads({ prepare, send, preview, wordsOf, isRefusal, discard, atOnce = 2 }: Parts) {
+export function createPictureUploads({ sort, prepare, send, preview, wordsOf, isRefusal, discard, atOnce = 2 }: Parts) {
   let slots = noPictures();
   let count = 0;
   let running = 0;
@@ -112,20 +112,16 @@ export function createPictureUploads({ prepare, send, preview, wordsOf, isRefusa
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes what fits and is a picture; answers a sentence about what was left out. */
-    add(slot: DocumentSlot, chosen: readonly File[]): string {
-      const pictures = chosen.filter(({ type, size }) => pictureLimits.types.includes(type) && size > 0);
-      const others = chosen.filter(({ type }) => !pictureLimits.types.includes(type));
-      const empty = chosen.filter((file) => !pictures.includes(file) && !others.includes(file));
-      const room = pictureLimits.perSlot - placesOf(slots[slot]).length;
-      const fit = pictures.slice(0, Math.max(0, room));
+    /** Takes what fits and is a picture; answers a sentence about each file that was left out. */
+    async add(slot: DocumentSlot, chosen: readonly File[]): Promise<string[]> {
+      const { good, problems } = await sort(chosen);
+      const fit = good.slice(0, Math.max(0, maxSlotPictures - placesOf(slots[slot]).length));
       const added = fit.map((file) => picture({ name: file.name, preview: preview.open(file) }));
       added.forEach(({ id }, index) => files.set(id, fit[index]!));
       if (added.length > 0) put(slot, [...slots[slot], ...added]);
       for (const { id } of added) enqueue(slot, id);
-      if (others.length > 0) return texts.notPictures(namesOf(others));
-      if (empty.length > 0) return texts.emptyFiles(namesOf(empty));
-      return fit.length < pictures.length ? texts.tooMany(pictureLimits.perSlot, pictures.length - fit.length) : '';
+      const left = good.slice(fit.length).map(({ name }) => texts.tooMany(name, maxSlotPictures));
+      return [...new Set([...problems, ...left])];
     },
     /** Cancels what is under way, takes the picture out of its slot and gives back what the server has of it. */
     remove(slot: DocumentSlot, id: string) {

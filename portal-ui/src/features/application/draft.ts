@@ -1,6 +1,8 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
 import { documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { failureText, isRefusal } from '@xinyue/web/client/CallError';
+import { sortPictures } from '@xinyue/web/pictures/checkPicture';
+import { PictureProblem, preparePicture } from '@xinyue/web/pictures/preparePicture';
 import { useEffect, useState } from 'react';
 import { api, upload } from '../../api/api.ts';
 import { unsavedDrafts } from '../../shared/unsavedDrafts.ts';
@@ -8,7 +10,6 @@ import { emptyShop, type ShopInput } from './applicationSteps.ts';
 import { applicationTexts as texts } from './applicationTexts.ts';
 import { createPictureUploads, type PictureUploads } from './createPictureUploads.ts';
 import { type StoredDraft, draftStore } from './draftStore.ts';
-import { PictureProblem, preparePicture } from './preparePicture.ts';
 import { saveUrlsOf } from './pictures.ts';
 
 /** An application that is being filled in: in memory, so that another page or a session that ran out loses nothing. */
@@ -21,7 +22,8 @@ const drafts = unsavedDrafts<Draft>({
 
 const newUploads = () =>
   createPictureUploads({
-    prepare: preparePicture,
+    sort: sortPictures,
+    prepare: (file) => preparePicture(file),
     send: upload,
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     wordsOf: (error) => (error instanceof PictureProblem ? error.message : failureText(error, texts.uploadFailed)),

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@xinyue/contracts/operations';
-import { type DocumentSlot, documentSlots, maxSlotPictures } from '@xinyue/contracts/operations/applicationOperations';
+import { type DocumentSlot, documentSlots } from '@xinyue/contracts/operations/applicationOperations';
 import { applicationTexts as texts } from './applicationTexts.ts';
 
 /** `failed` may be tried again; `refused` is no picture of ours and takes no place. */
@@ -22,19 +22,6 @@ export type Slots = Readonly<Record<DocumentSlot, readonly Picture[]>>;
 export const placesOf = (pictures: readonly Picture[]): readonly Picture[] => pictures.filter(({ state }) => state !== 'refused');
 
 export const noPictures = (): Slots => Object.fromEntries(documentSlots.map((slot) => [slot, []])) as unknown as Slots;
-
-/** Z-58: what the server takes, and how far a photo is brought down before it is sent. */
-export const pictureLimits = {
-  types: ['image/jpeg', 'image/png'] as readonly string[],
-  perSlot: maxSlotPictures,
-  bytes: 5 * 1024 * 1024,
-  pixels: 25_000_000,
-  /** The longer side after compression: an A4 page at 220 dpi, on which the smallest print stays readable. */
-  side: 2600,
-  /** Below this a picture is sent as it is. */
-  smallBytes: 1_200_000,
-  quality: 0.86,
-} as const;
 
 export const saveUrlsOf = (joined: string): string[] => joined.split(',').filter(Boolean);
 

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { pictureLimits } from './pictures.ts';
-import { isDrawnBetter, planCompression } from './preparePicture.ts';
+import { isDrawnBetter, pictureLimits, planCompression } from './preparePicture.ts';
 
-const photo = { type: 'image/jpeg', bytes: 3_000_000, width: 4032, height: 3024 };
+const photo = { kind: 'jpg' as const, bytes: 3_000_000, width: 4032, height: 3024 };
 
 it('Z-58 a small picture is sent as it is', () => {
   expect(planCompression({ ...photo, bytes: 400_000 })).toEqual({ kind: 'keep' });
-  expect(planCompression({ ...photo, type: 'image/png', bytes: pictureLimits.smallBytes })).toEqual({ kind: 'keep' });
+  expect(planCompression({ ...photo, kind: 'png', bytes: pictureLimits.smallBytes })).toEqual({ kind: 'keep' });
 });
 
 it('Z-58 a photo is brought down to its longer side, upright ones too', () => {
@@ -27,7 +26,7 @@ it('never makes a picture larger, nor a side nothing', () => {
 it.each([
   ['over 5 MB', { bytes: pictureLimits.bytes + 1 }],
   ['over 25 megapixels, however few bytes', { bytes: 50_000, width: 6000, height: 5000 }],
-  ['no jpg or png', { type: 'image/webp', bytes: 50_000 }],
+  ['no jpg or png', { kind: 'webp' as const, bytes: 50_000 }],
 ])('Z-58 %s must be drawn anew', (_what, facts) => {
   expect(planCompression({ ...photo, ...facts })).toMatchObject({ kind: 'redraw', needed: true });
 });
@@ -39,4 +38,10 @@ it('a drawn picture is taken only where it helps', () => {
   const needed = planCompression({ ...photo, bytes: 6_000_000 });
   expect(isDrawnBetter(needed, 6_000_000, 5_900_000)).toBe(true);
   expect(isDrawnBetter({ kind: 'keep' }, 100, 1)).toBe(false);
+});
+
+it('K-19 a photo for a contract is brought below its 500 kB, a small one goes as it is', () => {
+  const contract = 500 * 1024;
+  expect(planCompression({ ...photo, bytes: 900_000 }, contract)).toMatchObject({ kind: 'redraw', needed: true });
+  expect(planCompression({ ...photo, bytes: contract }, contract)).toEqual({ kind: 'keep' });
 });
