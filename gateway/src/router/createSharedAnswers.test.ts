@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { operations, type Operation } from '@xinyue/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { UpstreamResponse } from '../upstream/readResponse.ts';
 import { createSharedAnswers } from './createSharedAnswers.ts';
 
@@ -84,4 +84,30 @@ it('A4 many different questions push the oldest answers out', async () => {
   expect(asked()).toBe(40);
   await send('{"pageNum":0}');
   expect(asked()).toBe(41);
+});
+
+it('A4 keeps 2,000 answers at most, and looks at no others to make room', async () => {
+  const { send, asked } = stand();
+  const iterators: { next(): unknown }[] = [];
+  const keys = vi.spyOn(Map.prototype, 'keys').mockImplementation(function (this: Map<unknown, unknown>) {
+    const entries = this.entries();
+    const one = {
+      next: vi.fn(() => {
+        const { value, done } = entries.next();
+        return { value: value?.[0], done };
+      }),
+      [Symbol.iterator]: () => one,
+    };
+    iterators.push(one);
+    return one as unknown as MapIterator<unknown>;
+  });
+  for (let n = 0; n < 2_010; n += 1) await send(`{"pageNum":${n}}`);
+  keys.mockRestore();
+  expect(iterators.length, 'one look for each that was too many').toBe(10);
+  for (const one of iterators) expect(one.next).toHaveBeenCalledOnce();
+  expect(asked()).toBe(2_010);
+  await send('{"pageNum":10}');
+  expect(asked(), 'the 2,000 newest are there').toBe(2_010);
+  await send('{"pageNum":9}');
+  expect(asked()).toBe(2_011);
 });

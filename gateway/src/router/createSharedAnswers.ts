@@ -7,6 +7,8 @@ const shared: readonly Operation[] = [operations.listSpots];
 /** A change of price or stock is seen within a second, its way over the bus included. */
 const keptMs = 500;
 const bytesAtMost = 32_000_000;
+/** Short questions that nobody repeats would otherwise stay until their answers fill the bytes. */
+const answersAtMost = 2_000;
 /** Longer ones are rare and would push out all others. */
 const longest = 1_000_000;
 const success = Buffer.from('{"success":true,');
@@ -31,11 +33,16 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
     bytes -= kept.get(key)?.bytes ?? 0;
     kept.delete(key);
   };
+  /** A map keeps the order in which it was filled, so each step finds the oldest answer without a look at the others. */
+  const makeRoom = () => {
+    while (kept.size > answersAtMost || bytes > bytesAtMost) drop(kept.keys().next().value!);
+  };
   const keep = (key: string, ask: Ask): Promise<UpstreamResponse> => {
     const entry: Kept = { until: now() + keptMs, answer: ask(), bytes: key.length };
     drop(key);
     kept.set(key, entry);
     bytes += entry.bytes;
+    makeRoom();
     entry.answer.then(
       (reply) => {
         if (kept.get(key) !== entry) return;
@@ -44,7 +51,7 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
         entry.ready = reply;
         entry.bytes += body.length;
         bytes += body.length;
-        for (const oldest of kept.keys()) if (bytes > bytesAtMost) drop(oldest);
+        makeRoom();
       },
       () => kept.get(key) === entry && drop(key),
     );
