@@ -35,8 +35,8 @@ export function lockFolder(folder: string): () => void {
   const lock = path.join(folder, 'lock');
   const own = path.join(folder, `lock.${process.pid}.${Math.random().toString(36).slice(2)}`);
   const content = JSON.stringify({ pid: process.pid, start: processStart(process.pid), token: own });
-  writeFileSync(own, content, { mode: 0o600 });
   try {
+    writeFileSync(own, content, { mode: 0o600 });
     for (;;) {
       try {
         linkSync(own, lock); // whole content or no lock at all

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createGuard } from '../base/createGuard.ts';
 import { freePort } from '../base/freePort.ts';
+import { fullDisk } from '../base/fullDisk.ts';
 import { lockFolder } from '../base/lockFolder.ts';
 import { sendSignal } from '../base/isAlive.ts';
 import { tempData } from '../base/tempData.ts';
@@ -56,10 +57,12 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const log = options.quiet ? () => undefined : (options.log ?? console.log);
   const env = { ...process.env, ...options.env };
   const undo = createUndo((error) => log(`stop: ${String(error)}`));
+  let folder = options.data ?? '';
   try {
     const temporary = options.data ? undefined : tempData();
     if (temporary) undo.add(temporary.remove);
     const data = prepareFolder(options.data ?? temporary?.data ?? '');
+    folder = data;
     undo.add(lockFolder(data));
     const host = env['XINYUE_HOST'] ?? '127.0.0.1';
     const demoPlan = planDemo(options, env);
@@ -124,6 +127,6 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     };
   } catch (error) {
     await undo.run();
-    throw error;
+    throw fullDisk(error, folder);
   }
 }
