@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventDefinition } from './define.ts';
+import { unbookedWhyNames } from './unbookedWords.ts';
 
 const id = z.string();
 const fen = z.int();
@@ -26,6 +27,19 @@ const account = z.object({
 const application = z.object({ applicationId: id, userId: id, auditStatus: z.int(), remark: z.string() });
 const payment = z.object({ paymentNo: id, orderId: id, fen, channel: z.string() });
 const withdrawal = z.object({ withdrawalNo: id, shopId: id, fen, feeFen: fen, state: z.string(), auto: z.boolean() });
+/** Money that a partner reported and that is not booked for its order; `id` is its row's. */
+const receipt = z.object({
+  id,
+  orderId: id,
+  orderNo: z.string(),
+  customerId: id,
+  partner: z.string(),
+  transId: z.string(),
+  paymentNo: z.string().optional(),
+  fen,
+  why: z.enum(unbookedWhyNames),
+  at: z.string(),
+});
 const refund = z.object({ refundNo: id, orderId: id, fen, reason: z.string() });
 
 const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, aggregate?: string) => ({
@@ -108,6 +122,10 @@ export const events = {
   'order.expired': define('order', order, 'order'),
   'order.statusChanged': define('order', order, 'order'),
   'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() }), 'order'),
+
+  'receipt.unbooked': define('order', receipt, 'receipt'),
+  /** Its partner put the amount right: it is booked as the order's payment after all. */
+  'receipt.booked': define('order', receipt, 'receipt'),
 
   'payment.opened': define('payout', payment, 'payment'),
   'payment.settled': define('payout', payment, 'payment'),

@@ -24,3 +24,4 @@ export * from './screens.ts';
 export type { Sentence } from './sentence.ts';
 export * from './shopName.ts';
 export * from './ownNames.ts';
+export * from './unbookedWords.ts';

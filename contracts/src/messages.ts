@@ -1,9 +1,11 @@
 import { protocolMessages } from './protocolMessages.ts';
+import { unbookedMessages } from './unbookedMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 
 /** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
   ...protocolMessages,
+  ...unbookedMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',
   /** How an order stands that was cancelled, whatever its code (S-08). */
@@ -85,9 +87,7 @@ export const messages = {
   },
   lookFields: { mobile: '手机号', payerAcctNo: '银行账号', identityNumber: '身份证号' },
 
-  amountMismatch: (expected: string, given: string) => `金额不符：订单金额 ¥${expected}，通知金额 ¥${given}`,
   payTimeWrong: (from: string, to: string) => `支付时间须在 ${from} 至 ${to} 之间（北京时间 yyyy-MM-dd HH:mm:ss）`,
-  transUsed: '该交易号已用于其他订单',
   transMissing: '缺少交易号',
   refundStates: { opened: '退款中', settled: '退款完成', failed: '退款未成功' },
   refundWaits: (money: string) => `¥${money} 支付渠道未能退回，平台处理中`,
@@ -99,7 +99,6 @@ export const messages = {
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
-  paidTwice: (transId: string, money: string) => `交易号 ${transId}，¥${money} 未入账，由支付渠道退回`,
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) =>

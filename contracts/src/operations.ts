@@ -27,6 +27,7 @@ import { withdrawalOperations } from './operations/withdrawalOperations.ts';
 import { statementOperations } from './operations/statementOperations.ts';
 import { moneyOfficeOperations } from './operations/moneyOfficeOperations.ts';
 import { reconcileOperations } from './operations/reconcileOperations.ts';
+import { unbookedOperations } from './operations/unbookedOperations.ts';
 import { shopConfigOperations } from './operations/shopConfigOperations.ts';
 import { taskOperations } from './operations/taskOperations.ts';
 import { statisticsOperations } from './operations/statisticsOperations.ts';
@@ -60,6 +61,7 @@ export * from './operations/withdrawalOperations.ts';
 export * from './operations/statementOperations.ts';
 export * from './operations/moneyOfficeOperations.ts';
 export * from './operations/reconcileOperations.ts';
+export * from './operations/unbookedOperations.ts';
 export * from './operations/shopConfigOperations.ts';
 export * from './operations/taskOperations.ts';
 export * from './operations/statisticsOperations.ts';
@@ -86,6 +88,7 @@ export const operations = {
   ...statementOperations,
   ...moneyOfficeOperations,
   ...reconcileOperations,
+  ...unbookedOperations,
   ...postingOperations,
   ...partnerOperations,
   ...departmentOperations,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   endedStatuses,
   findTransition,
+  messages,
   orderStatusLabel,
   orderStatusLabels,
   storedStatus,
@@ -119,18 +120,28 @@ describe.each(hands)('$name', (hand) => {
             const facts = [...before.facts, { type: 'order.paidLate', status: storedStatus(from), version }];
             const kept = { ...before.row, version, changed_at: after.row['changed_at'] };
             const lines = [...before.lines, '收到迟到的付款'];
-            check(what, [answer.code, after], [200, { ...before, row: kept, facts, lines, notices: before.notices + 1 }]);
-          } else {
-            const msg = `状态已变更，请刷新后重试（当前状态：${deleted ? '已取消' : orderStatusLabel(from)}）`;
-            const kept = paidTwice
-              ? { ...before, lines: [...before.lines, '收到未能入账的付款'], refused: before.refused + 1 }
-              : before;
-            const { code, data } = answer;
             check(
               what,
-              [code, answer.msg, data, after],
-              [409, msg, { reason: 'stateChanged', status: from, del: deleted ? 1 : 0 }, kept],
+              [answer.code, after],
+              [200, { ...before, row: kept, facts, lines, notices: before.notices + 1, unbooked: before.unbooked + 1 }],
             );
+          } else {
+            const label = deleted ? '已取消' : orderStatusLabel(from);
+            const { code, data } = answer;
+            const wanted = paidTwice
+              ? [
+                  409,
+                  messages.recorded(label),
+                  { reason: 'recorded', repeat: 0 },
+                  { ...before, lines: [...before.lines, '收到未能入账的付款'], unbooked: before.unbooked + 1 },
+                ]
+              : [
+                  409,
+                  `状态已变更，请刷新后重试（当前状态：${label}）`,
+                  { reason: 'stateChanged', status: from, del: deleted ? 1 : 0 },
+                  before,
+                ];
+            check(what, [code, answer.msg, data, after], wanted);
           }
         }
       };

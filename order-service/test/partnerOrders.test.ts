@@ -62,7 +62,7 @@ beforeAll(async () => {
   await report([...mine.map(({ id }) => id), cancelled.id], 'bank');
   await report([foreign.id], 'other');
   await order.pool.query(
-    `insert into refused_payments (trans_id, order_id, money_fen, status, partner, at) values ('R1', $1, 5000, '1', 'bank', now())`,
+    `insert into unbooked_payments (id, trans_id, order_id, fen, why, partner, at) values (gen_random_uuid(), 'R1', $1, 5000, 'ended', 'bank', now())`,
     [refused.id],
   );
 });

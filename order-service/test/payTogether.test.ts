@@ -93,7 +93,7 @@ it('S-02 R2 an order or a number that somebody holds is left out at once, and th
   try {
     await other.query('begin');
     await other.query('select 1 from orders where id = $1 for update', [held]);
-    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [number]);
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [`bank ${number}`]);
     const started = performance.now();
     expect(await take([asked(held), asked(numbered, { transId: number }), asked(free)])).toEqual([false, false, true]);
     expect(performance.now() - started).toBeLessThan(1_000);

@@ -81,22 +81,6 @@ describe('money that comes too late or twice', () => {
     expect(await notify(id, 1)).toMatchObject({ success: true });
     expect((await factsOf(id)).filter((type) => type === 'order.paidLate')).toHaveLength(2);
   });
-
-  it('C-74 a second transaction of a live paid order is answered 409 and kept: number, amount, partner, and a line people can read', async () => {
-    const buyer = customer();
-    const id = await place(await order.offer(), buyer);
-    await notify(id, 1);
-    const transId = newId();
-    for (const _again of [1, 2]) expect(await notify(id, 1, transId)).toMatchObject({ code: 409, data: { status: 1 } });
-    const { rows } = await order.pool.query('select trans_id, money_fen, partner from refused_payments where order_id = $1', [
-      id,
-    ]);
-    expect(rows).toEqual([{ trans_id: transId, money_fen: 2_900_100, partner: 'bank' }]);
-    const timeline = await order.call(buyer, '/xinyue/home/customer/user/order/timeline', { id });
-    const lines = (timeline.data as { what: string; detail: string }[]).filter(({ what }) => what === '收到未能入账的付款');
-    expect(lines).toMatchObject([{ detail: `交易号 ${transId}，¥29,001.00 未入账，由支付渠道退回` }]);
-    expect(await factsOf(id)).toEqual(['order.paid']);
-  });
 });
 
 describe('the time to pay', () => {

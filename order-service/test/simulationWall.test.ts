@@ -32,10 +32,10 @@ const closed = [
   'partner_nonces',
   'payment_notices',
   'pickup_codes',
-  'refused_payments',
   'sale_count_changes',
   'sale_counts',
   'stock_movements',
+  'unbooked_payments',
 ];
 /** Views that nobody can write into. */
 const views = ['inbox', 'outbox_untold'];

@@ -13,11 +13,13 @@ import { balanceRoutes } from './balances/routes.ts';
 import type { PaymentChannel } from './channels/PaymentChannel.ts';
 import type { Deps } from './deps.ts';
 import type { RefundMachine } from './payments/domain/refund.ts';
-import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf } from './payments/http/paymentRows.ts';
+import { officePaymentRowOf, partnerRefundRowOf, paymentRowOf, unbookedRowOf } from './payments/http/paymentRows.ts';
 import { listOfficePayments } from './payments/store/officePaymentStore.ts';
 import { listPaymentsOf } from './payments/store/paymentStore.ts';
 import { listOpenedRefunds } from './payments/store/refundStore.ts';
+import { listUnbooked } from './payments/store/unbookedStore.ts';
 import { notifyRefund } from './payments/notifyRefund.ts';
+import { resolveUnbooked } from './payments/resolveUnbooked.ts';
 import { retryRefund } from './payments/retryRefund.ts';
 import { createOpenPayment } from './payments/createOpenPayment.ts';
 import { reconcileRoutes } from './reconcile/routes.ts';
@@ -32,6 +34,10 @@ export const routes = (deps: Deps) => [
   route(operations.listPayments, async ({ body }) => paged(await listOfficePayments(deps.pool, body), officePaymentRowOf)),
   route(operations.retryRefund, ({ body, ...call }) =>
     retryRefund(deps, writeOf(call, operations.retryRefund.path, body), body.refundNo),
+  ),
+  route(operations.listUnbooked, async ({ body }) => paged(await listUnbooked(deps.pool, body), unbookedRowOf)),
+  route(operations.resolveUnbooked, async ({ body, ...call }) =>
+    unbookedRowOf(await resolveUnbooked(deps, writeOf(call, operations.resolveUnbooked.path, body), body)),
   ),
   route(operations.listPartnerRefunds, async ({ body, partner }) => {
     const { list, ...rest } = await listOpenedRefunds(deps.pool, partner!, body);

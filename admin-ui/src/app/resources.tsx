@@ -181,6 +181,7 @@ export const resources: ResourceProps[] = [
     recordRepresentation: 'withdrawalNo',
   },
   { name: 'moneyAccounts', list: pagePart(() => import('../resources/money/AccountList.tsx')), recordRepresentation: 'shopName' },
+  { name: 'unbookedPayments', list: pagePart(() => import('../resources/money/UnbookedList.tsx')) },
   { name: 'differences', list: pagePart(() => import('../resources/money/DifferenceList.tsx')) },
   { name: 'payments', list: pagePart(() => import('../resources/money/PaymentList.tsx')), recordRepresentation: 'paymentNo' },
   // 操作记录: who changed what, of every service.

@@ -49,6 +49,7 @@ const ofStaff = [
   'moneyManagement',
   'withdrawals',
   'moneyAccounts',
+  'unbookedPayments',
   'differences',
   'payments',
   'securityEvents',

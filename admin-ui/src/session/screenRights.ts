@@ -183,6 +183,7 @@ const screens: Record<string, Rule> = {
     freeze: 'freezeOrderMoney',
   },
   moneyAccounts: reads('listMoneyAccounts'),
+  unbookedPayments: { ...reads('listUnbooked'), resolve: 'resolveUnbooked' },
   differences: { ...reads('listDifferences'), resolve: 'resolveDifference', reconcile: 'reconcileDay' },
   payments: { ...reads('listPayments'), retry: 'retryRefund' },
   auditTrail: reads('listMerchantAudits'),

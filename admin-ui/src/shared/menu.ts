@@ -151,6 +151,7 @@ const moneyPlaces = {
   items: [
     named('withdrawals', '提现记录'),
     named('moneyAccounts', '账户余额'),
+    named('unbookedPayments', '未能入账的收款'),
     named('differences', '对账差异'),
     named('payments', '收款与退款'),
   ],

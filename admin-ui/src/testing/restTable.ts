@@ -17,6 +17,7 @@ export const restTable: RestTable = {
   manageDisposition: { list: 'listOwnWithdrawals' },
   withdrawals: { list: 'listWithdrawals' },
   moneyAccounts: { list: 'listMoneyAccounts' },
+  unbookedPayments: { list: 'listUnbooked' },
   differences: { list: 'listDifferences' },
   payments: { list: 'listPayments' },
 };

@@ -64,7 +64,7 @@ export const moneyOverview = z.object({
   balanced: z.boolean(),
   /** Why nothing is taken or sent now, or ''. */
   paused: z.string(),
-  waiting: z.object({ review: z.int(), unknown: z.int(), differences: z.int(), refunds: z.int() }),
+  waiting: z.object({ review: z.int(), unknown: z.int(), differences: z.int(), refunds: z.int(), unbooked: z.int() }),
 });
 export type MoneyOverview = z.infer<typeof moneyOverview>;
 

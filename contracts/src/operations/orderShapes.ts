@@ -164,3 +164,10 @@ export const paymentNotice = z.object({
   transId: z.string({ error: '缺少交易号' }).min(1, '缺少交易号').max(100, '最多 100 个字'),
   paymentNo: z.string().max(64).nullish(),
 });
+
+/** That money was taken down as not booked: whoever reported it need not do so again. */
+export const recorded = z.object({ reason: z.literal('recorded'), repeat: z.literal(0) });
+export type Recorded = z.infer<typeof recorded>;
+
+/** C-74: nothing more than success, or that the money is for no live order and was recorded. */
+export const noticeAnswer = z.null().or(recorded);

@@ -7,12 +7,16 @@ import { paymentRow, refundRow } from './payoutOperations.ts';
 
 export const differenceStates = { open: '待处理', resolved: '已处理' } as const;
 
-/** Where our books and the bank's disagree: `ours` and `theirs` in cents, null where there is none; `who` handled it last. */
+/**
+ * Where our books and the bank's disagree: `ours` and `theirs` in cents, null where there is none; `who` handled it last. What it is about is named
+ * by the numbers that are not empty.
+ */
 export const differenceRow = z.object({
   id: z.string(),
   kind: z.enum(differenceKindNames),
   day: z.string(),
   withdrawalNo: z.string(),
+  refundNo: z.string(),
   orderNo: z.string(),
   ours: cents.nullable(),
   theirs: cents.nullable(),

@@ -48,6 +48,11 @@ export const badMoney: BadInput[] = [
     ['own-names a day to come', { day: '2999-01-01' }, /^只能核对 \d{4}-\d\d-\d\d 及以前的日期$/],
   ]),
   ...rows('resolveDifference', 'staff', () => ({ id: absent, remark: '恶意' }), [['own-names absent', {}, '该差异不存在', 404]]),
+  ...rows('resolveUnbooked', 'staff', () => ({ id: absent, how: 'settled', remark: '恶意' }), [
+    ['own-names absent', {}, '该笔未能入账的收款不存在', 404],
+    ['own-names no words', { remark: ' ' }, '请填写处理说明，最多 200 个字'],
+    ['own-names another way', { how: 'lost' }, '请选择处理方式'],
+  ]),
   ...rows('retryRefund', 'staff', () => ({ refundNo: absent }), [
     ['S-49 absent', {}, '该退款不存在', 404],
     ['S-49 no number', { refundNo: 7 }, '编号格式错误'],

@@ -192,6 +192,8 @@ export const goodBodies = (world: BadWorld): Partial<Record<OperationName, Recor
   saveCompanyPayee: { comp: 'gq', ...form.payer },
   retryRefund: { refundNo: absent },
   resolveDifference: { id: absent, remark: '恶意', book: 0 },
+  resolveUnbooked: { id: absent, how: 'settled', remark: '恶意' },
+  listUnbooked: { state: 'open' },
   listDifferences: { state: 'open', kind: 'amount', day: '2026-11-01' },
   listPayments: {
     state: 'settled',

@@ -95,6 +95,7 @@ export const resources: Record<string, Resource> = {
   withdrawals: { list: operations.listWithdrawals },
   moneyAccounts: { list: operations.listMoneyAccounts, idName: 'userCustomerId' },
   differences: { list: operations.listDifferences },
+  unbookedPayments: { list: operations.listUnbooked },
   payments: { list: operations.listPayments },
   // Of system-service: read here, written by the calls below `/api`.
   systemUser: { list: operations.listStaff, idName: 'userId' },

@@ -18,6 +18,7 @@ import { createSimulation } from './170Simulation.ts';
 import { findGoods } from './290FindGoods.ts';
 import { findByPieces } from './291FindByPieces.ts';
 import { countTogether } from './310CountTogether.ts';
+import { keepUnbookedPayments } from './320UnbookedPayments.ts';
 
 /** In the order they run; names are never changed once released. Short ones stand below. */
 export const migrations: Migration[] = [
@@ -47,6 +48,7 @@ export const migrations: Migration[] = [
   { name: '291', up: findByPieces },
   { name: '310', up: countTogether },
   outboxSeqMigration,
+  { name: '320', up: keepUnbookedPayments },
 ];
 
 async function createInfrastructure(knex: Knex): Promise<void> {

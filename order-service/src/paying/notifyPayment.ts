@@ -4,11 +4,11 @@ import {
   findTransition,
   fenFromYuan,
   formatFen,
-  messages,
   sentence,
   storedStatus,
   type OrderStatus,
   type PaymentNotice,
+  type Recorded,
 } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import type { Clock } from '@xinyue/kit/clock';
@@ -17,51 +17,96 @@ import type { Pool } from 'pg';
 import type { Order } from '../orders/domain/Order.ts';
 import { paymentBounds, paymentTime } from './domain/paymentTime.ts';
 import { saveOrders, findOrder } from '../orders/store/orderStore.ts';
-import { lockTransaction, noticeOwner, recordNotices, recordRefused, type Notice } from './store/noticeStore.ts';
+import { findKnown, type Known, lockTransaction, recordNotices } from './store/noticeStore.ts';
 import { addToTimeline } from '../orders/store/timelineStore.ts';
-import { changeOrder, orderData, publishOrder, stateChanged, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
+import { changeOrder, orderData, publishOrder, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
+import { bookAfterAll, keepUnbooked, recordUnbooked, type Reported } from './keepUnbooked.ts';
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
 
+/** What a partner hears of money that was taken down as not booked. */
+const recorded: Recorded = { reason: 'recorded', repeat: 0 };
+
+/** What became of a notice: it was taken (now or before), its money recorded and given back, or recorded and refused. */
+type Outcome = 'taken' | 'recorded' | AppError;
+
 /**
- * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per transId and status. Money that arrives for an order
- * which has ended or was cancelled is recorded and given back (`order.paidLate`). Money for an order that is paid already or frozen is not
- * taken: the partner gets 409 and keeps it to give back, and its notice is kept. The partner's signature was verified before.
+ * Takes a payment notice (C-74, S-02 to S-05): moves the order by the table, once per partner, transId and status. Money that is not booked for
+ * its order leaves one row of 未能入账的收款, whatever is told of it again: for an order that ended or was cancelled it is given back at once
+ * (`order.paidLate`, answered 200), for one that is paid or frozen (409) and in another amount (400) people see to it (`receipt.unbooked`).
+ * The partner's signature was verified before. Answers `recorded` for what is given back.
  * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
  */
 export async function notifyPayment(
   { pool, clock, partner, traceId }: { pool: Pool; clock: Clock; partner: string; traceId: string },
   notice: PaymentNotice,
-): Promise<void> {
+): Promise<Recorded | undefined> {
   const to = meaningOf(notice.status);
-  const refused = await inTransaction(pool, async (db) => {
+  const outcome = await inTransaction(pool, async (db): Promise<Outcome> => {
     const now = clock.now();
     const order = await findOrder(db, notice.orderId, 'all', true);
     if (!order) throw new AppError('notFound', sentence('notFound'));
-    await lockTransaction(db, notice.transId);
-    const owner = await noticeOwner(db, notice.transId);
-    if (owner && owner.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
-    if (owner?.statuses.includes(storedStatus(to))) return undefined;
-    if (fenFromYuan(notice.money) !== order.totalFen)
-      throw new AppError(
-        'validation',
-        sentence('amountMismatch', formatFen(order.totalFen), formatFen(fenFromYuan(notice.money))),
-      );
-    const paidAt = paymentTime(notice.paidAt, order, now);
-    if (!paidAt) throw payTimeWrong(order, now);
-    const record: Notice = { transId: notice.transId, status: storedStatus(to), orderId: order.id, partner, at: now };
+    const { transId, paymentNo = null } = notice;
+    const money: Reported = { partner, transId, fen: fenFromYuan(notice.money), paymentNo };
+    await lockTransaction(db, money);
+    const known = await findKnown(db, money);
+    if (known && known.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
+    if (known?.statuses.includes(storedStatus(to))) return known.unbooked ? 'recorded' : 'taken';
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
-    const ended = order.deleted || endedStatuses.includes(order.status);
-    if (to === 1 && !ended && !findTransition(order.status, to, 'partner')) return refuseMoney(context, order, record);
-    await recordNotices(db, [record]);
-    if (to === 1 && ended && order.transId !== notice.transId) return paidLate(context, order, notice, paidAt);
-    const facts = { transId: notice.transId, paymentNo: notice.paymentNo ?? null };
-    await changeOrder(context, order, to, to === 1 ? { ...facts, paidAt } : { detail: '' });
-    return undefined;
+    if (to === 1) return takeMoney(context, { order, money, notice, known });
+    if (money.fen !== order.totalFen) throw new AppError('validation', amountWrong(order, money));
+    if (!paymentTime(notice.paidAt, order, now)) throw payTimeWrong(order, now);
+    await recordNotices(db, [{ partner, transId, status: storedStatus(to), orderId: order.id, at: now }]);
+    await changeOrder(context, order, to, { detail: '' });
+    return 'taken';
   });
-  if (refused) throw stateChanged(refused);
+  if (outcome instanceof AppError) throw outcome;
+  return outcome === 'recorded' ? recorded : undefined;
+}
+
+type Paying = { order: Order; money: Reported; notice: PaymentNotice; known: Known | undefined };
+
+/** Money that arrived for a locked order, under a transaction that has not paid it yet. */
+async function takeMoney(context: ChangeContext, { order, money, notice, known }: Paying): Promise<Outcome> {
+  const { db, now } = context;
+  const fits = money.fen === order.totalFen;
+  const takes = !order.deleted && findTransition(order.status, 1, 'partner') !== undefined;
+  // What was taken down stays so, told again; only an amount that is put right may pay after all.
+  if (known?.unbooked && !(known.unbooked === 'otherAmount' && fits && takes)) return refusalOf(order, money);
+  if (!fits) {
+    await keepUnbooked(context, order, money, 'otherAmount');
+    return refusalOf(order, money);
+  }
+  const paidAt = paymentTime(notice.paidAt, order, now);
+  if (!paidAt) throw payTimeWrong(order, now);
+  const ended = order.deleted || endedStatuses.includes(order.status);
+  if (!ended && !takes) {
+    // A frozen order is not paid; for its payer it is over.
+    await keepUnbooked(context, order, money, order.status === '06' ? 'ended' : 'paidAlready');
+    return refusalOf(order, money);
+  }
+  const { partner, transId, paymentNo } = money;
+  await recordNotices(db, [{ partner, transId, status: storedStatus(1), orderId: order.id, at: now }]);
+  if (ended) {
+    await recordUnbooked(context, order, money, 'ended');
+    await paidLate(context, order, money, paidAt);
+    return 'recorded';
+  }
+  if (known?.unbooked) await bookAfterAll(context, order, money);
+  await changeOrder(context, order, 1, { transId, paymentNo, paidAt });
+  return 'taken';
+}
+
+const amountWrong = (order: Order, { fen }: Reported) => sentence('amountMismatch', formatFen(order.totalFen), formatFen(fen));
+
+/** The refusal of money that was taken down: 400 where the amount is another one, else 409. */
+function refusalOf(order: Order, money: Reported): AppError {
+  const { reason, repeat } = recorded;
+  return money.fen === order.totalFen
+    ? new AppError('conflict', sentence('recorded', stateLabel(order)), { data: { repeat } })
+    : new AppError('validation', { ...amountWrong(order, money), reason }, { data: { repeat } });
 }
 
 function payTimeWrong(order: Order, now: Date): AppError {
@@ -69,20 +114,7 @@ function payTimeWrong(order: Order, now: Date): AppError {
   return new AppError('validation', sentence('payTimeWrong', beijingTime(from), beijingTime(to)));
 }
 
-/** Keeps the notice; the refusal itself is thrown after the commit. Answers the order as it stays. */
-async function refuseMoney({ db, now, by }: ChangeContext, order: Order, record: Notice): Promise<Order> {
-  const detail = messages.paidTwice(record.transId, formatFen(order.totalFen));
-  if (await recordRefused(db, { ...record, moneyFen: order.totalFen }))
-    await addToTimeline(db, order.id, { at: now, what: '收到未能入账的付款', who: by.name, detail });
-  return order;
-}
-
-async function paidLate(
-  context: ChangeContext,
-  order: Order,
-  { transId, paymentNo }: PaymentNotice,
-  paidAt: Date,
-): Promise<undefined> {
+async function paidLate(context: ChangeContext, order: Order, { transId, paymentNo }: Reported, paidAt: Date): Promise<void> {
   const changed = { ...order, version: order.version + 1 };
   await saveOrders(context.db, [changed], context.now);
   const detail = `付款时间 ${beijingTime(paidAt)}，订单${stateLabel(order)}，款项将原路退回`;

@@ -1,17 +1,17 @@
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import { DatabaseAway } from '@xinyue/kit/db/databaseAway';
-import { fenFromYuan, findTransition, storedStatus, type PaymentNotice } from '@xinyue/contracts';
+import { fenFromYuan, findTransition, storedStatus, type PaymentNotice, type Recorded } from '@xinyue/contracts';
 import type { Clock } from '@xinyue/kit/clock';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
 import { notifyPayment, meaningOf } from './notifyPayment.ts';
 import { paymentTime } from './domain/paymentTime.ts';
-import { lockWaiting, recordNotices, tryTransactions } from './store/noticeStore.ts';
+import { lockWaiting, recordNotices, transactionKey, tryTransactions } from './store/noticeStore.ts';
 import { changeOrders } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
 
-export type NotifyPayment = (asked: AskedNotice) => Promise<void>;
+export type NotifyPayment = (asked: AskedNotice) => Promise<Recorded | undefined>;
 
 /**
  * Takes payment notices as they come (C-74): those that arrive while others are being written share a transaction if they are ordinary
@@ -35,29 +35,32 @@ export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCo
     },
   });
   return async (asked) => {
-    if (await takeTogether(asked)) return;
+    if (await takeTogether(asked)) return undefined;
     const { notice, ...by } = asked;
-    await notifyPayment({ pool, clock, ...by }, notice);
-    afterCommit();
+    // What is refused may have left a fact, too.
+    return notifyPayment({ pool, clock, ...by }, notice).finally(afterCommit);
   };
 }
 
 export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
 
-/** The first notice of each order and of each number that says paid: what else the batch holds about them is not ordinary. */
+const keyOf = ({ partner, notice: { transId } }: AskedNotice): string => transactionKey({ partner, transId });
+
+/** The first notice of each order and of each transaction that says paid: what else the batch holds about them is not ordinary. */
 function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
   const seen = new Set<string>();
   const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key));
   return new Set(
-    asked.filter(({ notice: { orderId, transId, status } }) => {
-      const [order, transaction] = [isNew(`o ${orderId}`), isNew(`t ${transId}`)];
+    asked.filter((one) => {
+      const { orderId, status } = one.notice;
+      const [order, transaction] = [isNew(`o ${orderId}`), isNew(`t ${keyOf(one)}`)];
       return order && transaction && meaningOf(status) === 1;
     }),
   );
 }
 
 /**
- * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a number never reported, an order that
+ * Takes the ordinary notices of a batch in one transaction: paid, the right amount, a time that can be, a transaction never reported, an order that
  * waits for its payment (S-02, S-05). Answers per notice whether it was taken; nothing happened for the others, which go alone by all the rules of
  * `notifyPayment`. An order or a number that somebody holds is left out, so nobody waits here and no circle of locks can arise.
  */
@@ -67,16 +70,16 @@ export async function payTogether({ pool, clock }: { pool: Pool; clock: Clock },
   const taken = await inTransaction(pool, async (db) => {
     const free = await tryTransactions(
       db,
-      candidates.map(({ notice }) => notice.transId),
+      candidates.map(({ partner, notice: { transId } }) => ({ partner, transId })),
     );
-    const mine = candidates.filter(({ notice }) => free.has(notice.transId));
+    const mine = candidates.filter((one) => free.has(keyOf(one)));
     const orders = await lockWaiting(
       db,
-      mine.map(({ notice: { orderId, transId, money } }) => ({ orderId, transId, fen: fenFromYuan(money) })),
+      mine.map(({ partner, notice: { orderId, transId, money } }) => ({ partner, orderId, transId, fen: fenFromYuan(money) })),
     );
     const now = clock.now();
     const ordinary = mine.flatMap((one) => {
-      const order = orders.get(one.notice.transId);
+      const order = orders.get(keyOf(one));
       const paidAt = order && paymentTime(one.notice.paidAt, order, now);
       return paidAt && findTransition(order.status, 1, 'partner') ? [{ ...one, order, paidAt }] : [];
     });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@xinyue/contracts';
+import type { OrderStatus, UnbookedWhy } from '@xinyue/contracts';
 import { patience } from '../support/startOrderService.ts';
 
 /** An order as it must be. `facts` are its events with the code they carry, in version order; `lines` its timeline. */
@@ -24,7 +24,8 @@ export type World = {
   /** Per good: balance, number of movements, sum of what editors added, and every balance since the last adjustment. */
   stock: Record<string, { balance: number; moves: number; adjusted: number; stood: number[] }>;
   notices: Record<string, { orderId: string; statuses: string[] }>;
-  refused: Record<string, true>;
+  /** Money that is not booked for its order, by its number. */
+  unbooked: Record<string, { orderId: string; why: UnbookedWhy }>;
   keys: Record<string, { orderId: string; body: string }>;
   /** The good that was adjusted under a number. */
   requests: Record<string, string>;

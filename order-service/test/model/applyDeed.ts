@@ -2,12 +2,14 @@ import {
   endedStatuses,
   pendingStatuses,
   findTransition,
+  messages,
   orderStatusLabel,
   paidStatuses,
   storedStatus,
   stockReturnedStatuses,
   type OrderStatus,
   type TransitionRole,
+  type UnbookedWhy,
 } from '@xinyue/contracts';
 import { pendingMs, unpaidMs, type Answer, type Deed, type ModelOrder, type World } from './World.ts';
 
@@ -55,31 +57,56 @@ function move(world: World, order: ModelOrder, to: OrderStatus, who: TransitionR
   return fine;
 }
 
-function notify(world: World, order: ModelOrder, deed: Extract<Deed, { kind: 'notify' }>): Expected {
-  const { transId, wrongMoney } = deed;
-  const to = deed.status === '01' ? 1 : deed.status;
-  const known = world.notices[transId];
-  if (known && known.orderId !== order.id) return { code: 409, msg: '该交易号已用于其他订单' };
-  if (known?.statuses.includes(storedStatus(to))) return fine;
-  if (wrongMoney) return { code: 400 };
+const takesPayment = (order: ModelOrder) => !order.deleted && findTransition(order.status, 1, 'partner') !== undefined;
+
+/** Money that was taken down as not booked. */
+const recordedAs = (order: ModelOrder, wrongMoney: boolean): Expected =>
+  wrongMoney
+    ? { code: 400 }
+    : {
+        code: 409,
+        msg: messages.recorded(order.deleted ? '已取消' : orderStatusLabel(order.status)),
+      };
+
+/** Money that arrives under a transaction that has not paid this order: it pays it, or it stands in one row for ever. */
+function takeMoney(world: World, order: ModelOrder, { transId, wrongMoney }: Notify, remember: () => void): Expected {
+  const kept = world.unbooked[transId];
+  if (kept && !(kept.why === 'otherAmount' && !wrongMoney && takesPayment(order))) return recordedAs(order, wrongMoney);
+  const keep = (why: UnbookedWhy) => void (world.unbooked[transId] = { orderId: order.id, why });
   const ended = order.deleted || endedStatuses.includes(order.status);
-  const remember = () => {
-    world.notices[transId] = { orderId: order.id, statuses: [...(known?.statuses ?? []), storedStatus(to)] };
-  };
-  if (to === 1 && ended) {
-    remember();
+  if (wrongMoney || (!ended && !takesPayment(order))) {
+    keep(wrongMoney ? 'otherAmount' : order.status === '06' ? 'ended' : 'paidAlready');
+    order.lines.push('收到未能入账的付款');
+    return recordedAs(order, wrongMoney);
+  }
+  remember();
+  if (ended) {
+    keep('ended');
     order.lines.push('收到迟到的付款');
     publish(order, 'paidLate');
     return fine;
   }
+  delete world.unbooked[transId];
+  order.transId = transId;
+  return move(world, order, 1, 'partner');
+}
+
+type Notify = Extract<Deed, { kind: 'notify' }>;
+
+function notify(world: World, order: ModelOrder, deed: Notify): Expected {
+  const { transId, wrongMoney } = deed;
+  const to = deed.status === '01' ? 1 : deed.status;
+  const known = world.notices[transId];
+  const of = (known ?? world.unbooked[transId])?.orderId;
+  if (of !== undefined && of !== order.id) return { code: 409, msg: '该交易号已用于其他订单' };
+  if (known?.statuses.includes(storedStatus(to))) return fine;
+  const remember = () => {
+    world.notices[transId] = { orderId: order.id, statuses: [...(known?.statuses ?? []), storedStatus(to)] };
+  };
+  if (to === 1) return takeMoney(world, order, deed, remember);
+  if (wrongMoney) return { code: 400 };
   const answer = move(world, order, to, 'partner');
-  if (answer === fine) {
-    remember();
-    if (to === 1) order.transId = transId;
-  } else if (to === 1 && !world.refused[transId]) {
-    world.refused[transId] = true;
-    order.lines.push('收到未能入账的付款');
-  }
+  if (answer === fine) remember();
   return answer;
 }
 

@@ -26,7 +26,7 @@ export async function playStory(service: OrderFixture, turns: Turn[]): Promise<{
     foreign: { ...merchant, ownerId: newId() },
   };
   const stock = Object.fromEntries(spotIds.map((id) => [id, { balance: opening, moves: 1, adjusted: 0, stood: [opening] }]));
-  let world: World = { now: 0, orders: {}, stock, notices: {}, refused: {}, keys: {}, requests: {} };
+  let world: World = { now: 0, orders: {}, stock, notices: {}, unbooked: {}, keys: {}, requests: {} };
   const numbers = { trans: [] as string[], requests: [] as string[] };
   const played = { deeds: 0, atOnce: 0 };
   for (const { minutes, commands } of turns) {

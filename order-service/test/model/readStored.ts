@@ -25,6 +25,9 @@ export const storedOf = (world: World) => ({
     }))
     .sort((a, b) => (a.spotId < b.spotId ? -1 : 1)),
   counts: countsOf(world),
+  unbooked: Object.entries(world.unbooked)
+    .map(([transId, { orderId, why }]) => ({ transId, orderId, why }))
+    .sort((a, b) => (a.transId < b.transId ? -1 : 1)),
 });
 
 function countsOf(world: World) {
@@ -64,8 +67,14 @@ export async function readStored(pool: Pool, shopId: string, spotIds: string[]) 
      ) as kept group by status having sum(orders) <> 0`,
     [shopId],
   );
+  const unbooked = await pool.query(
+    `select u.trans_id as "transId", u.order_id as "orderId", u.why from unbooked_payments u join orders o on o.id = u.order_id
+     where o.shop_id = $1 and u.booked_at is null order by u.trans_id`,
+    [shopId],
+  );
   return {
     orders: orders.rows,
+    unbooked: unbooked.rows,
     stock: stock.rows,
     counts: Object.fromEntries(counts.rows.map(({ status, orders: kept }) => [status, kept])),
   };

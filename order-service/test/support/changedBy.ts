@@ -29,7 +29,7 @@ export function changedBy(before: Snapshot, row: OrderTransition, role: Transiti
     lines: [...before.lines, orderStatusLabel(row.to)],
     facts: [...before.facts, { type: eventTypes.get(row.to) ?? 'order.statusChanged', status: storedStatus(row.to), version }],
     notices: before.notices + (role === 'partner' ? 1 : 0),
-    refused: before.refused,
+    unbooked: before.unbooked,
     audits: before.audits + (role === 'staff' || role === 'merchant' ? 1 : 0),
   };
 }

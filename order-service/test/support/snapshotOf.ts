@@ -7,7 +7,7 @@ export type Snapshot = {
   lines: string[];
   facts: { type: string; status: string; version: number }[];
   notices: number;
-  refused: number;
+  unbooked: number;
   audits: number;
 };
 
@@ -21,7 +21,7 @@ export async function snapshotOf(pool: Pool, id: string): Promise<Snapshot> {
        'facts', (select jsonb_agg(jsonb_build_object('type', type, 'status', data->'status', 'version', aggregate_version)
                  order by aggregate_version) from outbox where aggregate_id = o.id::text),
        'notices', (select count(*) from payment_notices where order_id = o.id),
-       'refused', (select count(*) from refused_payments where order_id = o.id),
+       'unbooked', (select count(*) from unbooked_payments where order_id = o.id),
        'audits', (select count(*) from audit where row_id = o.id::text)) as all
      from orders o join stock s using (spot_id) where o.id = $1`,
     [id],

@@ -17,6 +17,7 @@ import { setChecks } from './260setChecks.ts';
 import { toldVersions } from './261toldVersions.ts';
 import { statementTurn } from './290statementTurn.ts';
 import { setReferences } from './300setReferences.ts';
+import { unbooked } from './320unbooked.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -121,4 +122,5 @@ export const migrations: Migration[] = [
   statementTurn,
   setReferences,
   outboxSeqMigration,
+  unbooked,
 ];

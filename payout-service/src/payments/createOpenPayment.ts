@@ -50,7 +50,7 @@ const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<O
       open.set(orderId, payment);
       return { payment };
     });
-    const payments = fresh.map(({ payment }) => ({ ...payment, settledAt: null }));
+    const payments = fresh.map(({ payment }) => ({ ...payment, settledAt: null, unbooked: false }));
     await insertPayments(client, payments);
     await publishPayments(client, 'payment.opened', fresh);
     return answers;

@@ -15,7 +15,14 @@ export type Received = {
   /** When it was paid, as the channel says. */
   at: Date;
   cause: EventContext;
+  /** Who brought it, where that is not who caused it. */
+  channel?: string;
+  /** It is not booked for its order: another payment may have the number. */
+  unbooked?: boolean;
 };
+
+/** Who brings money has to give it back, whoever opened the payment. */
+export const channelOf = ({ actor }: EventContext): string => (actor.kind === 'partner' ? actor.id : 'partner');
 
 /**
  * Settles the payments that money belongs to and publishes `payment.settled` of each: the one opened by us where the notice names it, else a row
@@ -28,18 +35,16 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   );
   const fresh: NewPayment[] = [];
   const settlings: Settling[] = [];
-  const nos = received.map(({ orderId, orderNo, customerId, fen, transId, paymentNo: no, at, cause }) => {
+  const nos = received.map(({ cause, channel = channelOf(cause), unbooked = false, ...money }) => {
+    const { orderId, orderNo, customerId, fen, transId, paymentNo: no, at } = money;
     const ours = no === undefined ? undefined : named.get(no);
-    // Who brought the money has to give it back, whoever opened the payment.
-    const { actor } = cause;
-    const channel = actor.kind === 'partner' ? actor.id : 'partner';
     if (ours && ours.orderId === orderId && isUnsettled(ours)) {
-      settlings.push({ fen, channel, transId, at, paymentNo: ours.paymentNo });
+      settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo });
       return ours.paymentNo;
     }
     // A row of its own is never `open`: that place belongs to the cashier.
     const state = { state: 'settled' as const, version: 1, createdAt: at, settledAt: at };
-    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, ...state };
+    const payment = { paymentNo: newId(), orderId, orderNo, customerId, fen, channel, transId, unbooked, ...state };
     fresh.push(payment);
     return payment.paymentNo;
   });

@@ -3,18 +3,17 @@ import type { Clock } from '@xinyue/kit/clock';
 import type { EventOf } from '@xinyue/kit/inbox/worker';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { PoolClient } from 'pg';
-import { newId } from '@xinyue/kit/newId';
 import { lockAccount, meetAccounts } from '../accounts/store/accountStore.ts';
 import { oweCancelled } from '../ledger/payDebts.ts';
 import { recordMoney } from '../ledger/recordMoney.ts';
 import { lockOrder, saveOrders } from '../ledger/store/orderMoneyStore.ts';
 import { stopForCancelled } from '../withdrawals/settleWithdrawal.ts';
-import { receivePayments } from './receivePayments.ts';
-import { endOpenPayments, findPaymentOf, setPaymentState } from './store/paymentStore.ts';
-import type { Payment } from './domain/payment.ts';
+import { channelOf, receivePayments } from './receivePayments.ts';
+import { openRefund } from './openRefund.ts';
+import { bySystem } from './recordReceipts.ts';
+import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 import type { Terms } from '../accounts/domain/terms.ts';
-import { publishRefund } from './store/publish.ts';
-import { insertRefund } from './store/refundStore.ts';
+import { decideUnbooked, insertUnbooked } from './store/unbookedStore.ts';
 
 /** What follows from an event is caused by whoever caused the event. */
 const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): EventContext => ({
@@ -92,7 +91,10 @@ export async function recordOrderCancelled(
   await openRefund(client, payment, { fen: refundFen, reason: reason || '订单已取消' }, causeOf(clock, event));
 }
 
-/** C-74: money for an order that has ended: received, and owed back at once; it never reaches the shop. */
+/**
+ * C-74: money for an order that has ended: received, and owed back at once; it never reaches the shop. Its row of unbooked money is resolved by that
+ * refund.
+ */
 export async function recordOrderPaidLate(
   { clock }: Recorder,
   client: PoolClient,
@@ -101,10 +103,14 @@ export async function recordOrderPaidLate(
   const { orderId, orderNo, customerId, status, transId, paymentNo, paidFen: fen } = event.data;
   const at = new Date(event.data.paidAt ?? event.time);
   const fact = { kind: 'paidLate' as const, fen };
-  await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${transId}`, fact }]);
   const cause = causeOf(clock, event);
+  const partner = channelOf(cause);
+  await recordMoney(client, [{ orderId, status, reference: `paidLate:${orderId}:${partner}:${transId}`, fact }]);
   const [payment] = await receivePayments(client, [{ orderId, orderNo, customerId, fen, transId, paymentNo, at, cause }]);
-  await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回' }, cause);
+  const { refundNo } = await openRefund(client, payment!, { fen, reason: '订单已结束，款项原路退回' }, cause);
+  const row = { id: refundNo, partner, transId, orderId, orderNo, customerId, paymentNo: payment!.paymentNo, fen, at: cause.now };
+  if (await insertUnbooked(client, { ...row, why: 'ended' }))
+    await decideUnbooked(client, refundNo, { how: 'refund', refundNo, by: bySystem, at: cause.now, remark: '' });
 }
 
 /** Codes by which the channel says that the payment itself did not work. */
@@ -120,18 +126,4 @@ export async function recordOrderEnded(
   const order = await lockOrder(client, orderId);
   await saveOrders(client, [{ orderId, ...order, status }]);
   await endOpenPayments(client, [orderId], refusedCodes.includes(code) ? 'refused' : 'closed');
-}
-
-/** Owes a settled payment back to its payer, once, and publishes `refund.opened`; amount in fen. */
-async function openRefund(
-  client: PoolClient,
-  payment: Payment,
-  { fen, reason }: { fen: number; reason: string },
-  cause: EventContext,
-): Promise<void> {
-  const { orderId, paymentNo, transId, channel } = payment;
-  if (!transId) throw new Error(`payment ${paymentNo} has no transaction number`);
-  const refund = await insertRefund(client, { refundNo: newId(), orderId, paymentNo, transId, fen, reason, channel }, cause.now);
-  await setPaymentState(client, paymentNo, 'refunding');
-  await publishRefund(client, 'refund.opened', refund, cause);
 }

@@ -10,6 +10,7 @@ import type { Refund } from './domain/refund.ts';
 import { setPaymentState } from './store/paymentStore.ts';
 import { publishRefund } from './store/publish.ts';
 import { lockRefund, markRefundFailed, markRefundSettled } from './store/refundStore.ts';
+import { endUnbooked } from './store/unbookedStore.ts';
 
 export const proofUsed = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'refunds_proof';
 
@@ -27,6 +28,7 @@ export async function endRefund(
   await book(client, [{ reference: `refunded:${refundNo}`, orderId, moves }]);
   await markRefundSettled(client, refundNo, cause.now, proof);
   await setPaymentState(client, paymentNo, 'refunded');
+  await endUnbooked(client, refundNo);
   await publishRefund(client, 'refund.settled', refund, cause);
 }
 

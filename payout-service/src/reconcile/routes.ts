@@ -12,6 +12,7 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   kind: kept.kind,
   day: kept.day,
   withdrawalNo: kept.withdrawalNo ?? '',
+  refundNo: kept.refundNo ?? '',
   orderNo: kept.orderNo ?? '',
   ours: kept.ours,
   theirs: kept.theirs,

@@ -38,6 +38,7 @@ export const whats: Record<string, string[]> = {
     'company.payeeSet',
     'account.auto',
     'difference.resolved',
+    'unbooked.resolved',
   ],
   system: [
     ...kept('department', 'role', 'permission', 'module', 'variable', 'payConfig', 'machineConfig'),

@@ -24,6 +24,7 @@ export const paidPath = (day: string): string => {
 
 /** The list of withdrawals in one state. */
 export const withdrawalsPath = (state: string): string => `/withdrawals?filter=${encodeURIComponent(JSON.stringify({ state }))}`;
+export const unbookedPath = `/unbookedPayments?filter=${encodeURIComponent(JSON.stringify({ state: 'open' }))}`;
 
 /** The thresholds one may choose from, in minimum orders. */
 const lowFactors: readonly number[] = [2, 3, 5, 10];

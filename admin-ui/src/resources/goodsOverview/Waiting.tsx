@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { orderStatuses } from '@xinyue/contracts/codes';
+import type { MoneyOverview } from '@xinyue/contracts/operations';
 import { useOperation } from '../../api/useOperation.ts';
 import { mayUse } from '../../session/screenRights.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -9,11 +10,12 @@ import { FailedNote } from '../../shared/blocks/BlockStates.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { useOrderCount, usePendingCount } from '../../shared/waitingCounts.ts';
 import { Figure, figuresSx } from './Figure.tsx';
-import { ordersPath, withdrawalsPath } from './LowGoods.tsx';
+import { ordersPath, unbookedPath, withdrawalsPath } from './LowGoods.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
 /**
- * What waits for who looks: paid orders to confirm, confirmed ones to hand over, applications to audit, withdrawals for a second person. Each
+ * What waits for who looks: paid orders to confirm, confirmed ones to hand over, applications to audit, withdrawals for a second person, money
+ * without a home. Each
  * is the total of its own service, and stands there for whom that lets in.
  */
 export function Waiting() {
@@ -28,7 +30,8 @@ export function Waiting() {
           {orders && <Orders label={texts.toConfirm} status={orderStatuses.paid} />}
           {orders && <Orders label={texts.toHandOver} status={orderStatuses.pendingPickup} />}
           {audits && <Applications />}
-          {reviews && <Reviews />}
+          {reviews && <MoneyWaiting what="review" label={texts.toReview} to={withdrawalsPath('review')} />}
+          {reviews && <MoneyWaiting what="unbooked" label={texts.unbooked} to={unbookedPath} />}
         </Box>
       ) : (
         <Typography color="textSecondary">{texts.nothingWaits}</Typography>
@@ -43,16 +46,16 @@ const Orders = ({ label, status }: { label: string; status: number }) => (
 
 const Applications = () => <Counted label={texts.toAudit} count={usePendingCount()} to="/merchantManage" />;
 
-/** S-43: withdrawals from the review amount on. */
-function Reviews() {
+type MoneyCount = { what: keyof MoneyOverview['waiting']; label: string; to: string };
+
+/** Of money: S-43 withdrawals from the review amount on, and what came in and is no order's. */
+function MoneyWaiting({ what, label, to }: MoneyCount) {
   const call = useOperation();
   const { data, error, refetch } = useQuery({
     queryKey: ['moneyManagement'],
     queryFn: ({ signal }) => call('readMoneyOverview', {}, { signal }),
   });
-  return (
-    <Counted label={texts.toReview} count={{ total: data?.waiting.review, error, refetch }} to={withdrawalsPath('review')} />
-  );
+  return <Counted label={label} count={{ total: data?.waiting[what], error, refetch }} to={to} />;
 }
 
 type Count = { total?: number; error: unknown; refetch(): unknown };

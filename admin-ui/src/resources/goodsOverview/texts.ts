@@ -13,6 +13,7 @@ export const overviewTexts = {
   toHandOver: '待提货订单',
   toAudit: '待审核商户',
   toReview: '待复核提现',
+  unbooked: '未能入账的收款',
   nothingWaits: '没有需要您处理的事项。',
   paid: '近七日收款',
   paidToday: '今日收款',

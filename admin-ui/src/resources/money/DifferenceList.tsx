@@ -38,6 +38,10 @@ const tabs: TotalTab[] = [
   { key: 'all', label: '全部', filter: {} },
 ];
 
+/** What a difference is about, by its number. */
+const subjectOf = ({ withdrawalNo, refundNo, orderNo }: DifferenceRow): string => withdrawalNo || refundNo || orderNo;
+const anyBreak = { overflowWrap: 'anywhere' };
+
 const amount = (fen: number | null): string => (fen === null ? '无' : fenText(fen));
 /** One person asked for its booking; another one has to say the same. */
 const halfBooked = ({ state, who }: DifferenceRow): boolean => state === 'open' && who !== '';
@@ -46,6 +50,7 @@ const columns: ScreenColumn<DifferenceRow>[] = [
   { heading: '差异类型', value: (row) => differenceKinds[row.kind] },
   { heading: '日期', value: (row) => row.day },
   { heading: '提现编号', value: (row) => row.withdrawalNo },
+  { heading: '退款编号', value: (row) => row.refundNo, sx: anyBreak },
   { heading: '订单编号', value: (row) => row.orderNo },
   { heading: '我方金额', value: (row) => amount(row.ours), sx: right },
   { heading: '银行金额', value: (row) => amount(row.theirs), sx: right },
@@ -93,7 +98,7 @@ function Actions({ row }: { row: DifferenceRow }) {
       <Button
         size="small"
         onClick={() => setAsking(true)}
-        aria-label={`${texts.resolve.action} ${differenceKinds[row.kind]} ${row.withdrawalNo || row.orderNo}`}
+        aria-label={`${texts.resolve.action} ${differenceKinds[row.kind]} ${subjectOf(row)}`}
         data-testid={`resolve-${row.id}`}
         sx={narrow}
       >
@@ -125,7 +130,7 @@ function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }
       onCancel={onClose}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {differenceKinds[row.kind]} {row.withdrawalNo || row.orderNo}
+        {differenceKinds[row.kind]} {subjectOf(row)}
       </Typography>
       <Typography>
         我方 {amount(row.ours)}，银行 {amount(row.theirs)}

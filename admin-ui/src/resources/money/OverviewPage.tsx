@@ -32,6 +32,7 @@ const places = {
   unknown: listOf('withdrawals', { state: 'sent' }),
   differences: listOf('differences', { state: 'open' }),
   refunds: listOf('payments', { state: 'failed' }),
+  unbooked: listOf('unbookedPayments', { state: 'open' }),
 } as const;
 
 /** 资金管理 总览: whether the books agree, what waits for people, and what stops everything. */
@@ -110,7 +111,7 @@ function Overview({ overview }: { overview: MoneyOverview }) {
         </Alert>
       )}
       <Section title={texts.waiting}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
           {(Object.keys(places) as (keyof typeof places)[]).map((what) => (
             <ButtonBase
               key={what}

@@ -19,7 +19,13 @@ export const overviewTexts = {
   balanced: '借贷平衡：所有账户合计为 0',
   unbalanced: '借贷不平衡，请立即停止放款并核查',
   waiting: '待处理',
-  waits: { review: '待审核提现', unknown: '未知结果', differences: '对账差异', refunds: '退款未成功' },
+  waits: {
+    review: '待审核提现',
+    unknown: '未知结果',
+    differences: '对账差异',
+    refunds: '退款未成功',
+    unbooked: '未能入账的收款',
+  },
   unknownHint: '银行超过 24 小时未给出结果',
   figures: {
     bank: '银行存款',
@@ -105,6 +111,24 @@ export const differenceTexts = {
   waitsForSecond: (who: string) => `${who} 已提请入账，等待另一人确认`,
 } as const;
 
+/** Money that a channel brought and that is not booked for its order. */
+export const unbookedTexts = {
+  title: '未能入账的收款',
+  loadFailed: '未能入账的收款加载失败，请稍后再试！',
+  empty: '没有未能入账的收款。重复付款、金额不符或订单结束后才到的付款会显示在这里。',
+  noMatch: '这里没有收款，待处理的已全部处理。',
+  tabs: '处理状态',
+  refunding: '退款中',
+  resolve: words('处理', { question: '处理未能入账的收款', consequence: '' }),
+  how: '处理方式',
+  hows: {
+    refund: '由收到款项的支付渠道原路退回，退回后自动完成；不动用任何店铺的货款。',
+    settled: '款项已在系统外退回或处理，系统不再退款，须填写说明。',
+  },
+  remark: '处理说明',
+  remarkMissing: '请填写处理说明',
+} as const;
+
 export const paymentTexts = {
   title: '收款与退款',
   loadFailed: '收款记录加载失败，请稍后再试！',
@@ -120,6 +144,7 @@ export const officePlaces: readonly Place[] = [
   ['moneyManagement', '总览'],
   ['withdrawals', '提现'],
   ['moneyAccounts', accountTexts.title],
+  ['unbookedPayments', unbookedTexts.title],
   ['differences', differenceTexts.title],
   ['payments', paymentTexts.title],
 ];

@@ -27,6 +27,7 @@ const nouns: Record<string, string> = {
   company: '公司账户',
   account: '账户',
   difference: '对账差异',
+  unbooked: '未能入账的收款',
 };
 const verbs: Record<string, string> = {
   made: '新增',

@@ -1,12 +1,19 @@
 import TextField from '@mui/material/TextField';
 
-type Props = { label: string; value: string; onChange(text: string): void; problem: string | undefined; disabled?: boolean };
+type Props = {
+  label: string;
+  value: string;
+  onChange(text: string): void;
+  problem: string | undefined;
+  disabled?: boolean;
+  optional?: boolean;
+};
 
 /** Why somebody does this: at most 200 characters, counted. */
-export const ReasonField = ({ label, value, onChange, problem, disabled }: Props) => (
+export const ReasonField = ({ label, value, onChange, problem, disabled, optional }: Props) => (
   <TextField
     label={label}
-    required
+    required={!optional}
     multiline
     minRows={2}
     value={value}

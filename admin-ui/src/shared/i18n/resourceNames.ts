@@ -131,6 +131,7 @@ export const resourceNames = {
   withdrawals: { name: '提现记录', fields: {} },
   moneyAccounts: { name: '账户余额', fields: {} },
   differences: { name: '对账差异', fields: {} },
+  unbookedPayments: { name: '未能入账的收款', fields: {} },
   payments: { name: '收款与退款', fields: {} },
   moneyManagement: {
     name: '资金管理',

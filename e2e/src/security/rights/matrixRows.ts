@@ -224,6 +224,8 @@ export const matrixRows: Record<OperationName, MatrixRow> = {
   resolveDifference: plain({ id: randomUUID(), remark: '越权' }),
   listPayments: plain({ orderNo: 'none' }),
   retryRefund: plain({ refundNo: randomUUID() }),
+  listUnbooked: plain({ state: 'done' }),
+  resolveUnbooked: plain({ id: randomUUID(), how: 'settled', remark: '越权' }),
   readSales: plain(),
   readClicks: plain(),
 };

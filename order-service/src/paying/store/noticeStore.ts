@@ -1,50 +1,70 @@
+import type { UnbookedWhy } from '@xinyue/contracts';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { Order } from '../../orders/domain/Order.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
 
-export type Notice = { transId: string; status: string; orderId: string; partner: string; at: Date };
+/** A transaction: what one partner calls it. Another one's equal number is another transaction. */
+export type Transaction = { partner: string; transId: string };
+/** The name of a transaction in a table of this process, and what its lock is called. */
+export const transactionKey = ({ partner, transId }: Transaction): string => `${partner} ${transId}`;
 
-/** Makes notices of one transaction number wait for each other, whatever order they name; released with the transaction. */
-export const lockTransaction = (db: Db, transId: string) =>
-  db.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [transId]);
+export type Notice = Transaction & { status: string; orderId: string; at: Date };
 
-/** The order a transaction number belongs to, with the codes it was reported under; undefined when it is new. */
-export async function noticeOwner(db: Db, transId: string): Promise<{ orderId: string; statuses: string[] } | undefined> {
-  const { rows } = await db.query<{ order_id: string; status: string }>(
-    'select order_id, status from payment_notices where trans_id = $1',
-    [transId],
+/** Makes notices of one transaction wait for each other, whatever order they name; released with the transaction. */
+export const lockTransaction = (db: Db, transaction: Transaction) =>
+  db.query('select pg_advisory_xact_lock(hashtextextended($1, 74))', [transactionKey(transaction)]);
+
+/** What is known of a transaction: its order, the codes it was reported under, and why its money is not booked, where it is not. */
+export type Known = { orderId: string; statuses: string[]; unbooked: UnbookedWhy | undefined };
+
+/** Undefined for a transaction that was never reported. */
+export async function findKnown(db: Db, { partner, transId }: Transaction): Promise<Known | undefined> {
+  const { rows } = await db.query<{ orderId: string; status: string | null; why: UnbookedWhy | null }>(
+    `select order_id as "orderId", status, null as why from payment_notices where partner = $1 and trans_id = $2
+     union all
+     select order_id, null, why from unbooked_payments where partner = $1 and trans_id = $2 and booked_at is null`,
+    [partner, transId],
   );
-  return rows[0] && { orderId: rows[0].order_id, statuses: rows.map((row) => row.status) };
+  return (
+    rows[0] && {
+      orderId: rows[0].orderId,
+      statuses: rows.flatMap(({ status }) => status ?? []),
+      unbooked: rows.find(({ why }) => why)?.why ?? undefined,
+    }
+  );
 }
 
-/** Takes the locks of `lockTransaction` that nobody holds, without waiting; answers the numbers it has. */
-export async function tryTransactions(db: Db, transIds: string[]): Promise<Set<string>> {
+/** Takes the locks of `lockTransaction` that nobody holds, without waiting; answers the transactions it has, by their keys. */
+export async function tryTransactions(db: Db, transactions: Transaction[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'try-transactions',
     text: `select id from (select id, pg_try_advisory_xact_lock(hashtextextended(id, 74)) as held from unnest($1::text[]) as id) as tried where held`,
-    values: [transIds],
+    values: [transactions.map(transactionKey)],
   });
   return new Set(rows.map(({ id }) => id));
 }
 
-type Waiting = { orderId: string; transId: string; fen: number };
+type Waiting = Transaction & { orderId: string; fen: number };
 
 /**
- * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the number was never reported
- * (the caller holds the numbers' locks). By the number that asked: nobody else's amount or number speaks for it.
+ * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the transaction was never
+ * reported (the caller holds the transactions' locks). By the key of the transaction that asked: nobody else's amount or number speaks for it.
  */
 export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
-  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { reportedId: string }>({
+  const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { teller: string; reportedId: string }>({
     name: 'lock-waiting-orders',
-    text: `select ${orderColumns}, asked.reported_id as "reportedId" from orders o
-      join unnest($1::uuid[], $2::text[], $3::bigint[]) as asked (order_id, reported_id, fen) on o.id = asked.order_id
+    text: `select ${orderColumns}, asked.teller, asked.reported_id as "reportedId" from orders o
+      join unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[]) as asked (order_id, reported_id, fen, teller) on o.id = asked.order_id
       where o.id = any($1::uuid[]) and not o.deleted and o.total_fen = asked.fen
-        and not exists (select from payment_notices n where n.trans_id = asked.reported_id and n.trans_id = any($2::text[]))
+        and not exists (select from payment_notices n where n.partner = asked.teller and n.trans_id = asked.reported_id)
+        and not exists (select from unbooked_payments u where u.partner = asked.teller and u.trans_id = asked.reported_id)
       for update of o skip locked`,
-    values: [asked.map(({ orderId }) => orderId), asked.map(({ transId }) => transId), asked.map(({ fen }) => fen)],
+    values: columnsOf(asked, 'orderId', 'transId', 'fen', 'partner'),
   });
-  return new Map(rows.map(({ reportedId, ...row }) => [reportedId, orderFromRow(row)]));
+  return new Map(
+    rows.map(({ teller: partner, reportedId: transId, ...row }) => [transactionKey({ partner, transId }), orderFromRow(row)]),
+  );
 }
 
 /** Remembers notices. */
@@ -55,15 +75,4 @@ export async function recordNotices(db: Db, notices: Notice[]): Promise<void> {
       select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[])`,
     values: columnsOf(notices, 'transId', 'status', 'orderId', 'partner', 'at'),
   });
-}
-
-/** Money reported for an order that cannot take it. Once per transaction number: false when it is known already. */
-export async function recordRefused(db: Db, notice: Notice & { moneyFen: number }): Promise<boolean> {
-  const { transId, orderId, moneyFen, status, partner, at } = notice;
-  const { rowCount } = await db.query(
-    `insert into refused_payments (trans_id, order_id, money_fen, status, partner, at) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [transId, orderId, moneyFen, status, partner, at],
-  );
-  return rowCount === 1;
 }

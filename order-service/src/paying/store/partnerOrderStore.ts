@@ -5,9 +5,9 @@ import type { Order } from '../../orders/domain/Order.ts';
 import { lowerBound, upperBound } from '../../store/timeBounds.ts';
 import { orderColumns, orderFromRow } from '../../orders/store/orderStore.ts';
 
-// The owner stands in the statement: orders this partner reported a payment for, taken or refused. Cancelled ones are never listed (C-16).
+// The owner stands in the statement: orders this partner reported a payment for, booked or not. Cancelled ones are never listed (C-16).
 const reported = `not deleted
-  and id in (select order_id from payment_notices where partner = $1 union select order_id from refused_payments where partner = $1)
+  and id in (select order_id from payment_notices where partner = $1 union select order_id from unbooked_payments where partner = $1)
   and ($2::timestamptz is null or paid_at >= $2) and ($3::timestamptz is null or paid_at < $3::timestamptz + interval '1 second')`;
 const count = `select count(*) as total from orders where ${reported}`;
 

@@ -77,7 +77,8 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
        (select count(*) from withdrawals where state = 'review') as review,
        (select count(*) from withdrawals where state = 'sent' and sent_at <= $1) as unknown,
        (select count(*) from differences where state = 'open') as differences,
-       (select count(*) from refunds where state = 'failed') as refunds_failed
+       (select count(*) from refunds where state = 'failed') as refunds_failed,
+       (select count(*) from unbooked_payments where state = 'open' and how is null) as unbooked
      from ledger_balances`,
     [unknownBefore],
   );
@@ -99,6 +100,7 @@ export async function readBooks(db: Db, unknownBefore: Date): Promise<Omit<Money
       unknown: fen('unknown'),
       differences: fen('differences'),
       refunds: fen('refunds_failed'),
+      unbooked: fen('unbooked'),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { EventData } from '@xinyue/contracts';
 
-/** Money owed to a payer. One per order and transaction number of the channel: the same money is never given back twice. */
+/** Money owed to a payer. One per payment: the same money is never given back twice. */
 export type Refund = {
   refundNo: string;
   orderId: string;

@@ -1,7 +1,15 @@
-import { beijingTime, type OfficePaymentRow, type PartnerRefundRow, type PaymentRow, yuanFromFen } from '@xinyue/contracts';
+import {
+  beijingTime,
+  type OfficePaymentRow,
+  type PartnerRefundRow,
+  type PaymentRow,
+  type UnbookedRow,
+  yuanFromFen,
+} from '@xinyue/contracts';
 import type { OfficePayment } from '../store/officePaymentStore.ts';
 import type { ListedPayment } from '../store/paymentStore.ts';
 import type { OpenedRefund } from '../store/refundStore.ts';
+import type { KeptUnbooked } from '../store/unbookedStore.ts';
 
 const timeOf = (moment: string | Date) => beijingTime(new Date(moment));
 const timeIfAny = (moment: string | null) => (moment === null ? null : timeOf(moment));
@@ -46,4 +54,20 @@ export const partnerRefundRowOf = (refund: OpenedRefund): PartnerRefundRow => ({
   transId: refund.transId,
   money: yuanFromFen(refund.fen),
   createTime: timeOf(refund.openedAt),
+});
+
+/** Own-names, Money without a home. Fen, Beijing time. */
+export const unbookedRowOf = (kept: KeptUnbooked): UnbookedRow => ({
+  id: kept.id,
+  time: beijingTime(kept.at),
+  partner: kept.partner,
+  transId: kept.transId,
+  orderId: kept.orderId,
+  orderNo: kept.orderNo,
+  fen: kept.fen,
+  why: kept.why,
+  state: kept.state,
+  how: kept.how ?? '',
+  by: kept.by,
+  remark: kept.remark,
 });

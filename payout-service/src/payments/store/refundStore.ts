@@ -7,7 +7,7 @@ import type { Refund } from '../domain/refund.ts';
 const selection = `refund_no as "refundNo", order_id as "orderId", payment_no as "paymentNo", trans_id as "transId", fen, reason, state, channel,
   channel_trans_id as proof, retries`;
 
-/** Stores an opened refund; a second one for the same order and transaction number breaks the unique key. */
+/** Stores an opened refund; a second one of the same payment breaks a unique index. */
 export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof' | 'retries'>, at: Date): Promise<Refund> {
   const { refundNo, orderId, paymentNo, transId, fen, reason, channel } = refund;
   const { rows } = await db.query<Refund>(

@@ -10,6 +10,8 @@ export type KeptDifference = {
   kind: DifferenceKind;
   day: string;
   withdrawalNo: string | null;
+  /** The refund that it is about. */
+  refundNo: string | null;
   orderNo: string | null;
   ours: number | null;
   theirs: number | null;
@@ -21,7 +23,11 @@ export type KeptDifference = {
   createdAt: Date;
 };
 
-const columns = `id, kind, day, withdrawal_no as "withdrawalNo", order_no as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
+const refunded = (column: string) =>
+  `(select ${column} from refunds r join payments p using (payment_no) where r.refund_no = differences.subject)`;
+// What a notice left names its refund alone; which order that one is of, the refund knows.
+const columns = `id, kind, day, withdrawal_no as "withdrawalNo", ${refunded('r.refund_no')} as "refundNo",
+  coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
   booking_asked_by as "bookingAskedBy", created_at as "createdAt"`;
 
 /** What is done about a difference that needs nobody. */

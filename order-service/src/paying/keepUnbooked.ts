@@ -1,0 +1,59 @@
+import { type EventData, formatFen, messages, type UnbookedWhy } from '@xinyue/contracts';
+import { newId } from '@xinyue/kit/newId';
+import { type ChangeContext, stateLabel } from '../orders/changeOrder.ts';
+import type { Order } from '../orders/domain/Order.ts';
+import { addToTimeline } from '../orders/store/timelineStore.ts';
+import { publish } from '../store/publish.ts';
+import { insertUnbooked, markBooked, type Unbooked } from './store/unbookedStore.ts';
+
+/** Money as its partner reported it, in fen. */
+export type Reported = Pick<Unbooked, 'partner' | 'transId' | 'fen' | 'paymentNo'>;
+
+const receiptData = (order: Order, { at, paymentNo, ...row }: Unbooked): EventData<'receipt.unbooked'> => ({
+  ...row,
+  orderNo: order.orderNo,
+  customerId: order.customerId,
+  ...(paymentNo && { paymentNo }),
+  at: at.toISOString(),
+});
+
+const publishReceipt = (
+  { db, now, by, traceId }: ChangeContext,
+  type: 'receipt.unbooked' | 'receipt.booked',
+  data: EventData<'receipt.unbooked'>,
+): Promise<void> =>
+  publish(db, [
+    {
+      type,
+      aggregateId: data.id,
+      aggregateVersion: type === 'receipt.unbooked' ? 1 : 2,
+      data,
+      cause: { actor: { kind: by.role, id: by.id }, traceId, now },
+    },
+  ]);
+
+/** Takes money of a locked order and transaction down as 未能入账的收款. */
+export async function recordUnbooked({ db, now }: ChangeContext, order: Order, money: Reported, why: UnbookedWhy) {
+  const row = { ...money, id: newId(), orderId: order.id, why, at: now };
+  await insertUnbooked(db, row);
+  return row;
+}
+
+/** The same of money that nothing gives back by itself: payout-service and the buyer are told of it. */
+export async function keepUnbooked(context: ChangeContext, order: Order, money: Reported, why: UnbookedWhy): Promise<void> {
+  const row = await recordUnbooked(context, order, money, why);
+  const { transId, fen } = money;
+  const detail =
+    why === 'otherAmount'
+      ? messages.unbookedAmount(transId, formatFen(fen), formatFen(order.totalFen))
+      : messages.unbookedStanding(transId, formatFen(fen), stateLabel(order));
+  const line = { at: context.now, what: '收到未能入账的付款', who: context.by.name, detail };
+  await addToTimeline(context.db, order.id, line);
+  await publishReceipt(context, 'receipt.unbooked', receiptData(order, row));
+}
+
+/** Money that was taken down pays its order after all: its partner put the amount right. */
+export async function bookAfterAll(context: ChangeContext, order: Order, money: Reported): Promise<void> {
+  const row = await markBooked(context.db, money, context.now);
+  await publishReceipt(context, 'receipt.booked', receiptData(order, row));
+}

@@ -1,0 +1,32 @@
+import type { UnbookedWhy } from '@xinyue/contracts';
+import type { Db } from '@xinyue/kit/db/db';
+import type { Transaction } from './noticeStore.ts';
+
+/** Money that a partner reported for an order and that is not booked for it, in fen. */
+export type Unbooked = Transaction & {
+  id: string;
+  orderId: string;
+  fen: number;
+  why: UnbookedWhy;
+  paymentNo: string | null;
+  at: Date;
+};
+
+/** Takes money down, once per transaction; the caller holds its lock and knows that it is new. */
+export async function insertUnbooked(db: Db, row: Unbooked): Promise<void> {
+  const { id, partner, transId, orderId, fen, why, paymentNo, at } = row;
+  await db.query(
+    `insert into unbooked_payments (id, partner, trans_id, order_id, fen, why, payment_no, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, partner, transId, orderId, fen, why, paymentNo, at],
+  );
+}
+
+/** The money is booked after all. Answers the row as it was taken down. */
+export async function markBooked(db: Db, { partner, transId }: Transaction, at: Date): Promise<Unbooked> {
+  const { rows } = await db.query<Unbooked>(
+    `update unbooked_payments set booked_at = $3 where partner = $1 and trans_id = $2 and booked_at is null
+     returning id, partner, trans_id as "transId", order_id as "orderId", fen, why, payment_no as "paymentNo", at`,
+    [partner, transId, at],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,68 @@
+import { beijingTime, sentence, type UnbookedResolution } from '@xinyue/contracts';
+import { AppError } from '@xinyue/kit/AppError';
+import { writeAudit } from '@xinyue/kit/audit/writeAudit';
+import { eventActorOf } from '@xinyue/kit/auth/eventActorOf';
+import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
+import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../deps.ts';
+import { lockOrder } from '../ledger/store/orderMoneyStore.ts';
+import { requests } from '../withdrawals/store/requests.ts';
+import { openRefund } from './openRefund.ts';
+import { receivePayments } from './receivePayments.ts';
+import { bookUnbooked } from './recordReceipts.ts';
+import { decideUnbooked, type KeptUnbooked, lockUnbooked } from './store/unbookedStore.ts';
+
+/**
+ * A person decides about money without a home: `refund` owes it back by the channel that brought it, `settled` says that it was seen to outside. Of
+ * two who decide at once one does. No shop's money moves. Audited. Errors: `notFound`, `conflict` it is decided: by whom and when.
+ */
+export async function resolveUnbooked(deps: Deps, write: KeyedWrite, asked: UnbookedResolution): Promise<KeptUnbooked> {
+  const { actor, traceId, repeat } = write;
+  const { id, how, remark = '' } = asked;
+  const after = await inTransaction(deps.pool, async (client) => {
+    const now = deps.clock.now();
+    const row = await lockUnbooked(client, id);
+    if (!row) throw new AppError('notFound', sentence('unbookedMissing'));
+    if (await requests.claim(client, repeat, {}, now)) return row;
+    if (row.how !== null) throw decidedAlready(row);
+    const decided = { by: actor.name, at: now, remark };
+    const refundNo = how === 'refund' ? await giveBack(client, row, { actor: eventActorOf(actor), traceId, now }) : undefined;
+    if (refundNo === undefined) await bookUnbooked(client, row, 'unbookedLeft');
+    const kept = await decideUnbooked(
+      client,
+      id,
+      refundNo === undefined ? { ...decided, how: 'settled' } : { ...decided, how: 'refund', refundNo },
+    );
+    await writeAudit(client, { actor, what: 'unbooked.resolved', rowId: id, before: shown(row), after: shown(kept) });
+    return kept;
+  });
+  deps.afterCommit();
+  return after;
+}
+
+const shown = ({ partner, transId, orderNo, fen, state, how, remark }: KeptUnbooked) => ({
+  partner,
+  transId,
+  orderNo,
+  fen,
+  state,
+  how: how ?? '',
+  remark,
+});
+
+function decidedAlready({ by, decidedAt }: KeptUnbooked): AppError {
+  const time = beijingTime(decidedAt!);
+  return new AppError('conflict', sentence('unbookedDecided', by, time), { data: { by, time } });
+}
+
+/** Owes it back as any payment that came: a payment of its own, with its refund. Answers that one's number. */
+async function giveBack(client: PoolClient, row: KeptUnbooked, cause: EventContext): Promise<string> {
+  const { orderId, orderNo, customerId, fen, transId, paymentNo, partner, at } = row;
+  await lockOrder(client, orderId);
+  const received = { orderId, orderNo, customerId, fen, transId, at, cause, channel: partner, unbooked: true };
+  const [payment] = await receivePayments(client, [{ ...received, ...(paymentNo !== null && { paymentNo }) }]);
+  await bookUnbooked(client, row, 'unbookedOwed');
+  return (await openRefund(client, payment!, { fen, reason: '未能入账的收款，原路退回' }, cause)).refundNo;
+}
