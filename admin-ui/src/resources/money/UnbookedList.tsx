@@ -68,6 +68,7 @@ export default function UnbookedList() {
           <TotalTabs label={texts.tabs} tabs={tabs} />
         </>
       }
+      filters={[]}
       columns={columns}
       nameOf={(row) => row.orderNo}
       actions={Actions}
