@@ -2,7 +2,7 @@ import { userTypes } from '@xinyue/contracts/codes';
 import { operations, type OperationName } from '@xinyue/contracts/operations';
 import type { Session } from './readSession.ts';
 
-type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
+export type Caller = Pick<Session, 'userType' | 'userId' | 'rights'>;
 type Action =
   | 'list'
   | 'show'
@@ -38,7 +38,9 @@ type Action =
   | 'enable'
   | 'resolve'
   | 'reconcile'
-  | 'retry';
+  | 'retry'
+  | 'makeContract'
+  | 'confirmContract';
 type Rule = Partial<Record<Action, OperationName>> & {
   /**
    * Column that names the owner of a row: a merchant has this screen too, and changes own rows only (P-16, P-17, P-23). Without it the screen is
@@ -70,7 +72,13 @@ const screens: Record<string, Rule> = {
     owner: 'userCustomerId',
   },
   cancelledOrders: { list: 'listCancelledOrders', show: 'listCancelledOrders', owner: 'userCustomerId' },
-  orderManagement: { ...reads('listOrders'), edit: 'updateOrder', owner: 'userCustomerId' },
+  orderManagement: {
+    ...reads('listOrders'),
+    edit: 'updateOrder',
+    makeContract: 'makeContract',
+    confirmContract: 'confirmContract',
+    owner: 'userCustomerId',
+  },
   recruitment: { ...reads('listPostings'), create: 'savePosting', edit: 'savePosting', delete: 'deletePosting' },
   userManagement: {
     ...reads('listUsers'),

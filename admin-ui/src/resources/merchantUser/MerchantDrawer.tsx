@@ -11,6 +11,7 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AuditTrail } from '../../shared/audit/AuditTrail.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { FactList } from '../../shared/blocks/FactList.tsx';
+import { useMayDo } from '../../shared/useMayDo.ts';
 import { RevealBox } from '../../shared/blocks/RevealBox.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { DocumentPictures } from '../../shared/documents/DocumentPictures.tsx';
@@ -33,6 +34,7 @@ export function MerchantDrawer() {
 function MerchantDetail({ id }: { id: string }) {
   const { data: row, error, isPending, refetch } = useGetOne<MerchantRow>('merchantUser', { id }, { retry: false });
   const call = useOperation();
+  const mayDo = useMayDo();
   if (!row && error) return <FailedNote error={error} ownWords={texts.loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !row) return <SkeletonRows rows={8} />;
   const reveal = async (reason: string) => [['开户卡号', (await call('revealMerchant', { id, reason })).payerAcctNo] as const];
@@ -60,7 +62,7 @@ function MerchantDetail({ id }: { id: string }) {
             ]}
           />
         </Box>
-        {row.payerAcctNo && <RevealBox load={reveal} what="卡号" />}
+        {row.payerAcctNo && mayDo('reveal') && <RevealBox load={reveal} what="卡号" />}
         <MerchantDocuments row={row} />
         <AuditTrail area="merchant" rowId={row.id} />
       </Box>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { OrderRow } from '@xinyue/contracts/operations';
 import { type MouseEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sessionStore } from '../../../session/sessionStore.ts';
+import { useSession } from '../../../session/useSession.ts';
 import { actionDropped, actionNames, type OrderAction } from '../texts.ts';
 import { actionsFor } from './actionsFor.ts';
 import { CancelDialog, PickUpDialog } from './orderDialogs.tsx';
@@ -23,11 +23,11 @@ const long = {
 };
 const inRow = { short, long };
 
-/** the buttons the transition table gives this person in this state; each asks before it acts. */
+/** the buttons that right and transition table give this person in this state; each asks before it acts. */
 export function OrderActions({ order, onCancelled, large }: { order: OrderRow; onCancelled?(): void; large?: boolean }) {
   const [asking, setAsking] = useState<OrderAction>();
   const notify = useNotify();
-  const actions = actionsFor(order.status, sessionStore.get()?.userType);
+  const actions = actionsFor(order.status, useSession());
   const Dialog = asking && dialogs[asking];
   const drop = () => {
     if (asking) notify(actionDropped(asking), { type: 'info' });

@@ -3,8 +3,14 @@ import { expect, it } from 'vitest';
 import { actionDone, actionDropped, actionFailed, actionQuestion } from '../texts.ts';
 import { actionsFor } from './actionsFor.ts';
 
+const rights = (...permissions: string[]) => ({ all: false, permissions });
+const staff = { userType: 0, userId: 's', rights: rights('order:write') };
+const clerk = { userType: 0, userId: 's', rights: rights('order:read', 'file:use') };
+const merchant = { userType: 2, userId: 'm' };
+const customer = { userType: 1, userId: 'c' };
+
 it('R-79 S-06 S-07 S-08 offers staff what the table allows, and cancelling always', () => {
-  const offered = orderStatusLabels.map(([code]) => [code, actionsFor(code, 0)]);
+  const offered = orderStatusLabels.map(([code]) => [code, actionsFor(code, staff)]);
   expect(offered.filter(([, actions]) => actions!.length > 1)).toEqual([
     [1, ['confirm', 'cancel']],
     [2, ['pickUp', 'cancel']],
@@ -13,15 +19,19 @@ it('R-79 S-06 S-07 S-08 offers staff what the table allows, and cancelling alway
 });
 
 it('S-08 lets a merchant cancel everything but what was picked up', () => {
-  expect(orderStatusLabels.filter(([code]) => !actionsFor(code, 2).includes('cancel')).map(([code]) => code)).toEqual([3]);
+  expect(orderStatusLabels.filter(([code]) => !actionsFor(code, merchant).includes('cancel')).map(([code]) => code)).toEqual([3]);
 });
 
 it("Z-02 does not take '01' for 1 or '02' for 2", () => {
-  expect([actionsFor('01', 0), actionsFor('02', 0)]).toEqual([['cancel'], ['cancel']]);
+  expect([actionsFor('01', staff), actionsFor('02', staff)]).toEqual([['cancel'], ['cancel']]);
+});
+
+it('P-32 offers nothing to staff that only reads orders, whatever the state', () => {
+  expect(orderStatusLabels.flatMap(([code]) => actionsFor(code, clerk))).toEqual([]);
 });
 
 it('offers nothing to anybody else', () => {
-  expect([actionsFor(1, 1), actionsFor(1, undefined)]).toEqual([[], []]);
+  expect([customer, undefined].map((who) => actionsFor(1, who))).toEqual([[], []]);
 });
 
 it('M-20 M-35 M-50 M-57 fills the documented sentences', () => {

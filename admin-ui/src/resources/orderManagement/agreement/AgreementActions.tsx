@@ -5,7 +5,7 @@ import type { OrderContract, OrderRow } from '@xinyue/contracts/operations';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useOperation } from '../../../api/useOperation.ts';
-import { sessionStore } from '../../../session/sessionStore.ts';
+import { useSession } from '../../../session/useSession.ts';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
 import { useRecordAction } from '../../../shared/useRecordAction.ts';
 import { OrderBrief } from '../actions/OrderBrief.tsx';
@@ -30,7 +30,7 @@ export function AgreementActions({ order, agreement }: { order: OrderRow; agreem
   const notify = useNotify();
   const { done, failed } = words[asking ?? 'make'];
   const { run, busy } = useRecordAction({ done, failed }, () => setAsking(undefined));
-  const actions = agreementActionsFor(order, sessionStore.get()?.userType).filter((action) => action !== 'confirm' || agreement);
+  const actions = agreementActionsFor(order, useSession()).filter((action) => action !== 'confirm' || agreement);
   const send = () =>
     run(() =>
       asking === 'confirm'

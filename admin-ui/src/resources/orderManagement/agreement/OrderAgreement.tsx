@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openSideLabel } from '@xinyue/contracts/openSideLabel';
 import type { OrderContract as Agreement, OrderRow } from '@xinyue/contracts/operations';
 import { useOperation } from '../../../api/useOperation.ts';
-import { sessionStore } from '../../../session/sessionStore.ts';
+import { useSession } from '../../../session/useSession.ts';
 import { FailedNote, SkeletonRows } from '../../../shared/blocks/BlockStates.tsx';
 import { useSignedFiles } from '../../../shared/documents/useSignedFiles.ts';
 import { AgreementActions } from './AgreementActions.tsx';
@@ -16,13 +16,14 @@ import { agreementTexts as texts } from './agreementTexts.ts';
 /** The agreement made from an order (Z-06): made here by the shop or staff, confirmed by the buyer and by the shop; nothing where none can be. */
 export function OrderAgreement({ order }: { order: OrderRow }) {
   const call = useOperation();
+  const who = useSession();
   const { id, contractPdf, contractConfirmed } = order;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['orderManagement', 'agreement', id, contractPdf, contractConfirmed],
     queryFn: ({ signal }) => call('readContract', { id }, { signal }),
     enabled: contractPdf !== null,
   });
-  if (contractPdf === null && agreementActionsFor(order, sessionStore.get()?.userType).length === 0) return null;
+  if (contractPdf === null && agreementActionsFor(order, who).length === 0) return null;
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 3 }} data-testid="order-contract">
       <Typography variant="h3" sx={{ mb: 1 }}>
