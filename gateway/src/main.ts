@@ -62,9 +62,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
         busUrl: config.XINYUE_BUS_URL,
         clientId: 'gateway',
         log,
-        // The bus only hastens what the re-checks of sessions and rights find within a second: no reason for the public entry point to fall with the broker.
-        onCrash: (error) =>
-          log.error({ err: error, outage: 'bus' }, 'the listener for ended sessions and changed rights fell and is replaced'),
+        // No `onLost`: the bus only hastens what the re-checks of sessions and rights find within a second, no reason for the public entry point to fall.
       }),
       log,
     );

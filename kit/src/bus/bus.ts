@@ -33,6 +33,12 @@ export type SubscribeOptions = {
 };
 
 /**
+ * Told when a group of this process has had no working member for five minutes, although it was replaced again and again. A process may
+ * rather end and be started again then; `stillLost` says whether there is a member meanwhile.
+ */
+export type OnLost = (stillLost: () => boolean) => void;
+
+/**
  * The event bus port (DESIGN §3, §7). Drivers: memory (tests), postgres (default), kafka. One suite (`busSuite`)
  * holds for all of them: order per key, at least once, groups independent, work of a dead member taken over.
  */

@@ -1,5 +1,5 @@
 import type { Logger } from '../Logger.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, OnLost } from './bus.ts';
 import { createKafkaBus } from './createKafkaBus.ts';
 import { createPostgresBus } from './createPostgresBus.ts';
 
@@ -10,7 +10,7 @@ export type BusSettings = {
   busUrl?: string;
   clientId: string;
   log?: Logger;
-  onCrash?(error: Error): void;
+  onLost?: OnLost;
   replicationFactor?: number;
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topicPartitions } from '@xinyue/contracts/define';
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import { silentLog, type Logger } from '../Logger.ts';
-import { type Bus, toRawMessage, trackSubscriptions } from './bus.ts';
+import { type Bus, type OnLost, toRawMessage, trackSubscriptions } from './bus.ts';
 import { createSender } from './kafka/createSender.ts';
 import { startGroupMember } from './kafka/startGroupMember.ts';
 
@@ -10,8 +10,7 @@ export type KafkaBusSettings = {
   brokers: string[];
   clientId: string;
   log?: Logger;
-  /** Called when a consumer cannot go on; it is replaced anyway, a service may rather end and be started again. */
-  onCrash?(error: Error): void;
+  onLost?: OnLost;
   /** Of topics made by `ensureTopics`; default 1 (one broker), 3 where there are three. */
   replicationFactor?: number;
 };
@@ -33,7 +32,7 @@ const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
 
 /** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (`reliability.md` §2). */
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
-  const { brokers, clientId, log = silentLog, onCrash = () => {}, replicationFactor = 1 } = settings;
+  const { brokers, clientId, log = silentLog, onLost = () => {}, replicationFactor = 1 } = settings;
   const kafka = kafkaClient(brokers, clientId, log);
   const sender = createSender(kafka);
   const subscriptions = trackSubscriptions();
@@ -62,7 +61,7 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   return {
     publish: (topic, envelopes) => publishRaw(topic, envelopes.map(toRawMessage)),
     publishRaw,
-    subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onCrash })),
+    subscribe: async (options) => subscriptions.add(await startGroupMember({ kafka, log, options, onLost })),
     ensureTopics,
     healthy: () => subscriptions.healthy(sender.healthy()),
     close: async () => {

@@ -10,6 +10,7 @@ import { createLimits, type Limits } from '../limit/createLimits.ts';
 import { startChain } from '../evidence/startChain.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
+import { endApart } from './endApart.ts';
 import type { HealthParts } from './HealthPart.ts';
 
 export type InfrastructureOptions = {
@@ -43,10 +44,7 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
         busUrl: config.XINYUE_BUS_URL,
         clientId: name,
         log,
-        onCrash(error) {
-          log.fatal({ err: error, outage: 'bus' }, 'the bus cannot go on in this process');
-          process.exit(1);
-        },
+        onLost: (stillLost) => void endApart({ url: config.DATABASE_URL, stillLost, log, end: () => process.exit(1) }),
       }),
       log,
     );

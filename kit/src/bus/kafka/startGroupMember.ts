@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, TopicPartitionOffset } from 'kafkajs';
 import type { Logger } from '../../Logger.ts';
 import { backOff, createWakeUp } from '../waiting.ts';
-import type { BusMessage, Health, SubscribeOptions, Subscription } from '../bus.ts';
+import type { BusMessage, Health, OnLost, SubscribeOptions, Subscription } from '../bus.ts';
 import { handleEachBatch } from './handleEachBatch.ts';
 import { readEnds } from './readEnds.ts';
 
 const sessionMs = 10_000;
+/** Without a working member for so long a process may end itself (E6). */
+const lostAfterMs = 5 * 60_000;
 /** Tries of the first join before a subscriber is refused: about 20 s. */
 const firstTries = 10;
 
 /** The library's disconnect can hang inside a handler; nothing is lost by leaving it behind. */
 const disconnectWithinMs = 8_000;
 
-export type GroupMemberSettings = { kafka: Kafka; log: Logger; options: SubscribeOptions; onCrash(error: Error): void };
+export type GroupMemberSettings = { kafka: Kafka; log: Logger; options: SubscribeOptions; onLost: OnLost };
 
 const leave = async (consumer: Consumer): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -35,11 +37,11 @@ const oneAtATime = (work: (messages: BusMessage[]) => Promise<void>): ((messages
 };
 
 /**
- * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is reported through
- * `onCrash` and replaced by a new one after a back-off; kafkajs' own restart stays off because it can leave a process alive
- * whose consumer is dead.
+ * One subscription of the kafka driver. A crashed consumer, or one without a heartbeat for two sessions, is replaced by a new one after a
+ * back-off, inside this process: a slow broker would otherwise end all copies of all services at once. kafkajs' own restart stays off because it can
+ * leave a process alive whose consumer is dead.
  */
-export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMemberSettings): Promise<Subscription> => {
+export const startGroupMember = async ({ kafka, log, options, onLost }: GroupMemberSettings): Promise<Subscription> => {
   const { topics, fresh = false, fromBeginning = true } = options;
   const groupId = fresh ? `${options.group}.${randomUUID()}` : options.group;
   const guarded: SubscribeOptions = { ...options, onBatch: oneAtATime(options.onBatch) };
@@ -107,7 +109,6 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
   const replace = async (error: Error): Promise<void> => {
     health = { ok: false, reason: `${groupId}: consumer crashed: ${error.message}` };
     log.error({ err: error, group: groupId, outage: 'bus' }, 'kafka consumer crashed');
-    onCrash(error);
     const dead = current;
     current = undefined;
     if (dead) await leave(dead);
@@ -156,8 +157,15 @@ export const startGroupMember = async ({ kafka, log, options, onCrash }: GroupMe
 
   let report: (error: Error) => void = () => {};
   let replacing: Promise<void> = Promise.resolve();
+  const works = () => current !== undefined && Date.now() - lastBeat <= 2 * sessionMs;
+  let workedAt = Date.now();
+  let told = false;
   const silence = setInterval(() => {
-    if (current && Date.now() - lastBeat > 2 * sessionMs) report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
+    if (current && !works()) report(new Error(`no heartbeat for ${2 * sessionMs} ms`));
+    if (works()) [workedAt, told] = [Date.now(), false];
+    if (told || Date.now() - workedAt <= lostAfterMs) return;
+    told = true;
+    onLost(() => !stopped && !works());
   }, 2_000);
   silence.unref();
 
