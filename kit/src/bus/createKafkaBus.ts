@@ -93,7 +93,7 @@ const kafkaClient = (brokers: string[], clientId: string, log: Logger): Kafka =>
     brokers,
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
-    retry: { retries: 8, initialRetryTime: 300 },
+    retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000 },
     // The jump is logged at INFO or WARN depending on the place in the library, so INFO is read and mostly dropped.
     logLevel: logLevel.INFO,
     logCreator: () => (entry) => writeEntry(log, entry),

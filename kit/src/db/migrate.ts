@@ -1,6 +1,6 @@
 import createKnex, { type Knex } from 'knex';
-import pg from 'pg';
-import { endClient } from './connectionSettings.ts';
+import type pg from 'pg';
+import { prepareAlone } from './prepareAlone.ts';
 
 export type Migration = {
   /** Unique and sorted by position in the list; never renamed once it has run anywhere. */
@@ -8,9 +8,6 @@ export type Migration = {
   up(knex: Knex): Promise<void>;
   down?(knex: Knex): Promise<void>;
 };
-
-const lockKey = 'xinyue.migrate';
-const waitForOthersMs = 60_000;
 
 const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => ({
   getMigrations: async () => migrations,
@@ -45,22 +42,17 @@ const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> 
 
 /**
  * Brings the database up to date and answers the names of the migrations that ran, in order. Migrations are modules in a list
- * (services are bundled, there is no folder to read); all that are pending run in one transaction, so a failure leaves nothing. Processes that start together wait for
- * each other (60 s at most) on a session advisory lock, which ends with its process.
+ * (services are bundled, there is no folder to read); all that are pending run in one transaction, so a failure leaves nothing. For whoever has the
+ * database alone (`prepareAlone`).
  */
-export const migrate = async ({ url, migrations }: { url: string; migrations: Migration[] }): Promise<string[]> => {
+export const runMigrations = async ({ url, migrations }: { url: string; migrations: Migration[] }): Promise<string[]> => {
   const names = migrations.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   // A database that ran the first of them would never get the second.
   if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
-  const guard = new pg.Client({ connectionString: url, application_name: 'migrate.guard', connectionTimeoutMillis: 5_000 });
-  guard.on('error', () => {});
-  await guard.connect();
-  try {
-    await guard.query(`set lock_timeout = ${waitForOthersMs}`);
-    await guard.query('select pg_advisory_lock(hashtext($1))', [lockKey]);
-    return await runKnex(url, migrations);
-  } finally {
-    await endClient(guard);
-  }
+  return runKnex(url, migrations);
 };
+
+/** The same for processes that prepare nothing else: they wait for each other. */
+export const migrate = (settings: { url: string; migrations: Migration[] }): Promise<string[]> =>
+  prepareAlone(settings.url, () => runMigrations(settings));

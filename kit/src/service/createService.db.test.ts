@@ -105,3 +105,28 @@ it('is ready without events, but where its main job needs them', async () => {
   expect(await readyParts(needing.url)).toHaveProperty('events', { ok: true });
   await Promise.all([without.stop(), needing.stop()]);
 });
+
+it('E6 two copies that start together prepare their database one after the other, and both become ready', async () => {
+  const config = {
+    XINYUE_HOST: '127.0.0.1',
+    XINYUE_SERVICE_PORT: 0,
+    DATABASE_URL: database.url,
+    XINYUE_INTERNAL_SECRET: secret,
+    LOG_LEVEL: 'silent',
+  } as const;
+  let inside = 0;
+  let most = 0;
+  const copy = () =>
+    createService({ name: 'payout', config, migrations, events, bus }, async ({ pool }) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await pool.query('create table if not exists seeded (n int); insert into seeded values (1)');
+      await pool.query('select pg_sleep(0.3)');
+      inside -= 1;
+      return { routes: [], jobs: [] };
+    });
+  const copies = await Promise.all([copy(), copy()]);
+  expect(most).toBe(1);
+  for (const { url } of copies) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  await Promise.all(copies.map((one) => one.stop()));
+});

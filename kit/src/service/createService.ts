@@ -12,6 +12,7 @@ import type { ServiceAppOptions } from '../http/route.ts';
 import { startConsumer } from '../inbox/startConsumer.ts';
 import type { Definitions, Handlers } from '../inbox/worker.ts';
 import type { Migration } from '../db/migrate.ts';
+import { prepareAlone } from '../db/prepareAlone.ts';
 import type { BaseConfig } from '../serviceConfig.ts';
 import type { RunningService } from './runService.ts';
 import { createRunLog } from './jobRuns.ts';
@@ -65,23 +66,21 @@ export async function createService<D extends Definitions>(
 ): Promise<RunningService> {
   const log = createLog(name, config.LOG_LEVEL);
   const secret = config.XINYUE_INTERNAL_SECRET;
-  const infrastructure = await startInfrastructure({ name, config, migrations, log, bus });
-  const { pool, limits, relay } = infrastructure;
-  const afterCommit = () => relay.wake();
   const clients: ServiceClient[] = [];
   const clientOf = (audience: ServiceName, url: string) => {
     const client = createServiceClient({ audience, url, self: name, secret });
     clients.push(client);
     return client;
   };
-  const { handlers, needsEvents, partners, partnerKeys, close, ...parts } = await build({
-    pool,
-    limits,
-    clock,
-    log,
-    clientOf,
-    afterCommit,
+  // Two copies that start together on an empty database prepare it one after the other: tables, and the rows that `build` makes.
+  const { infrastructure, afterCommit, built } = await prepareAlone(config.DATABASE_URL, async () => {
+    const infrastructure = await startInfrastructure({ name, config, migrations, log, bus });
+    const afterCommit = () => infrastructure.relay.wake();
+    const { pool, limits } = infrastructure;
+    return { infrastructure, afterCommit, built: await build({ pool, limits, clock, log, clientOf, afterCommit }) };
   });
+  const { pool } = infrastructure;
+  const { handlers, needsEvents, partners, partnerKeys, close, ...parts } = built;
 
   const topics = subscribedTopics(name);
   const consumer =

@@ -5,7 +5,7 @@ import type { Bus } from '../bus/bus.ts';
 import { createBus } from '../bus/createBus.ts';
 import { createReconnectingBus } from '../bus/createReconnectingBus.ts';
 import { createPool } from '../db/createPool.ts';
-import { migrate, type Migration } from '../db/migrate.ts';
+import { type Migration, runMigrations } from '../db/migrate.ts';
 import { createLimits, type Limits } from '../limit/createLimits.ts';
 import { startChain } from '../evidence/startChain.ts';
 import { type Relay, startRelay } from '../outbox/startRelay.ts';
@@ -31,10 +31,10 @@ export type Infrastructure = {
   stop(): Promise<void>;
 };
 
-/** Database with its migrations, bus with its topics, the relay of a service's outbox, and the job that links its evidence; stopped in the reverse order. */
+/** For whoever has the database alone: database with its migrations, bus with its topics, the relay of a service's outbox, and the job that links its evidence; stopped in the reverse order. */
 export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { name, config, log } = options;
-  await migrate({ url: config.DATABASE_URL, migrations: options.migrations });
+  await runMigrations({ url: config.DATABASE_URL, migrations: options.migrations });
   const pool = createPool({ url: config.DATABASE_URL, name, max: options.poolSize, log });
   const bus =
     options.bus ??

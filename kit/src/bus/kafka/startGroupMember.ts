@@ -68,7 +68,7 @@ export const startGroupMember = async ({ kafka, log, options, onLost }: GroupMem
       rebalanceTimeout: 60_000,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
-      retry: { retries: 8, initialRetryTime: 300, restartOnFailure: async () => false },
+      retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000, restartOnFailure: async () => false },
     });
     const { CRASH, GROUP_JOIN, HEARTBEAT } = consumer.events;
     let joined = (): void => {};
