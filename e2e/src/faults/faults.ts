@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { whyNoKafka } from '@xinyue/scripts/testing/startKafka';
+import { brokerFaults } from './broker/brokerFaults.ts';
 import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
 import { moneyFaults } from './money/moneyFaults.ts';
@@ -11,7 +12,7 @@ import { runDriver, type Driver, type Plan } from './runDriver.ts';
  * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
  * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
  * out while payout-service is killed at named points. `npm run faults -- --simulation --orders 5000 --kills 10`: simulated orders are made by two
- * order-services that are killed meanwhile. Exit 1 where a promise broke.
+ * order-services that are killed meanwhile. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     simulation: { type: 'boolean', default: false },
     orders: { type: 'string', default: '5000' },
     accounts: { type: 'string', default: '200' },
+    broker: { type: 'boolean', default: false },
+    frozen: { type: 'string', default: '40' },
     rate: { type: 'string', default: '50' },
     drivers: { type: 'string', default: 'postgres,kafka' },
     crowd: { type: 'string', default: '10000' },
@@ -47,6 +50,11 @@ if (values.money) {
     accounts: Number(values.accounts),
   };
   process.exit((await moneyFaults(drivers, money)) ? 0 : 1);
+}
+
+if (values.broker) {
+  const freezes = Number(values.kills ?? 2);
+  process.exit((await brokerFaults({ freezes, frozenS: Number(values.frozen), rate: plan.rate, seed: plan.seed })) ? 0 : 1);
 }
 
 if (values.simulation)

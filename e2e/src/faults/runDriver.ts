@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startKafka, type Kafka } from '@xinyue/scripts/testing/startKafka';
+import { startKafka } from '@xinyue/scripts/testing/startKafka';
 import type { Check } from '@xinyue/scripts/verify/Check';
 import { verifySystem } from '@xinyue/scripts/verify/verifySystem';
 import { png } from '../system/png.ts';
 import { offerGood } from '../system/offerGood.ts';
 import { seedBuyers } from '@xinyue/scripts/testing/seedBuyers';
 import { startCopy, type Copy } from '../system/startCopy.ts';
-import { createRandom } from './createRandom.ts';
+import { createRandom, type Random } from './createRandom.ts';
 import { compareJournal, type Differences, type Journal, newJournal, type StoredOrder } from './Journal.ts';
-import { killInTurn, type Kill } from './killInTurn.ts';
+import { killInTurn, type Kill, type Kills } from './killInTurn.ts';
 import { runLoad } from './runLoad.ts';
 
 export type Driver = 'postgres' | 'kafka';
@@ -43,14 +43,21 @@ export async function runDriver(driver: Driver, plan: Plan): Promise<Run> {
   let copy: Copy | undefined;
   try {
     copy = await startCopy({ fsync: true, env: { KAFKA_BROKERS: kafka?.brokers, XINYUE_UNPAID_MINUTES: unpaidMinutes } });
-    return await runOn(copy, kafka, driver, plan);
+    const { system } = copy;
+    return await runUnder(copy, driver, plan, (random) => killInTurn(system, kafka, random, plan.kills));
   } finally {
     await copy?.stop();
     await kafka?.stop();
   }
 }
 
-async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kills: rounds, rate, seed }: Plan): Promise<Run> {
+/** Load on a copy until what disturbs it is over; then what clients were told is compared with what is there. */
+export async function runUnder(
+  copy: Copy,
+  driver: Driver,
+  { rate, seed }: Omit<Plan, 'kills'>,
+  disturb: (random: Random) => Promise<Kills>,
+): Promise<Run> {
   const journal = newJournal();
   const random = createRandom(seed);
   const [merchant, staff, portal] = [
@@ -71,7 +78,7 @@ async function runOn(copy: Copy, kafka: Kafka | undefined, driver: Driver, { kil
     { journal, random, staff, contract: png(40, 40), price, notify: copy.notify, buyers, goods, rate },
     stop.signal,
   );
-  const { kills, readyMs } = await killInTurn(copy.system, kafka, random, rounds).finally(() => stop.abort());
+  const { kills, readyMs } = await disturb(random).finally(() => stop.abort());
   const loadMs = performance.now() - started;
   const begun = await load;
   loop.disable();

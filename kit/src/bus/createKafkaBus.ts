@@ -93,6 +93,7 @@ const kafkaClient = (brokers: string[], clientId: string, log: Logger): Kafka =>
     brokers,
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
+    // Waits that went on doubling would go on for 10 s after a broker is back.
     retry: { retries: 12, initialRetryTime: 300, maxRetryTime: 2_000 },
     // The jump is logged at INFO or WARN depending on the place in the library, so INFO is read and mostly dropped.
     logLevel: logLevel.INFO,

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendSignal } from '@xinyue/scripts/base/isAlive';
+import { waitUntil } from '@xinyue/scripts/base/waitUntil';
+import type { Copy } from '../../system/startCopy.ts';
+
+/** `ended`: processes that were others afterwards. `backMs`: from the broker going on until every service took in what was told after that. */
+export type Freeze = { ended: string[]; backMs: number };
+
+const limitMs = 120_000;
+/** Whose events others hear, and who hears events of orders. */
+const listeners = ['catalog', 'payout'] as const;
+
+/** The newest event of the outbox that was written after `since`, or undefined. */
+async function toldSince({ databases }: Copy, since: Date): Promise<string | undefined> {
+  const { rows } = await databases.order.query<{ id: string }>(
+    `select id from outbox where topic = 'xinyue.order' and created_at > $1 order by created_at limit 1`,
+    [since],
+  );
+  return rows[0]?.id;
+}
+
+/** Stops the broker's process for so long, lets it go on, and waits until its readers have what was told since. */
+export async function freezeBroker(copy: Copy, broker: number, ms: number): Promise<Freeze> {
+  const before = { ...copy.system.pids };
+  await sleep(5_000);
+  sendSignal(broker, 'SIGSTOP');
+  try {
+    await sleep(ms);
+  } finally {
+    sendSignal(broker, 'SIGCONT');
+  }
+  const started = performance.now();
+  const since = new Date();
+  const heard = async () => {
+    const id = await toldSince(copy, since);
+    if (!id) return false;
+    const taken = await Promise.all(
+      listeners.map((name) =>
+        copy.databases[name].query('select from inbox where event_id = $1 and received_at > $2', [id, since]),
+      ),
+    );
+    return taken.every(({ rowCount }) => rowCount! > 0);
+  };
+  if (!(await waitUntil(heard, limitMs, 50))) throw new Error(`events did not go on within ${limitMs / 1_000} s`);
+  const backMs = performance.now() - started;
+  const after = copy.system.pids;
+  return { ended: Object.keys(before).filter((name) => before[name] !== after[name]), backMs };
+}
