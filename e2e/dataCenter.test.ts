@@ -9,19 +9,22 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './src/browser/findBarriers.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
-import { openBrowser, type Person } from './src/browser/openBrowser.ts';
+import { openBrowser, openPeople, type Person } from './src/browser/openBrowser.ts';
 import { type Copy, startCopy } from './src/system/startCopy.ts';
 
 const futuresPath = operations.readFutures.path;
 const isFutures = (url: URL) => url.pathname === futuresPath;
-/** Where there is no stream the quotes are asked for. */
-const noStream = ({ context }: Pick<Person, 'context'>) =>
-  context.route(`**${operations.streamQuotes.path}`, (route) => route.fulfill({ status: 503, json: { success: false } }));
+/** Where there is no stream the quotes are asked for. What a shared worker asks for no test can answer: this browser has none. */
+const noStream = async ({ context }: Pick<Person, 'context'>) => {
+  await context.addInitScript('delete window.SharedWorker');
+  await context.route(`**${operations.streamQuotes.path}`, (route) => route.fulfill({ status: 503, json: { success: false } }));
+};
 const rows = [
   { code: 'RU2701', name: '天然橡胶2701', latest: 15_600, change: 195, changePercent: 1.27, turnover: 12_345_678_900 },
   { code: 'NR2701', name: '20号胶2701', latest: 12_700, change: -65, changePercent: -0.51, turnover: null },
 ];
 const patient = { timeout: 10_000 };
+type Health = { parts: { gateway: { limits: { quoteStreams: { used: number } } } } };
 /** A change of what the server said, on its way to the page. */
 const altered = (change: object) => async (route: Route) => {
   const answer = await route.fetch();
@@ -152,6 +155,38 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
     await look('visible');
     await page.clock.runFor(16_000);
     await expect.poll(() => asked, patient).toBeGreaterThan(2);
+  });
+
+  it('portal F13 eight tabs share one stream, and hear on when the first is closed and another frozen', async () => {
+    for (const person of openPeople.slice()) await person.context.close();
+    const streams = async () => {
+      const { parts } = (await (await fetch(`${portal}/health/ready`)).json()) as Health;
+      return parts.gateway.limits.quoteStreams.used;
+    };
+    await expect.poll(streams, patient).toBe(0);
+    const { page: first, context } = await browser.newPerson();
+    const tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+    let asked = 0;
+    context.on('request', (request) => (asked += Number(isFutures(new URL(request.url())))));
+    const hear = async (price: number, pages: readonly Page[]) => {
+      behave = (_request, response) => response.end(JSON.stringify([{ ...rows[0], latest: price }, rows[1]]));
+      const text = price.toLocaleString('en-US');
+      await Promise.all(pages.map((page) => strip(page).getByText(text).waitFor()));
+    };
+    // One by one: with a stream for each of them the seventh would wait for a free line for ever.
+    for (const tab of tabs) await tab.goto(`${portal}/aboutUs`);
+    await hear(15_777, tabs);
+    expect(await streams()).toBe(1);
+    const before = asked;
+    await first.close();
+    await hear(15_888, tabs.slice(1));
+    const frozen = await context.newCDPSession(tabs[1]!);
+    await frozen.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await hear(15_999, tabs.slice(2));
+    expect([await streams(), asked]).toEqual([1, before]);
+    await context.close();
+    await expect.poll(streams, patient).toBe(0);
+    behave = undefined;
   });
 
   it('X-10 quotes that are late say so, quotes that fail leave the news, and 重试 brings them', async () => {

@@ -92,7 +92,10 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     files,
     pictures: createPassThrough(upstreams, downloads, 'catalog', log),
     sandbox: createSandboxHandler(upstreams, createPassThrough(upstreams, downloads, 'payout', log), log),
-    health: createHealth(urls, () => ({ gateway: limits.health().limits })),
+    health: createHealth(urls, () => {
+      const own = limits.health().limits;
+      return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };
+    }),
     isSecure: (request: IncomingMessage) => visitorOf(request).secure,
   };
   const ports = { portal: '', admin: '' };

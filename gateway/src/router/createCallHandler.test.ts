@@ -37,7 +37,7 @@ async function sendCall(error: Error): Promise<{ status: number; text: string }>
     ask: forward,
     close: async () => {},
   };
-  const quotes = { open: async () => undefined, streams: () => 0, stop: () => undefined };
+  const quotes = { open: async () => undefined, counts: () => ({ used: 0, waiting: 0, limit: 0 }), stop: () => undefined };
   const security = { note: () => undefined, stop: async () => undefined };
   const limits = createLimits(log);
   const downloads = createDownloads(upstreams, limits);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FuturesAnswer, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { originBlock } from '@xinyue/kit/http/origin';
+import type { Counts } from '@xinyue/kit/limit/createLimit';
 import type { Logger } from '@xinyue/kit/Logger';
 import { apiHeaders } from '../router/answer.ts';
 import { changesOf } from './changesOf.ts';
@@ -12,7 +13,8 @@ export type QuoteStream = {
    * `unavailable` without any quotes.
    */
   open(request: IncomingMessage, response: ServerResponse, address: string): Promise<void>;
-  streams(): number;
+  /** How many there are, as one of the gateway's limits. */
+  counts(): Counts;
   /** Ends all streams, and begins none any more. */
   stop(): void;
 };
@@ -122,7 +124,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
       response.write(whole);
       readers.add(response);
     },
-    streams: () => readers.size,
+    counts: () => ({ used: readers.size, waiting: 0, limit: atMost }),
     stop() {
       stopped = true;
       clearInterval(timer);

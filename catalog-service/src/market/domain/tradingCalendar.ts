@@ -1,3 +1,4 @@
+import { dayHours, nightHours, type TradingHours } from '@xinyue/contracts/tradingHours';
 import { exchangeHolidays } from './exchangeHolidays.ts';
 
 export const minuteMs = 60_000;
@@ -60,14 +61,7 @@ export function tradingDayIndex(day: number): number {
 
 /** A stretch of trading, as moments in milliseconds. */
 export type Session = { start: number; end: number };
-/** Minutes of the day in Beijing. */
-const night = [21 * 60, 23 * 60] as const;
-const daySessions = [
-  [9 * 60, 10 * 60 + 15],
-  [10 * 60 + 30, 11 * 60 + 30],
-  [13 * 60 + 30, 15 * 60],
-] as const;
-const at = (day: number, [from, to]: readonly [number, number]): Session => ({
+const at = (day: number, [from, to]: TradingHours): Session => ({
   start: day * dayMs + from * minuteMs - beijingMs,
   end: day * dayMs + to * minuteMs - beijingMs,
 });
@@ -81,8 +75,8 @@ function hasNight(tradingDay: number, previous: number): boolean {
 /** The sessions of a trading day in their order; the night session is held on the evening of the trading day before. */
 export function sessionsOf(tradingDay: number): Session[] {
   const previous = stepTradingDay(tradingDay, -1);
-  const nights = hasNight(tradingDay, previous) ? [at(previous, night)] : [];
-  return [...nights, ...daySessions.map((hours) => at(tradingDay, hours))];
+  const nights = hasNight(tradingDay, previous) ? [at(previous, nightHours)] : [];
+  return [...nights, ...dayHours.map((hours) => at(tradingDay, hours))];
 }
 
 export type TradingMoment = {

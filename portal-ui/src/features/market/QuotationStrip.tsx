@@ -10,7 +10,7 @@ import { Change, figureText, percentText } from './quoteFigures.tsx';
 import { useFutures } from './marketQueries.ts';
 import { marketTexts as texts } from './marketTexts.ts';
 import { mainFirst } from './quoteGroups.ts';
-import { useQuotesStream } from './useQuotesStream.ts';
+import { useQuotesStream } from './quotes/useQuotesStream.ts';
 
 const row = { display: 'flex', alignItems: 'center', height: 44, gap: 1.5, whiteSpace: 'nowrap', fontSize: 14 } as const;
 

@@ -14,6 +14,7 @@ import { chartTexts as texts } from './chartTexts.ts';
 import { ChartEmpty, DailyFigures, MinuteFigures } from './ChartFigures.tsx';
 import { DailyReadout, MinuteReadout } from './ChartReadout.tsx';
 import type { ChartKind } from './createKline.ts';
+import { minuteRoom } from './tradingMinutes.ts';
 import { useSeen } from './useSeen.ts';
 
 const Waiting = () => <Skeleton variant="rounded" sx={{ height: 1, transform: 'none' }} />;
@@ -26,8 +27,6 @@ const KlineCanvas = part(loadCanvas, {
   failed: (retry) => <PartNote said={texts.codeFailed} onRetry={retry} />,
 });
 
-/** Minutes of a day with its night session: so much room has the line of a day. */
-const minutesOfDay = 345;
 const kinds = (['minute', 'daily'] satisfies ChartKind[]).map((kind) => [kind, texts.kinds[kind]] as const);
 
 type Props = { contract: string; height?: number };
@@ -72,7 +71,7 @@ function MinuteChart({ contract, seen, height }: ChartProps) {
               bars={bars}
               axis={data.axis}
               base={data.previousSettle}
-              room={Math.max(minutesOfDay, bars.length)}
+              room={minuteRoom(bars)}
               onPoint={setAt}
             />
           </Box>

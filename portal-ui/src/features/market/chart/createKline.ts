@@ -3,6 +3,7 @@ import { groupedText } from '@xinyue/web/formats';
 import { type Chart, dispose, init, type Options, registerIndicator, utils } from 'klinecharts';
 import type { ChartBar } from './chartBars.ts';
 import { axisText, chartStyles, type Look } from './chartStyles.ts';
+import { sessionTicks, timeAt } from './tradingMinutes.ts';
 import { wholeTicks } from './wholeTicks.ts';
 
 export type ChartKind = 'minute' | 'daily';
@@ -30,9 +31,12 @@ registerIndicator<{ average?: unknown }>({
 
 /** A chart in an element of the page: price with its mean lines above, volume below. Undefined where nothing can be drawn. */
 export function createKline(element: HTMLElement, kind: ChartKind) {
-  const chart = init(element, optionsOf(kind));
-  if (!chart) return undefined;
   let drawing: Drawing = { bars: [], room: 1, look: { mode: 'light', trend: 'redUp' } };
+  const chart = init(
+    element,
+    optionsOf(kind, () => drawing.bars),
+  );
+  if (!chart) return undefined;
   let at: number | undefined;
   let tell: (index: number | undefined) => void = () => undefined;
 
@@ -52,7 +56,9 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
   });
   chart.overrideXAxis({
     createTicks: ({ bounding, defaultTicks }) =>
-      wholeTicks(defaultTicks, bounding.width, (text) => utils.calcTextWidth(text, axisText.size, 'normal', axisText.family)),
+      wholeTicks(kind === 'minute' ? ticksOfDay(chart, drawing.bars, bounding.width) : defaultTicks, bounding.width, (text) =>
+        utils.calcTextWidth(text, axisText.size, 'normal', axisText.family),
+      ),
   });
   chart.setSymbol({ ticker: kind, pricePrecision: 0, volumePrecision: 0 });
   chart.setPeriod({ type: kind === 'minute' ? 'minute' : 'day', span: 1 });
@@ -96,16 +102,31 @@ export function createKline(element: HTMLElement, kind: ChartKind) {
 }
 export type Kline = NonNullable<ReturnType<typeof createKline>>;
 
-const optionsOf = (kind: ChartKind): Options => ({
+/** The library would go on counting minutes where the exchange is closed. */
+const ticksOfDay = (chart: Chart, bars: readonly ChartBar[], width: number) =>
+  sessionTicks(bars)
+    .map(({ index, text, rank }) => {
+      const point = chart.convertToPixel({ dataIndex: index }, { paneId: pricePane }) as { x?: number };
+      return { coord: point.x ?? -1, value: index, text, rank };
+    })
+    // Only what is in sight of a day that was drawn larger.
+    .filter(({ coord }) => coord >= 0 && coord <= width);
+
+/** The time of a moment; one behind the last point is as many places of the axis away as minutes. */
+const minuteText = (bars: readonly ChartBar[], timestamp: number): string => {
+  const last = bars.at(-1);
+  if (!last || timestamp <= last.timestamp) return beijingTime(new Date(timestamp)).slice(11, 16);
+  return timeAt(bars, bars.length - 1 + Math.round((timestamp - last.timestamp) / 60_000));
+};
+
+const optionsOf = (kind: ChartKind, bars: () => readonly ChartBar[]): Options => ({
   locale: 'zh-CN',
   timezone: 'Asia/Shanghai',
   hotkey: { enabled: false },
   layout: { barSpaceLimit: { min: 0.5, max: 40 } },
   formatter: {
-    formatDate: ({ timestamp }) => {
-      const time = beijingTime(new Date(timestamp));
-      return kind === 'minute' ? time.slice(11, 16) : time.slice(0, 10);
-    },
+    formatDate: ({ timestamp }) =>
+      kind === 'minute' ? minuteText(bars(), timestamp) : beijingTime(new Date(timestamp)).slice(0, 10),
     formatBigNumber: (value) => groupedText(Math.round(Number(value))),
   },
   thousandsSeparator: { sign: ',' },

@@ -30,3 +30,14 @@ it('R-29 labels of an axis are never cut and never stand over one another', () =
     }),
   );
 });
+
+it('R-29 where there is no room for all, sessions have it before whole hours', () => {
+  const ticks = [
+    { coord: 0, text: '21:00', rank: 0 },
+    { coord: 30, text: '22:00', rank: 1 },
+    { coord: 60, text: '09:00', rank: 0 },
+    { coord: 140, text: '14:00', rank: 1 },
+    { coord: 160, text: '15:00', rank: 0 },
+  ];
+  expect(wholeTicks(ticks, 160, widthOf).map(({ text }) => text)).toEqual(['21:00', '09:00', '15:00']);
+});

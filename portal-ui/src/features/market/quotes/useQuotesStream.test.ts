@@ -3,8 +3,8 @@ import { act, waitFor } from '@testing-library/react';
 import { futuresAnswer, type FuturesAnswer, quotation } from '@xinyue/contracts/operations';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPortal } from '../../testing/openPortal.tsx';
-import { useFutures } from './marketQueries.ts';
+import { openPortal } from '../../../testing/openPortal.tsx';
+import { useFutures } from '../marketQueries.ts';
 import { useQuotesStream } from './useQuotesStream.ts';
 
 /** The browser's end of the stream, which this DOM has not: what the server sends is what the test says. */

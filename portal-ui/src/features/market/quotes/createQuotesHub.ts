@@ -1,0 +1,58 @@
+import type { FuturesAnswer, QuotesEvent } from '@xinyue/contracts/operations';
+import type { QuoteEars } from './keepStream.ts';
+import { mergeQuotes } from './mergeQuotes.ts';
+
+/** What a tab says to the worker. */
+export type TabWord = 'here' | 'bye';
+/** What the worker says to a tab: it hears (after each `here`), quotes, or that the stream broke off. */
+export type HubWord = { kind: 'hears' } | { kind: 'quotes'; event: QuotesEvent } | { kind: 'lost' };
+type Tab = { tell(word: HubWord): void };
+
+/** How often a tab that is looked at says so. */
+export const beatMs = 4_000;
+/** A tab that has been silent for so long was closed, or frozen, without a word. */
+const silentMs = 5 * beatMs;
+
+/**
+ * One stream of quotes for all tabs of a browser that are looked at, open while there is one. A tab that comes later begins with everything
+ * that is known. `open` holds the stream until its answer is called.
+ */
+export function createQuotesHub(open: (ears: QuoteEars) => () => void, now: () => number = Date.now) {
+  const tabs = new Map<Tab, number>();
+  let known: FuturesAnswer | undefined;
+  let close: (() => void) | undefined;
+  const tell = (word: HubWord) => {
+    for (const tab of tabs.keys()) tab.tell(word);
+  };
+  const ears: QuoteEars = {
+    quotes(event) {
+      known = mergeQuotes(known, event);
+      tell({ kind: 'quotes', event });
+    },
+    lost() {
+      known = undefined;
+      tell({ kind: 'lost' });
+    },
+  };
+  const leave = (tab: Tab) => {
+    tabs.delete(tab);
+    if (tabs.size > 0) return;
+    close?.();
+    close = undefined;
+    known = undefined;
+  };
+  return {
+    hear(tab: Tab, word: TabWord): void {
+      if (word === 'bye') return leave(tab);
+      const isNew = !tabs.has(tab);
+      tabs.set(tab, now());
+      tab.tell({ kind: 'hears' });
+      if (isNew && known) tab.tell({ kind: 'quotes', event: { ...known, whole: true } });
+      close ??= open(ears);
+    },
+    /** Lets go of tabs that fell silent. */
+    sweep(): void {
+      for (const [tab, heardAt] of tabs) if (now() - heardAt > silentMs) leave(tab);
+    },
+  };
+}

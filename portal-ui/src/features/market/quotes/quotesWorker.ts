@@ -1,0 +1,15 @@
+import { beatMs, createQuotesHub, type HubWord, type TabWord } from './createQuotesHub.ts';
+import { keepStream } from './keepStream.ts';
+
+/** The shared worker of all tabs of this browser; its name is the address of the stream. */
+const scope = globalThis as unknown as EventTarget & { name: string };
+const hub = createQuotesHub((ears) => keepStream(scope.name, ears));
+scope.addEventListener('connect', (event) => {
+  const port = (event as MessageEvent).ports[0]!;
+  // Without streams in workers (an old Safari) nobody is heard, and each tab helps itself.
+  if (typeof EventSource === 'undefined') return;
+  const tab = { tell: (word: HubWord) => port.postMessage(word, []) };
+  port.addEventListener('message', ({ data }: MessageEvent<TabWord>) => hub.hear(tab, data));
+  port.start();
+});
+setInterval(hub.sweep, beatMs);

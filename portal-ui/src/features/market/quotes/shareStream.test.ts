@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HubWord } from './createQuotesHub.ts';
+import { shareStream } from './shareStream.ts';
+
+class Stream extends EventTarget {
+  static all: Stream[] = [];
+  readyState = 1;
+  close = vi.fn();
+  constructor() {
+    super();
+    Stream.all.push(this);
+  }
+}
+/** A worker that hears what tabs say, and answers as the test wants. */
+function aWorker() {
+  const heard: unknown[] = [];
+  const port = Object.assign(new EventTarget(), {
+    start: () => undefined,
+    close: vi.fn(),
+    postMessage: (word: unknown) => void heard.push(word),
+  });
+  const worker = Object.assign(new EventTarget(), { port }) as unknown as SharedWorker;
+  const say = (word: HubWord) => port.dispatchEvent(new MessageEvent('message', { data: word }));
+  return { worker, heard, say, fail: () => (worker as unknown as EventTarget).dispatchEvent(new Event('error')) };
+}
+const ears = { quotes: vi.fn(), lost: vi.fn() };
+beforeEach(() => {
+  Stream.all = [];
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('SharedWorker', EventTarget);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('portal F13 opens no stream of its own while the worker answers, and takes leave of it', () => {
+  const { worker, heard, say } = aWorker();
+  const stop = shareStream('/quotes', ears, () => worker);
+  for (let beat = 0; beat < 30; beat += 1) {
+    say({ kind: 'hears' });
+    vi.advanceTimersByTime(4_000);
+  }
+  say({ kind: 'lost' });
+  expect([Stream.all, heard.length, ears.lost.mock.calls.length]).toEqual([[], 31, 1]);
+  stop();
+  expect(heard.at(-1)).toBe('bye');
+});
+
+it.each([
+  ['says nothing for a quarter of a minute', () => vi.advanceTimersByTime(21_000)],
+  ['cannot be loaded', ({ fail }: ReturnType<typeof aWorker>) => fail()],
+])('portal F13 a worker that %s is done without', (_how, happens) => {
+  const made = aWorker();
+  const stop = shareStream('/quotes', ears, () => made.worker);
+  happens(made);
+  expect(Stream.all).toHaveLength(1);
+  stop();
+  expect(Stream.all[0]!.close).toHaveBeenCalledOnce();
+});
+
+it('portal F13 a browser without shared workers has a stream a tab', () => {
+  vi.stubGlobal('SharedWorker', undefined);
+  shareStream('/quotes', ears, () => expect.unreachable());
+  expect(Stream.all).toHaveLength(1);
+});

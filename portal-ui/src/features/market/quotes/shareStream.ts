@@ -1,0 +1,46 @@
+import { beatMs, type HubWord, type TabWord } from './createQuotesHub.ts';
+import { keepStream, type QuoteEars } from './keepStream.ts';
+
+/** The worker answers every beat; without a word for so long it is not there (any more). */
+const deafMs = 4 * beatMs;
+
+const startWorker = (path: string) =>
+  new SharedWorker(new URL('./quotesWorker.ts', import.meta.url), { type: 'module', name: path });
+
+/**
+ * Hears the stream of quotes that all tabs of this browser share, so that any number of windows takes one of the six lines that a browser
+ * has to a server over HTTP/1.1. It belongs to a shared worker and not to a tab: whichever is closed or frozen, the others hear on. Where
+ * there are no such workers, or it does not answer, this tab opens a stream of its own.
+ */
+export function shareStream(path: string, ears: QuoteEars, start: (path: string) => SharedWorker = startWorker): () => void {
+  if (typeof SharedWorker === 'undefined') return keepStream(path, ears);
+  let alone: (() => void) | undefined;
+  let heardAt = Date.now();
+  const worker = start(path);
+  const say = (word: TabWord) => worker.port.postMessage(word, []);
+  const hear = ({ data }: MessageEvent<HubWord>) => {
+    heardAt = Date.now();
+    if (data.kind === 'quotes') ears.quotes(data.event);
+    if (data.kind === 'lost') ears.lost();
+  };
+  const part = () => {
+    clearInterval(beat);
+    worker.port.removeEventListener('message', hear);
+    say('bye');
+    worker.port.close();
+  };
+  const goAlone = () => {
+    if (alone) return;
+    part();
+    alone = keepStream(path, ears);
+  };
+  const beat = setInterval(() => {
+    if (Date.now() - heardAt > deafMs) goAlone();
+    else say('here');
+  }, beatMs);
+  worker.addEventListener('error', goAlone);
+  worker.port.addEventListener('message', hear);
+  worker.port.start();
+  say('here');
+  return () => (alone ? alone() : part());
+}
