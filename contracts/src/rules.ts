@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { beijingTime, fromBeijingTime } from './beijingTime.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
+import { type TextShape, typedText } from './typedText.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
-export const required = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
+export const required = (message: string, max = 200, shape: TextShape = {}) => typedText({ missing: message, max, ...shape });
 
-/** A text field that may be empty or absent. */
-export const optionalText = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .max(max, `最多 ${max} 个字`)
+/** A text field that may be empty or absent; `name` is what people call it. */
+export const optionalText = (name: string, max = 200, shape: TextShape = {}) =>
+  typedText({ name, max, ...shape })
     .nullish()
     .transform((text) => text || undefined);
+
+/** A text that must be filled and is kept to the letter: a key, or the marks of a rich text, which have a reader of their own. */
+export const verbatim = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
 
 /** An id of ours: UUID text without comma (Z-49), in small letters however it was sent: one thing has one spelling. */
 export const id = z.uuid('编号格式错误').toLowerCase();
@@ -69,9 +70,12 @@ export const figureIfAny = <T extends z.ZodType>(rule: T, settle?: (value: numbe
 /** An optional field that was sent empty is none. */
 export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+/** What somebody sends as an id where one that is none names no row. */
+export const idText = typedText({ name: '编号', max: 64 });
+
 /** A filter by part of a text or by an id. */
-export const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
-export const idFilter = z.preprocess(blank, z.string().max(64).optional());
+export const search = z.preprocess(blank, typedText({ name: '查询条件', max: 64 }).optional());
+export const idFilter = z.preprocess(blank, idText.optional());
 
 /** Most rows that one question names by their ids. */
 export const idsAtMost = 100;
@@ -79,11 +83,7 @@ export const idsAtMost = 100;
 /** own: `ids`, at most 100 rows asked for by id. A text that is no id names no row, as it does in a filter by one id. */
 export const idsFilter = z.preprocess(
   blank,
-  z
-    .array(z.string().max(64, '最多 64 个字'), '编号须为数组')
-    .min(1, '编号不能为空')
-    .max(idsAtMost, `一次最多 ${idsAtMost} 个编号`)
-    .optional(),
+  z.array(idText, '编号须为数组').min(1, '编号不能为空').max(idsAtMost, `一次最多 ${idsAtMost} 个编号`).optional(),
 );
 
 /** A filter by a code that is 0 or 1. */
@@ -159,7 +159,11 @@ export const timeFilter = z.preprocess(
 /** `data.next` of the answer before: goes on behind its last row, at the same cost at any depth; counts instead of `pageNum`. */
 const after = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
-  z.string('翻页位置无效').max(1000, '翻页位置无效').optional(),
+  z
+    .string('翻页位置无效')
+    .max(1000, '翻页位置无效')
+    .regex(/^[\x21-\x7e]*$/, '翻页位置无效')
+    .optional(),
 );
 
 /** C-04: paging; default 1 and 10, at most 10,000 rows in one answer. Accepts digits as text, as query strings bring them. */

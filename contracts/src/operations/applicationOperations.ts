@@ -14,7 +14,9 @@ import {
   required,
   figure,
   figureIfAny,
+  idText,
 } from '../rules.ts';
+import { typedText } from '../typedText.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
 export const documentSlots = [
@@ -48,12 +50,10 @@ export const auditStatusLabels: readonly string[] = ['待审核', '已驳回', '
 /** What the forms demand where a document is missing (V-20, M-44). */
 export const documentsMissing = '基本材料缺失，请上传全部资料后重新提交！';
 
-const pictures = z
-  .string({ error: documentsMissing })
-  .trim()
-  .min(1, documentsMissing)
-  .max(1_000, '文件地址过长')
-  .refine((text) => text.split(',').length <= maxSlotPictures, `每项资料最多 ${maxSlotPictures} 张图片`);
+const pictures = typedText({ missing: documentsMissing, name: '文件地址', max: 1_000, tooLong: '文件地址过长' }).refine(
+  (text) => text.split(',').length <= maxSlotPictures,
+  `每项资料最多 ${maxSlotPictures} 张图片`,
+);
 const documents = Object.fromEntries(documentSlots.map((slot) => [slot, pictures])) as Record<DocumentSlot, typeof pictures>;
 const shownDocuments = Object.fromEntries(documentSlots.map((slot) => [slot, z.string()])) as Record<DocumentSlot, z.ZodString>;
 
@@ -99,14 +99,14 @@ const applicationCounts = z.object({ total: z.int(), states: z.array(z.object({ 
 export type ApplicationCounts = z.infer<typeof applicationCounts>;
 
 /** The `createTime` of the application on the operator's screen: where it is sent, nothing is done to one that was handed in again since. */
-const createTimeSeen = z.string().max(19).nullish();
+const createTimeSeen = typedText({ name: '提交时间', max: 19 }).nullish();
 
 /** C-53: beside `createTimeSeen` only these three fields count; a reason is required to reject (V-52). */
 export const auditForm = z
   .object({
     shopUserLogId: id,
     auditStatus: figure(z.literal([1, 2], '审核结果不正确')),
-    auditRemark: z.string().trim().max(500, '最多 500 个字').nullish(),
+    auditRemark: typedText({ name: '审核意见', max: 500, lines: true }).nullish(),
     createTimeSeen,
   })
   .refine((form) => form.auditStatus === auditStatuses.passed || form.auditRemark, {
@@ -130,7 +130,7 @@ export const documentForm = z
     id,
     slot,
     verdict: verdict.nullish(),
-    note: z.string().trim().max(200, '最多 200 个字').nullish(),
+    note: typedText({ name: '审核备注', max: 200, lines: true }).nullish(),
     expiresOn: z.preprocess(blank, calendarDay('请选择有效期').optional()),
     identityNumber: z.preprocess(
       blank,
@@ -189,7 +189,7 @@ export type ApplicationReview = z.infer<typeof applicationReview>;
 
 const auditPath = '/xinyue/backstage/customer/user/applay';
 const ownPath = '/xinyue/home/customer/user/applay';
-const own = z.object({ userId: z.string().max(64).nullish() });
+const own = z.object({ userId: idText.nullish() });
 const canFail = ['validation', 'notFound', 'conflict'] as const;
 
 export const applicationOperations = {

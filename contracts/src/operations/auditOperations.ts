@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { ServiceName } from '../define.ts';
 import { listOf, operation, staff } from '../operation.ts';
-import { calendarDay, paging } from '../rules.ts';
+import { blank, calendarDay, paging, search } from '../rules.ts';
 
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 const dayFilter = z.preprocess(blank, calendarDay('日期格式错误').optional());
 
 /** Who did what to which record (操作记录), from where, in which session: `before` and `after` hold what changed, secrets masked. Time in Beijing. */

@@ -16,6 +16,7 @@ import {
   price,
   required,
   versionSeen,
+  idText,
 } from '../rules.ts';
 import { isOwnPicture } from '../saveUrl.ts';
 import { futuresProductCodes } from './marketShapes.ts';
@@ -61,22 +62,22 @@ export const spotForm = z.object({
   warehouseRentDate: day('请选择仓库日期'),
   serviceScope: required('请输入服务范围'),
   pickupGoodsDate: day('请选择提货日期').nullish(),
-  productName: optionalText(),
-  packingSpecification: optionalText(),
-  brandName: optionalText(),
-  level: optionalText(),
-  ingredients: optionalText(),
-  producingArea: optionalText(),
-  technology: optionalText(),
-  source: optionalText(),
-  manufacturer: optionalText(),
-  companyName: optionalText(),
+  productName: optionalText('产品名称'),
+  packingSpecification: optionalText('包装规格'),
+  brandName: optionalText('品牌'),
+  level: optionalText('等级'),
+  ingredients: optionalText('成分'),
+  producingArea: optionalText('产地'),
+  technology: optionalText('工艺'),
+  source: optionalText('来源'),
+  manufacturer: optionalText('生产厂家'),
+  companyName: optionalText('公司名称'),
   taxIncluded: codeFilter('含税标志须为 0 或 1'),
   customsState: z.preprocess(blank, z.enum(customsStates, '报关状态须为完税或保税').optional()),
   basisContract: z.preprocess(blank, z.enum(futuresProductCodes, '基差合约须为已有的期货品种').optional()),
   photos,
   versionSeen,
-  userCustomerId: z.string().max(64).nullish(),
+  userCustomerId: idText.nullish(),
 });
 export type SpotForm = z.infer<typeof spotForm>;
 export const spotFormNames = {

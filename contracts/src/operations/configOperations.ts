@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { templatePayTypes } from '../codes.ts';
 import { by, listOf, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, figure, id, idFilter, optionalText, required, search, versionSeen } from '../rules.ts';
+import { blank, figure, id, idFilter, optionalText, required, search, versionSeen, verbatim } from '../rules.ts';
 import { idIfAny, idList, madeBy, templateList } from './templateShapes.ts';
 
 /** Z-100: whose bank pays simulated orders. The one variable that the product reads. */
@@ -16,7 +16,7 @@ export const variableForm = z.object({
   versionSeen,
   varLable: required('请输入变量描述', 100),
   varName: required('请输入变量名称', 100),
-  varValue: required('请输入变量名称', 1000),
+  varValue: required('请输入变量名称', 1000, { lines: true }),
   deptId: idIfAny,
 });
 export const variableFormNames = { varId: 'id', varLable: 'label', varName: 'name', varValue: 'value' } as const;
@@ -65,11 +65,11 @@ export const payConfigForm = z.object({
   appid: required('请输入应用ID', 100),
   notifyUrl: required('请输入回调地址', 500),
   signType: required('请输入签名方式', 50),
-  partnerKey: required('请输入商户密钥', 4000),
+  partnerKey: verbatim('请输入商户密钥', 4000),
   sellerUserId: required('请输入卖家用户号', 100),
   certPath: required('请输入证书路径', 500),
-  certPassword: required('请输入证书密码', 4000),
-  rsaKey: required('请输入RSA密钥', 8000),
+  certPassword: verbatim('请输入证书密码', 4000),
+  rsaKey: verbatim('请输入RSA密钥', 8000),
   deptId: idIfAny,
 });
 export type PayConfigEdit = z.output<typeof payConfigForm>;
@@ -124,7 +124,7 @@ export const machineConfigForm = z.object({
   configId: required('请输入配置序号').pipe(id),
   configName: required('请输入显示名称', 100),
   payOpen,
-  posNo: optionalText(100),
+  posNo: optionalText('POS编号', 100),
   deptId: idIfAny,
 });
 export const machineConfigFormNames = { tcId: 'id', configName: 'name', payOpen: 'open' } as const;

@@ -14,19 +14,21 @@ import {
   required,
   sex,
   versionSeen,
+  idText,
 } from '../rules.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
+import { typedText } from '../typedText.ts';
 
 /** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
 export const registration = z.object({
   account,
   password,
-  nickname: optionalText(50),
+  nickname: optionalText('昵称', 50),
   mobile,
   sex,
   age,
   area: required('请输入所属地区', 100),
-  address: optionalText(200),
+  address: optionalText('详细地址', 200),
   ...optionalPayer,
 });
 export type Registration = z.infer<typeof registration>;
@@ -66,15 +68,15 @@ export type Profile = z.infer<typeof profile>;
  * together with `currentPassword`. Masks sent back leave what they hide.
  */
 export const profileForm = z.object({
-  id: z.string().max(64).nullish(),
-  userId: z.string().max(64).nullish(),
+  id: idText.nullish(),
+  userId: idText.nullish(),
   // The form asks for 请输入账户名; a server that gets none takes the account (Z-47).
-  nickname: optionalText(50),
+  nickname: optionalText('昵称', 50),
   mobile: mobileOrMask,
   sex,
   age,
   area: required('请输入所属地区', 100),
-  address: optionalText(200),
+  address: optionalText('详细地址', 200),
   password: newPassword(password),
   currentPassword,
   versionSeen,
@@ -133,7 +135,10 @@ export type OwnSessionRow = z.infer<typeof ownSessionRow>;
 
 export const shopRow = z.object({ shopName: z.string(), userCustomerId: z.string() });
 
-const saveUrls = z.array(z.string().max(200), '请选择文件').min(1, '请选择文件').max(50, '一次最多 50 个文件');
+const saveUrls = z
+  .array(typedText({ name: '文件地址', max: 200 }), '请选择文件')
+  .min(1, '请选择文件')
+  .max(50, '一次最多 50 个文件');
 export const signedFile = z.object({ saveUrl: z.string(), url: z.string(), expires: z.string() });
 
 const anyone = [customer, merchant, anyStaff];
@@ -177,7 +182,7 @@ export const merchantOperations = {
     'C-33',
     'merchant',
     [customer],
-    z.object({ id: z.string().optional() }),
+    z.object({ id: idText.optional() }),
     profile,
   ),
   updateProfile: operation('/xinyue/home/customer/user/update', 'C-32', 'merchant', [customer], profileUpdate, profile, [

@@ -41,7 +41,7 @@ export const moduleForm = z.object({
   moduleOrder: figure(
     z.number('请输入菜单顺序').int('菜单顺序须为整数').min(0, '菜单顺序不能小于 0').max(9_999, '菜单顺序不能超过 9999'),
   ),
-  moduleNotes: optionalText(200),
+  moduleNotes: optionalText('菜单说明', 200),
 });
 export const moduleFormNames = {
   moduleId: 'id',

@@ -26,7 +26,7 @@ export type WithdrawalExport = z.output<typeof exportQuery>;
 
 /** S-44, S-45: amount and payee are those of the row; nothing here changes them. */
 export const withdrawalReview = z
-  .object({ id, pass: flag('请选择通过或驳回'), remark: optionalText(200) })
+  .object({ id, pass: flag('请选择通过或驳回'), remark: optionalText('说明', 200, { lines: true }) })
   .superRefine(({ pass, remark }, context) => {
     if (!pass && !remark) context.addIssue({ code: 'custom', path: ['remark'], message: '请填写驳回原因，最多 200 个字' });
   });
@@ -73,10 +73,10 @@ const reasoned = (field: string, message: string) => (form: Record<string, unkno
   if (form[field] === true && !form['reason']) context.addIssue({ code: 'custom', path: ['reason'], message });
 };
 export const freezeForm = z
-  .object({ orderId: id, freeze: flag('请选择冻结或解冻'), reason: optionalText(200) })
+  .object({ orderId: id, freeze: flag('请选择冻结或解冻'), reason: optionalText('原因', 200, { lines: true }) })
   .superRefine(reasoned('freeze', '请填写冻结原因，最多 200 个字'));
 export const pauseForm = z
-  .object({ paused: flag('请选择暂停或恢复'), reason: optionalText(200) })
+  .object({ paused: flag('请选择暂停或恢复'), reason: optionalText('原因', 200, { lines: true }) })
   .superRefine(reasoned('paused', '请填写暂停原因，最多 200 个字'));
 
 export const autoRunAnswer = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
 import { isYuan, nearCount, nearYuan } from '../money.ts';
-import { del, figure, figureIfAny, id, paging, timeFilter } from '../rules.ts';
+import { del, figure, figureIfAny, id, paging, timeFilter, blank, search } from '../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
-
-const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+import { typedText } from '../typedText.ts';
 
 /** An order code as a client may send it: number or text; '0' is 0 and '00' stays '00' (Z-02). */
 export const orderStatus = z.union([z.string(), z.number()], '订单状态不存在').transform((value, context): OrderStatus => {
@@ -34,9 +33,9 @@ export const orderForm = z.object({
   ),
   money: yuan('订单金额格式错误'),
   payType: figure(z.literal([0, 1, 2], '支付方式不正确').default(2)),
-  payTime: z.string().max(32).nullish(),
-  customerUserId: z.string().nullish(),
-  createUser: z.string().nullish(),
+  payTime: typedText({ name: '支付时间', max: 32 }).nullish(),
+  customerUserId: typedText({ name: '客户编号', max: 200 }).nullish(),
+  createUser: typedText({ name: '创建人', max: 200 }).nullish(),
 });
 
 /** One row of an order list (E-13, E-14 and own fields). */
@@ -76,7 +75,6 @@ export const orderSum = z.object({ money: z.number(), paidMoney: z.number() });
 export const cancelledOrderRow = orderRow.extend({ cancelTime: z.string(), cancelReason: z.string() });
 export type CancelledOrderRow = z.infer<typeof cancelledOrderRow>;
 
-const search = z.preprocess(blank, z.string().max(64, '最多 64 个字').optional());
 const sort = figureIfAny(z.literal([1, 2, 3, 4], '排序方式不存在'));
 
 /** What the documented names of order filters mean: `payTime` when it was ordered, `updateTime` when it was paid (Z-09). */
@@ -129,13 +127,11 @@ export const orderUpdate = z.object({
   del: del.optional(),
   status: z.preprocess(blank, orderStatus.optional()),
   /** Addresses of uploaded agreements, with commas between. */
-  reamrk1: z
-    .string()
-    .max(2000)
+  reamrk1: typedText({ name: '合同地址', max: 2000 })
     .nullish()
     .transform((joined) => (joined ? joined.split(',').filter(Boolean) : undefined))
     .optional(),
-  reason: z.string().max(200).nullish(),
+  reason: typedText({ name: '原因', max: 200, lines: true }).nullish(),
   /** With 3: the code of the buyer's slip, with or without blanks; checked when it is given. */
   pickupCode: z.preprocess(
     (value) => blank(typeof value === 'string' ? value.replace(/\s/g, '') : value),
@@ -160,9 +156,9 @@ export const paymentNotice = z.object({
   orderId: id,
   status: orderStatus,
   money: yuan('金额格式错误'),
-  payTime: z.string().max(32).nullish(),
-  transId: z.string({ error: '缺少交易号' }).min(1, '缺少交易号').max(100, '最多 100 个字'),
-  paymentNo: z.string().max(64).nullish(),
+  payTime: typedText({ name: '支付时间', max: 32 }).nullish(),
+  transId: typedText({ missing: '缺少交易号', name: '交易号', max: 100 }),
+  paymentNo: typedText({ name: '支付单号', max: 64 }).nullish(),
 });
 
 /** That money was taken down as not booked: whoever reported it need not do so again. */

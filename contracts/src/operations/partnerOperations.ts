@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, partner, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { id, paging, required, search } from '../rules.ts';
+import { id, paging, required, search, optionalText } from '../rules.ts';
 import { orderFilterNames, orderQuery, orderRow } from './orderShapes.ts';
 import { templateList } from './templateShapes.ts';
 
@@ -44,19 +44,12 @@ export const partnerRefundRow = z.object({
 });
 export type PartnerRefundRow = z.infer<typeof partnerRefundRow>;
 
-const optional = (max: number) =>
-  z
-    .string()
-    .max(max, `最多 ${max} 个字`)
-    .nullish()
-    .transform((text) => text || undefined);
-
 /** How a refund ended: `paid` with the partner's own number of it, or `failed` with the reason. */
 export const refundNotice = z.object({
   refundNo: id,
   result: z.enum(['paid', 'failed'], '退款结果须为 paid 或 failed'),
-  transId: optional(100),
-  reason: optional(200),
+  transId: optionalText('退款流水号', 100),
+  reason: optionalText('原因', 200, { lines: true }),
 });
 export type RefundNotice = z.infer<typeof refundNotice>;
 

@@ -23,6 +23,7 @@ import {
 } from '../rules.ts';
 import { personalData } from './merchantOperations.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
+import { typedText } from '../typedText.ts';
 
 /** A user as operators see it (E-01): no password, mobile and card number masked. Times in Beijing. */
 export const userRow = z.object({
@@ -58,14 +59,14 @@ export const userQuery = paging.extend({
 export type UserQuery = z.infer<typeof userQuery>;
 
 const person = {
-  nickname: optionalText(50),
+  nickname: optionalText('昵称', 50),
   userStatus,
   versionSeen,
   /** The own password of whoever changes it. */
   currentPassword,
   /** The own password of whoever makes, locks or sets the password of a member of staff (F4). */
   actorPassword: currentPassword,
-  address: optionalText(200),
+  address: optionalText('详细地址', 200),
 };
 const customerForm = z.object({
   userType: z.literal(1),
@@ -87,7 +88,7 @@ const staffForm = z.object({
   mobile: z.preprocess(blank, mobileOrMask.optional()),
   sex: z.preprocess(blank, sex.optional()),
   age: z.preprocess(blank, age.optional()),
-  area: optionalText(100),
+  area: optionalText('所属地区', 100),
   ...optionalPayer,
 });
 const userType = z.preprocess((value) => (value === '0' ? 0 : value === '1' ? 1 : value), z.literal([0, 1], '请选择账户属性'));
@@ -105,11 +106,12 @@ export const userForm = z
 export type UserForm = z.infer<typeof userForm>;
 
 /** F17: why somebody of staff wants to see a number in full. */
-export const revealReason = z
-  .string('请填写查看原因')
-  .trim()
-  .min(2, '请填写查看原因，2 至 100 个字')
-  .max(100, '查看原因最多 100 个字');
+export const revealReason = typedText({
+  missing: '请填写查看原因，2 至 100 个字',
+  max: 100,
+  tooLong: '查看原因最多 100 个字',
+  lines: true,
+}).min(2, '请填写查看原因，2 至 100 个字');
 const revealRequest = z.object({ id, reason: revealReason });
 
 export const peopleOperations = {

@@ -14,8 +14,10 @@ import {
   isClose,
   paging,
   required,
+  verbatim,
   versionSeen,
 } from '../rules.ts';
+import { isSeen } from '../typedText.ts';
 
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
@@ -32,7 +34,7 @@ const whole = (message: string, min: number, most: number) =>
   );
 
 /** What a text of marks says without them: a form of empty paragraphs says nothing. Only asked, never stored. */
-const saysSomething = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s/g, '').length > 0;
+const saysSomething = (html: string) => isSeen(html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ''));
 
 const fields = z.object({
   templateName: required('请输入招聘编号', 50),
@@ -48,7 +50,7 @@ const fields = z.object({
   profession: required('请输入专业', 100),
   inviteTimeStart: day('请选择开始时间'),
   inviteTimeEnd: day('请选择结束时间'),
-  jobResponsibilities: required('请输入岗位职责', maxDuties).refine(saysSomething, '请输入岗位职责'),
+  jobResponsibilities: verbatim('请输入岗位职责', maxDuties).refine(saysSomething, '请输入岗位职责'),
   isClose,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nearYuan } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, closedFilter, codeFilter, figureIfAny, idFilter, idsFilter, isClose, paging } from '../rules.ts';
+import { typedText } from '../typedText.ts';
 
 /** Orders of C-20 and C-42; without one the newest come first. Prices are compared per tonne; goods whose unit is no weight come last. */
 export const spotSorts = { newest: 'newest', priceUp: 'priceUp', priceDown: 'priceDown' } as const;
@@ -22,7 +23,7 @@ const choices = z.preprocess(
     return list.length === 0 ? undefined : list;
   },
   z
-    .array(z.string('筛选值须为文字').max(200, '最多 200 个字'))
+    .array(typedText({ missing: '筛选值须为文字', name: '筛选值', max: 200 }))
     .max(choicesAtMost, `一个筛选最多 ${choicesAtMost} 个值`)
     .optional(),
 );
@@ -44,7 +45,7 @@ export const spotFacets = z.record(z.enum(facetNames), facet);
 export type SpotFacets = z.infer<typeof spotFacets>;
 
 /** Words that a good is searched by: every one stands in its name, brand, grade, origin, warehouse or shop. */
-const words = z.preprocess(blank, z.string('搜索内容须为文字').trim().max(64, '搜索内容最多 64 个字').optional());
+const words = z.preprocess(blank, typedText({ name: '搜索内容', max: 64, tooLong: '搜索内容最多 64 个字' }).optional());
 
 /** Filters of C-20 (V-rows: none; an empty text is no filter). */
 export const spotQuery = paging.extend({

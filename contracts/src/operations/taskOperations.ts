@@ -14,6 +14,7 @@ import {
   paging,
   search,
   timeFilter,
+  required,
 } from '../rules.ts';
 
 /** S-24 to S-26: of a task. */
@@ -35,7 +36,7 @@ const time = z.string('请输入任务时间').regex(/^([01]\d|2[0-3]):[0-5]\d:[
 export const taskForm = z
   .object({
     orderConfigShopId: id,
-    userCustomerName: z.string('请输入商户名称').trim().min(1, '请输入商户名称').max(100, '最多 100 个字').optional(),
+    userCustomerName: required('请输入商户名称', 100).optional(),
     orderStartDay: day('请选择开始日期'),
     orderStartTime: time,
     orderEndTime: time,
@@ -166,7 +167,7 @@ const orderIds = z
     z.array(id, '请选择要启用的订单').min(1, '请选择要启用的订单'),
   )
   .transform((ids) => [...new Set(ids)])
-  .pipe(z.array(z.string()).max(enabledAtMost, `一次最多启用 ${enabledAtMost} 条订单`));
+  .pipe(z.array(id).max(enabledAtMost, `一次最多启用 ${enabledAtMost} 条订单`));
 
 /** Merchants act on their own, staff on all of them (P-22). */
 const readers = [staff('autoTask:read'), merchant];

@@ -34,7 +34,7 @@ export type UnbookedQuery = z.output<typeof unbookedQuery>;
 
 /** What was done outside needs words. */
 export const unbookedResolution = z
-  .object({ id, how: z.enum(unbookedHowNames, '请选择处理方式'), remark: optionalText(200) })
+  .object({ id, how: z.enum(unbookedHowNames, '请选择处理方式'), remark: optionalText('说明', 200, { lines: true }) })
   .superRefine(({ how, remark }, context) => {
     if (how === 'settled' && !remark)
       context.addIssue({ code: 'custom', path: ['remark'], message: '请填写处理说明，最多 200 个字' });

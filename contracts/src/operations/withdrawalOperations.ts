@@ -12,6 +12,7 @@ import {
   withdrawalQueryNames,
   withdrawalRow,
 } from './moneyShapes.ts';
+import { typedText } from '../typedText.ts';
 
 export * from './moneyShapes.ts';
 
@@ -27,12 +28,12 @@ export type WithdrawalForm = z.output<typeof askForm>;
 
 /** C-75: what a bank reports of a withdrawal, by its id or its number. 1 is no news. */
 export const withdrawalNotice = z.object({
-  id: z.string({ error: '缺少提现编号' }).trim().min(1, '缺少提现编号').max(64, '最多 64 个字'),
+  id: typedText({ missing: '缺少提现编号', name: '提现编号', max: 64 }),
   trade_state: figure(z.literal([1, 3, 4], '提现状态须为 1、3 或 4')),
   /** What arrived. */
   money: figureIfAny(z.int('金额须为整数（单位：分）').min(1, '金额须大于 0')),
-  transId: z.preprocess(blank, z.string().max(100, '最多 100 个字').optional()),
-  reason: z.preprocess(blank, z.string().max(200, '最多 200 个字').optional()),
+  transId: z.preprocess(blank, typedText({ name: '交易号', max: 100 }).optional()),
+  reason: z.preprocess(blank, typedText({ name: '原因', max: 200, lines: true }).optional()),
 });
 const notice = ownNames(exact(withdrawalNotice), { trade_state: 'trade', money: 'arrivalFen' });
 export type WithdrawalNotice = z.output<typeof notice>;

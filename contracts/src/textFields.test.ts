@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { operations } from './operations.ts';
+
+/** A text in a request: by its call and path in there, with the whole rule of that place. */
+type Text = { path: string; rule: z.ZodType };
+type Def = { type: string } & Record<string, unknown>;
+
+const wrappers = ['innerType', 'in', 'out', 'rest'];
+
+/** Every text in a request. `rule` is what stands at its place as a whole: a later part of it may be what refuses. */
+function* textsIn(schema: z.ZodType, { path, rule }: Text, seen: readonly z.ZodType[] = []): Generator<Text> {
+  if (seen.includes(schema)) return;
+  const def = schema._zod.def as unknown as Def;
+  const inside = (next: unknown, at: Text = { path, rule }) => textsIn(next as z.ZodType, at, [...seen, schema]);
+  const apart = (next: unknown, name: string) => inside(next, { path: name, rule: next as z.ZodType });
+  if (def.type === 'string') yield { path, rule };
+  for (const part of wrappers) if (def[part]) yield* inside(def[part]);
+  for (const list of ['options', 'items']) for (const one of (def[list] as unknown[] | undefined) ?? []) yield* inside(one);
+  if (def.type === 'lazy') yield* inside((def['getter'] as () => unknown)());
+  if (def['element']) yield* apart(def['element'], `${path}[]`);
+  for (const part of ['keyType', 'valueType']) if (def[part]) yield* apart(def[part], `${path}.*`);
+  for (const [name, field] of Object.entries((def['shape'] as object | undefined) ?? {})) yield* apart(field, `${path}.${name}`);
+}
+
+const unseen = ['\u202E', '\u2066', '\u200F', '\u200B', '\uFEFF', '\u00AD', '\u0007'];
+/** Texts of several lengths with one of them inside. */
+const probes = unseen.flatMap((sign) =>
+  [`a${sign}b`, `张${sign}三`, `1${sign}2`, `Abcdef12345${sign}67890`].map((text) => ({ sign, text })),
+);
+const takesUnseen = ({ rule }: Text) =>
+  probes.some(({ sign, text }) => {
+    const read = rule.safeParse(text);
+    return read.success && JSON.stringify(read.data ?? '').includes(sign);
+  });
+
+const secret = 'a password or key is compared or used as it was typed';
+/** Fields that may hold anything, and why. */
+const exceptions: Record<string, string> = {
+  password: secret,
+  currentPassword: secret,
+  actorPassword: secret,
+  partnerKey: secret,
+  certPassword: secret,
+  rsaKey: secret,
+  jobResponsibilities: 'rich text has a reader of its own',
+  'rows[].values.*': 'a row of a sheet is judged by the form, field by field, so that the report names its row',
+};
+const isException = (path: string) => Object.keys(exceptions).some((end) => path.endsWith(`.${end}`));
+
+const open = (request: z.ZodType, name: string) =>
+  [...textsIn(request, { path: name, rule: request })].filter(takesUnseen).map(({ path }) => path);
+
+describe('texts of all calls', () => {
+  it('M11 no field takes characters that nobody sees', () => {
+    const found = Object.entries(operations).flatMap(([name, { request }]) => open(request as z.ZodType, name));
+    expect(found.filter((path) => !isException(path))).toEqual([]);
+    expect(found.filter(isException).length).toBeGreaterThan(0);
+  });
+
+  it('finds a text that forgets it, wherever it stands', () => {
+    const forgets = z.object({ list: z.array(z.object({ name: z.preprocess((value) => value, z.string().trim().nullish()) })) });
+    expect(open(forgets, 'call')).toEqual(['call.list[].name']);
+  });
+});
