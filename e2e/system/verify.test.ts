@@ -21,6 +21,20 @@ describe('npm run verify', () => {
     const merchant = await copy.backstage('qingdao01');
     const good = await offerGood(merchant, await copy.customer('buyer001'), { name: '审计标胶', stock: 10 });
     must(await merchant.call<SpotRow>(operations.saveSpot.path, { ...good.form, id: good.id, money: 101 }));
+    // Money without a home: a second payment of a paid order, one in another amount, and one of an order that has ended.
+    const { rows: orders } = await copy.databases.order.query<{ id: string; status: string; money: string }>(
+      "select distinct on (status) id, status, (total_fen / 100.0)::text as money from orders where status in ('0', '1', '05') and not deleted",
+    );
+    for (const { id, status, money } of orders) {
+      const notice = { orderId: id, status: 1, transId: `HOMELESS-${status}`, money: status === '0' ? 0.01 : Number(money) };
+      expect(await copy.notify(notice)).toMatchObject({ data: { reason: 'recorded', repeat: 0 } });
+    }
+    expect(orders).toHaveLength(3);
+    const gone = "select from unbooked_payments where refund_no is null or state = 'done'";
+    await eventually(async () => (await copy.databases.payout.query(gone)).rowCount === 3, {
+      describe: 'all of it known, and the late one given back',
+      timeoutMs: 20_000,
+    });
     // Nobody of the demonstration withdrew anything yet.
     await eventually(async () => (await merchant.call(operations.askWithdrawal.path, { money: 100 })).success, {
       describe: 'money that can be withdrawn',
@@ -46,11 +60,14 @@ describe('npm run verify', () => {
 
   it.each(breakages)(
     'turns red by $what, in these lines and no others',
-    async ({ in: service, break: destroy, mend, red: wanted }) => {
+    async ({ in: service, break: destroy, mend, red: wanted, names: namedBy }) => {
+      const named = namedBy && (await copy.databases[service].query<{ what: string }>(namedBy)).rows.map(({ what }) => what);
       await copy.databases.asSuperuser(service, destroy);
       const found = await red(0);
       expect(found.map(({ name }) => name)).toEqual(wanted);
       for (const { detail } of found) expect(detail).not.toBe('');
+      for (const what of named ?? []) expect(found[0]!.detail).toContain(what);
+      if (named) expect(named).not.toEqual([]);
       await copy.databases.asSuperuser(service, mend);
       expect(await red(0)).toEqual([]);
     },

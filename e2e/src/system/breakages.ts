@@ -1,4 +1,5 @@
 import { type Breakage, falsify, moneyBreakages } from './moneyBreakages.ts';
+import { paymentBreakages } from './paymentBreakages.ts';
 import { simulationBreakages } from './simulationBreakages.ts';
 
 /** Puts rows aside in a table, so that mending brings back the very same ones. */
@@ -78,6 +79,7 @@ export const breakages: Breakage[] = [
     red: ['order told every change'],
   },
   ...moneyBreakages,
+  ...paymentBreakages,
   ...simulationBreakages,
   {
     what: 'an order of which payout-service knows another amount',

@@ -1,7 +1,10 @@
 import type { ServiceName } from '@xinyue/contracts';
 
-/** One thing broken by hand in a database, how it is mended, and the names of exactly the checks that must notice. */
-export type Breakage = { what: string; in: ServiceName; break: string; mend: string; red: string[] };
+/**
+ * One thing broken by hand in a database, how it is mended, and the names of exactly the checks that must notice; `names`: a query for what the
+ * first of them must name.
+ */
+export type Breakage = { what: string; in: ServiceName; break: string; mend: string; red: string[]; names?: string };
 
 /** The ledger is append-only by triggers: only a superuser who switches them off can falsify it. */
 export const falsify = (sql: string) => `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
@@ -24,14 +27,19 @@ export const moneyBreakages: Breakage[] = [
       update ledger_postings l set fen = l.fen + 1 from taken t where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id)`),
     mend: falsify(`update ledger_postings l set fen = t.fen from taken t
       where (l.transaction_id, l.account_id) = (t.transaction_id, t.account_id); drop table taken`),
-    red: ['ledger = 0', 'every ledger transaction = 0', 'kept balances = sums of their postings'],
+    red: [
+      'ledger = 0',
+      'every ledger transaction = 0',
+      'kept balances = sums of their postings',
+      'payments are what the ledger booked',
+    ],
   },
   {
     what: 'two postings that hide each other in the sum',
     in: 'payout',
     break: shift('+'),
     mend: shift('-'),
-    red: ['every ledger transaction = 0'],
+    red: ['every ledger transaction = 0', 'payments are what the ledger booked'],
   },
   {
     what: 'a booking that is gone, both sides of it',
@@ -43,6 +51,7 @@ export const moneyBreakages: Breakage[] = [
     red: [
       'kept balances = sums of their postings',
       'the ledger holds what is known of every order',
+      'payments are what the ledger booked',
       'statements say what the ledger says',
     ],
   },

@@ -6,11 +6,13 @@ import { checkEvents } from './checkEvents.ts';
 import { checkEvidence } from './checkEvidence.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkContracts, checkCounts } from './checkOrders.ts';
+import { checkPayments, checkPrices } from './checkPayments.ts';
 import { checkReplay } from './checkReplay.ts';
 import { checkRights } from './checkRights.ts';
 import { checkSimulation } from './checkSimulation.ts';
 import { checkOffers, checkStock } from './checkStock.ts';
 import { checkStatements } from './checkStatements.ts';
+import { checkUnbooked } from './checkUnbooked.ts';
 import { checkWithdrawals } from './checkWithdrawals.ts';
 
 /** Consumers get this long to catch up before a difference is one. */
@@ -31,11 +33,14 @@ export async function verifySystem(urls: Record<ServiceName, string>, waitMs = p
       ...(await checkStock(pools)),
       ...(await checkCounts(pools)),
       ...(await checkLedger(pools)),
+      ...(await checkPayments(pools)),
+      ...(await checkUnbooked(pools, watermark)),
       ...(await checkWithdrawals(pools)),
       ...(await checkStatements(pools)),
       ...(await checkContracts(pools, folder)),
       ...(await checkEvents(pools, watermark)),
       await checkOffers(pools),
+      await checkPrices(pools),
       ...(await checkRights(pools)),
       ...(await checkSimulation(pools)),
       await checkReplay(pools),
