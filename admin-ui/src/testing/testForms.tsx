@@ -6,6 +6,8 @@ import { answers, late, lost, refuses, sessionOver } from '@xinyue/web/testing/r
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '../session/sessionStore.ts';
+import { keptTexts } from '../shared/kept/KeptNote.tsx';
 import { openBackOffice } from './openBackOffice.tsx';
 import { ids } from './samples.ts';
 
@@ -29,7 +31,7 @@ const id = ids.record;
 
 /** What every form of a record has in common: once, kept over refusals and lost answers, told of another editor. */
 export function testForms(forms: readonly Form[], begun: Begun): void {
-  const { server, show, place } = openBackOffice();
+  const { server, show, place, signIn } = openBackOffice();
   const open = async ({ element, resource, field }: Form, path: string) => {
     const shown = show(
       <Routes>
@@ -95,6 +97,68 @@ export function testForms(forms: readonly Form[], begun: Begun): void {
       await waitFor(() => expect(place()).toContain('/login'));
       expect(screen.queryByText(form.saved)).toBeNull();
       expect(screen.queryByText(form.failed ?? '保存失败，请稍后再试！')).toBeNull();
+    });
+
+    it.each(ways)(
+      'F4 what was typed into a %s one is there again for the same person who signs in, and nobody else',
+      async (what, openForm) => {
+        const typedAndEnded = async () => {
+          const { type, save, input, unmount } = await openForm(form);
+          const before = input().value;
+          await type('改后');
+          server.next(form.save, sessionOver);
+          await save();
+          await waitFor(() => expect(place()).toContain('/login'));
+          unmount();
+          return before;
+        };
+        const before = await typedAndEnded();
+        signIn({ userId: 's-1' });
+        const again = await openForm(form);
+        await waitFor(() => expect(again.input().value).toBe('改后'));
+        expect(screen.getByText(keptTexts.restored)).toBeTruthy();
+        await again.user.click(screen.getByTestId('kept-drop'));
+        await waitFor(() => expect(again.input().value).toBe(what === 'new' ? '' : before));
+        expect([screen.queryByText(keptTexts.restored), Object.keys(sessionStorage)]).toEqual([null, []]);
+        again.unmount();
+        await typedAndEnded();
+        signIn({ userId: 's-2' });
+        const other = await openForm(form);
+        expect([other.input().value, screen.queryByText(keptTexts.restored)]).toEqual([before, null]);
+      },
+    );
+
+    it('F4 what is kept is forgotten once it is saved, and by who leaves the form', async () => {
+      const { type, save, unmount } = await openStored(form);
+      await type('改后');
+      expect(Object.keys(sessionStorage)).toEqual(['draft.forms.s-1']);
+      await save();
+      expect(await screen.findByText(form.saved)).toBeTruthy();
+      expect(Object.keys(sessionStorage)).toEqual([]);
+      unmount();
+      const left = await openStored(form);
+      await left.type('又改');
+      left.unmount();
+      expect(Object.keys(sessionStorage)).toEqual([]);
+    });
+
+    it('F4 what somebody else saved while the session was over is told, as ever', async () => {
+      const { type, unmount } = await openStored(form);
+      await type('改后');
+      sessionStore.clear();
+      unmount();
+      signIn({ userId: 's-1' });
+      list(form, { ...form.stored, version: 4 } as never);
+      const again = await openStored(form);
+      await waitFor(() => expect(again.input().value).toBe('改后'));
+      const words = protocolMessages.editedMeanwhile('运营二', '2026-11-21 16:00:00');
+      server.next(form.save, refuses('conflict', words, { reason: 'edited', version: 4, edits: [] }));
+      await again.save();
+      expect(await screen.findByText(words)).toBeTruthy();
+      await again.user.click(screen.getByTestId('edit-take'));
+      await again.save();
+      expect(await screen.findByText(form.saved)).toBeTruthy();
+      expect(sent().map(({ versionSeen }) => versionSeen)).toEqual([3, 4]);
     });
 
     it.each(ways)('M-38 Z-80 a refusal and a lost answer leave what was typed of a %s one', async (_what, openForm) => {

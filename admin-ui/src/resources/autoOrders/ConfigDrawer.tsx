@@ -20,6 +20,8 @@ import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockSt
 import { footBar } from '../../shared/blocks/Section.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
+import { formName } from '../../shared/kept/keptForms.ts';
+import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useSaveFailure } from '../../shared/forms/useSaved.ts';
@@ -102,8 +104,9 @@ function Editor({ shop, record, hq, onLeave }: EditorProps & { hq: HqConfig }) {
   const values = useMemo(() => draftOf(shop, record), [shop, record]);
   const form = useForm({ resolver: resolver as never, mode: 'onTouched', defaultValues: values });
   const [saved, setSaved] = useState(false);
+  const name = formName(resource, record?.id ?? `create/${shop.userCustomerId}`);
   const read = async () => (await provider.getOne<ShopConfig>(resource, { id: record?.id ?? '' })).data;
-  const conflict = useEditConflict<ShopConfig>(read, useSaveFailure());
+  const conflict = useEditConflict<ShopConfig>(read, useSaveFailure(), name);
   const seen = conflict.seen ?? record;
   const { run, busy, isOut } = useAutoTaskCall({
     done: () => texts.saved,
@@ -132,6 +135,7 @@ function Editor({ shop, record, hq, onLeave }: EditorProps & { hq: HqConfig }) {
         }}
       >
         <Frozen when={mayNot || busy}>
+          <KeptTyping name={name} seen={record} />
           <Typography color="textSecondary" sx={{ mb: 1 }}>
             {shop.userCustomerName}
             {record && ` · 上次保存 ${record.updateTime}`}

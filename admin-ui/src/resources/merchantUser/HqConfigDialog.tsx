@@ -10,6 +10,8 @@ import { useAutoTaskCall } from '../../shared/autoTask/useAutoTaskCall.ts';
 import { useHqConfig } from '../../shared/autoTask/useHqConfig.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
+import { formName } from '../../shared/kept/keptForms.ts';
+import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { useEditConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useSaveFailure } from '../../shared/forms/useSaved.ts';
@@ -37,7 +39,9 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
   const values = useMemo(() => (data === undefined ? undefined : hqConfigDraft(row, data)), [row, data]);
   const form = useForm({ resolver: hqConfigResolver as never, mode: 'onTouched', values });
   const call = useOperation();
-  const conflict = useEditConflict(() => call('readHqConfig', { userCustomerId: row.userCustomerId }), useSaveFailure());
+  const name = formName('hqConfig', row.userCustomerId);
+  const read = () => call('readHqConfig', { userCustomerId: row.userCustomerId });
+  const conflict = useEditConflict(read, useSaveFailure(), name);
   const versionSeen = (conflict.seen ?? data)?.version ?? 0;
   const { run, busy, isOut } = useAutoTaskCall({ done: () => texts.autoTaskDone, onDone: onClose, onConflict: conflict.open });
   const save = (checked: RequestOf<'saveHqConfig'>) => run(() => call('saveHqConfig', { ...checked, versionSeen }));
@@ -64,6 +68,7 @@ export function HqConfigDialog({ row, onClose }: MerchantDialogProps) {
         <SkeletonRows rows={8} height={56} />
       ) : (
         <FormProvider {...form}>
+          <KeptTyping name={name} seen={data ?? undefined} />
           {data === null && <Typography sx={{ mb: 1 }}>{texts.autoTaskNew}</Typography>}
           <HqConfigFields userCustomerId={row.userCustomerId} stored={data?.orderConfigHqGoodsList ?? []} />
           {isOut && (

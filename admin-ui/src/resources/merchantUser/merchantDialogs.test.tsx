@@ -4,11 +4,13 @@ import { answers, late, lost, outage, refuses, sessionOver } from '@xinyue/web/t
 import { protocolMessages } from '@xinyue/contracts/protocolMessages';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useGetOne } from 'react-admin';
+import { sessionStore } from '../../session/sessionStore.ts';
+import { keptTexts } from '../../shared/kept/KeptNote.tsx';
 import { openBackOffice } from '../../testing/openBackOffice.tsx';
 import { aMerchant, ids } from '../../testing/samples.ts';
 import { PayerDialog, ResetPasswordDialog, StateDialog } from './merchantDialogs.tsx';
 
-const { server, show: open, place } = openBackOffice();
+const { server, show: open, place, signIn } = openBackOffice();
 const onClose = vi.fn();
 const listed = (row: typeof aMerchant) => server.answer('listMerchants', { list: [row], total: 1 });
 beforeEach(() => {
@@ -138,4 +140,20 @@ it('F11 shows the made password once; a failure says so and can be tried again',
   expect(onClose).not.toHaveBeenCalled();
   await user.click(confirmButton());
   expect([onClose.mock.calls.length, server.bodiesOf('resetShopPassword').length]).toEqual([1, 2]);
+});
+
+it('F4 a payee that was typed when the session ended is there when the dialog opens again', async () => {
+  const { user, unmount } = show(<PayerDialog row={aMerchant} onClose={onClose} />);
+  const bank = () => screen.getByLabelText<HTMLInputElement>(/开户行 \*|开户行$/);
+  await user.clear(bank());
+  await user.type(bank(), '建设银行');
+  sessionStore.clear();
+  unmount();
+  signIn({});
+  const again = show(<PayerDialog row={{ ...aMerchant, version: 4 }} onClose={onClose} />);
+  await waitFor(() => expect(bank().value).toBe('建设银行'));
+  expect(screen.getByText(keptTexts.restored)).toBeTruthy();
+  // The server is told which state it was typed over, and finds who saved meanwhile.
+  await again.user.click(confirmButton());
+  await waitFor(() => expect(sent()).toMatchObject([{ payerBankName: '建设银行', versionSeen: 3 }]));
 });

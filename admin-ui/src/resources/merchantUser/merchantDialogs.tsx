@@ -9,6 +9,8 @@ import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { formName } from '../../shared/kept/keptForms.ts';
+import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { EditConflictBlock } from '../../shared/conflict/EditConflictBlock.tsx';
 import { useRecordConflict } from '../../shared/conflict/useEditConflict.ts';
 import { useFirst } from '../../shared/useFirst.ts';
@@ -72,6 +74,7 @@ export function PayerDialog({ row: given, onClose }: MerchantDialogProps) {
         {shopName}（{account}）
       </Typography>
       <FormProvider {...form}>
+        <KeptTyping name={formName('merchantUser', id)} seen={row} />
         <EditConflictBlock what="merchant.edited" seen={row} state={conflict} />
         <PayerFields cardHint={payerAcctNo ? '显示为 **** 的卡号未修改时保持原值' : undefined} />
       </FormProvider>

@@ -10,6 +10,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { payerResolver } from '../../shared/blocks/payerResolver.ts';
+import { formName } from '../../shared/kept/keptForms.ts';
+import { KeptTyping } from '../../shared/kept/KeptNote.tsx';
 import { PayerFields } from '../../shared/blocks/PayerFields.tsx';
 import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
@@ -108,6 +110,7 @@ export function CompanyPayeeDialog({ onClose }: Props) {
         ))}
       </TextField>
       <FormProvider {...form}>
+        <KeptTyping name={formName('companyPayee', comp)} />
         <PayerFields cardHint={texts.payeeHint} />
       </FormProvider>
     </AskDialog>

@@ -2,6 +2,7 @@ import { editConflict, type EditConflict } from '@xinyue/contracts/operations/au
 import { CallError, failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { useState } from 'react';
 import { useNotify, type Identifier, type RaRecord, useDataProvider } from 'react-admin';
+import { formName, keptForms } from '../kept/keptForms.ts';
 import { useSaveFailure } from '../forms/useSaved.ts';
 
 /** A save that was refused because somebody else saved the record since it was opened, with their edits, newest first. */
@@ -20,11 +21,14 @@ export type EditConflictState<T> = ReturnType<typeof useEditConflict<T>>;
 
 /**
  * Two editors of one record: a refused save of the second becomes a `conflict` with the record as it is stored now. Once it is settled the
- * form stands on that state: `seen` is what later edits are compared with, and `withVersion` tells the server so.
+ * form stands on that state: `seen` is what later edits are compared with, and `withVersion` tells the server so. `form` names it among those
+ * that are kept.
  */
-export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown) => void) {
+export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown) => void, form = '') {
   const [conflict, setConflict] = useState<Conflict<T>>();
-  const [seen, setSeen] = useState<T>();
+  const [settled, setSeen] = useState<T>();
+  // What was typed before the session ended was typed over the record of that time: the server is told so, and finds who saved meanwhile.
+  const seen = settled ?? (keptForms.get(form)?.seen as T | undefined);
   const notify = useNotify();
   const open = async (found: FoundConflict) => {
     try {
@@ -59,5 +63,9 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
 export function useRecordConflict<T extends RaRecord>(resource: string, id: Identifier | undefined, saveFailed?: string) {
   const provider = useDataProvider();
   const fail = useSaveFailure(saveFailed);
-  return useEditConflict<T>(async () => (await provider.getOne<T>(resource, { id: id ?? '' })).data, fail);
+  return useEditConflict<T>(
+    async () => (await provider.getOne<T>(resource, { id: id ?? '' })).data,
+    fail,
+    formName(resource, id),
+  );
 }

@@ -4,16 +4,22 @@ import { useRef, type ReactNode, useCallback, useEffect, useState } from 'react'
 import {
   Form,
   type FormProps,
+  type RaRecord,
   type SaveHandler,
   useSaveContext,
   type Middleware,
   SaveButton,
   useNotify,
+  useRecordContext,
+  useResourceContext,
   useRegisterMutationMiddleware,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { footBar } from '../blocks/Section.tsx';
 import { useLeaveGuard } from '../blocks/AskDialog.tsx';
+import { formName } from '../kept/keptForms.ts';
+import { KeptNote } from '../kept/KeptNote.tsx';
+import { useKeptForm } from '../kept/useKeptForm.ts';
 
 /** Sends one save at a time: react-admin's button stays enabled while one is under way, and a second press would send a second one (K-11). */
 function useSaveOnce() {
@@ -26,9 +32,22 @@ function useSaveOnce() {
 }
 
 /** The form of a record on its page or in its drawer; its foot is `FormActions`. */
-export const RecordForm = (props: Pick<FormProps, 'record' | 'resolver' | 'defaultValues' | 'children'>) => (
-  <Form {...props} mode="onTouched" disableInvalidFormNotification onSubmit={useSaveOnce() as never} />
+export const RecordForm = ({ children, ...props }: Pick<FormProps, 'record' | 'resolver' | 'defaultValues' | 'children'>) => (
+  <Form {...props} mode="onTouched" disableInvalidFormNotification onSubmit={useSaveOnce() as never}>
+    <Kept record={props.record as RaRecord | undefined} />
+    {children}
+  </Form>
 );
+
+/** What was typed into this form when the session ended comes back with it. */
+function Kept(given: { record: RaRecord | undefined }) {
+  // As the form itself finds it: some forms are given none and stand in the context of their record.
+  const seen = useRecordContext(given);
+  const kept = useKeptForm(formName(useResourceContext() ?? '', seen?.id), seen);
+  const { forget } = kept;
+  useAfterSave(forget);
+  return <KeptNote kept={kept} />;
+}
 
 /** The foot of a form: save, leave, and what else belongs there. It stays in sight while the form scrolls. What was typed goes by no slip (back-office 18l). */
 export function FormActions({ onLeave, children }: { onLeave(): void; children?: ReactNode }) {
@@ -65,16 +84,24 @@ function useInvalidNotice(): void {
 
 type Save = (...args: never[]) => Promise<unknown>;
 
+/** Tells of every save that the server took. */
+function useAfterSave(tell: () => void): void {
+  const note = useCallback(
+    async (...args: unknown[]) => {
+      const next = args.at(-1) as (...rest: unknown[]) => Promise<unknown>;
+      const answer = await next(...args.slice(0, -1));
+      tell();
+      return answer;
+    },
+    [tell],
+  );
+  useRegisterMutationMiddleware(note as Middleware<Save>);
+}
+
 /** Whether a form holds something typed that no save has taken. A refused save leaves it so: for the form itself every answer is a success. */
 function useUnsaved(): boolean {
   const { dirtyFields } = useFormState();
   const [saved, setSaved] = useState(false);
-  const noteSaved = useCallback(async (...args: unknown[]) => {
-    const next = args.at(-1) as (...rest: unknown[]) => Promise<unknown>;
-    const answer = await next(...args.slice(0, -1));
-    setSaved(true);
-    return answer;
-  }, []);
-  useRegisterMutationMiddleware(noteSaved as Middleware<Save>);
+  useAfterSave(useCallback(() => setSaved(true), []));
   return !saved && Object.keys(dirtyFields).length > 0;
 }
