@@ -203,13 +203,16 @@ describe.skipIf(whyNoBrowser())('those who keep goods, in a browser', () => {
       const give = (name: string, content: Buffer) =>
         page.getByTestId('import-input').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
       await give('a.xlsx', readFileSync(files[0]!));
-      await page.getByText(`${lines.length - 1} 行可以导入，0 行有错误`).waitFor();
-      await give('b.csv', Buffer.from([lines[0], lines[1]!.replace(/,正常,/, ',未知,'), lines[2]].join('\r\n')));
-      await page.getByText('1 行可以导入，1 行有错误').waitFor();
-      await page.getByTestId('import-errors').getByText('请选择状态').waitFor();
+      await page.getByText(`${lines.length - 1} 行无变化`).waitFor();
+      expect(await page.getByTestId('import-start').count()).toBe(0);
+      // Without its id a row is another good.
+      const another = lines[2]!.replace(/,[^,]*$/, ',');
+      await give('b.csv', Buffer.from([lines[0], lines[1]!.replace(/,正常,/, ',未知,'), another].join('\r\n')));
+      await page.getByText('1 行新增，1 行有错误').waitFor();
+      await page.getByTestId('import-errors').getByText('无法识别状态：未知').waitFor();
       await shop.shoot('import');
       await page.getByTestId('import-start').click();
-      await page.getByText('已导入 1 条现货，1 行未导入').waitFor();
+      await page.getByText('已新增 1 条，1 行未导入').waitFor();
       await page.getByTestId('import-close').click();
       await page.getByText(`共 ${lines.length} 条`).waitFor();
     });

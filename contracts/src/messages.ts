@@ -1,11 +1,13 @@
 import { protocolMessages } from './protocolMessages.ts';
 import { unbookedMessages } from './unbookedMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
+import { sheetMessages } from './sheetMessages.ts';
 
 /** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
   ...protocolMessages,
   ...unbookedMessages,
+  ...sheetMessages,
 
   submittedAgain: '申请已重新提交，请刷新后按新资料审核',
   /** How an order stands that was cancelled, whatever its code (S-08). */

@@ -8,12 +8,13 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { SpotDraft } from './domain/spot.ts';
+import { refusingClash } from './keepRef.ts';
 import { keepPrice } from './store/priceStore.ts';
 import { insertSpot, publishSpots } from './store/spotStore.ts';
 
 /**
  * C-43 without id: a new good; its first `spot.changed` brings the opening stock (Z-14). Visitors see it once order-service has
- * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body),
+ * answered with `stock.changed`. Refusals: `notFound` (category, shop), `forbidden` (another shop), `conflict` (key of another body, `ref` of another good),
  * those of `checkPhotos`.
  */
 export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Promise<{ id: string }> {
@@ -26,7 +27,7 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
     if (known) return known.answer;
   }
   await checkPhotos(deps, { id, photos: null }, draft.fields.photos, write);
-  const answer = await inTransaction(deps.pool, async (client) => {
+  const saving = inTransaction(deps.pool, async (client) => {
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, { id }, now);
     if (earlier) return earlier.answer;
@@ -39,6 +40,7 @@ export async function createSpot(deps: Deps, draft: SpotDraft, write: Write): Pr
     await writeAudit(client, { actor, what: 'spot.made', rowId: id, after });
     return { id };
   });
+  const answer = await refusingClash(draft.fields.ref, saving);
   deps.afterCommit();
   return answer;
 }

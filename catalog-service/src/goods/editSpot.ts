@@ -13,6 +13,7 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { checkPhotos } from './checkPhotos.ts';
 import { chooseShop, chooseType } from './chooseTypeAndShop.ts';
 import type { Spot, SpotDraft } from './domain/spot.ts';
+import { refuseTakenRef, refusingClash } from './keepRef.ts';
 import { keepPrice } from './store/priceStore.ts';
 import { differs } from './store/spotColumns.ts';
 import { findSpot, lockSpot, publishSpots, updateSpot } from './store/spotStore.ts';
@@ -73,7 +74,7 @@ async function unedited(
 /**
  * C-43 with id: order-service moves the stock first, where it differs from what the editor saw; then the rest is saved as the next
  * version of the offer; answers the stock as it is. Nothing is saved when the stock is refused. Refusals: `notFound` (absent, foreign or deleted), `forbidden`
- * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers), `unavailable` (order-service away), those of
+ * (another shop), `conflict` (edited by somebody else meanwhile; stock changed meanwhile, with both numbers; `ref` of another good of the shop), `unavailable` (order-service away), those of
  * `checkPhotos`.
  */
 export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: Write): Promise<Edited> {
@@ -83,11 +84,12 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
   if (known) return storedEdit(known.answer);
   const seen = await unedited(deps, deps.pool, present(await findSpot(deps.pool, id, scope)), draft, actor);
   // Everything that can refuse the edit is checked before the stock moves.
-  await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
+  const chosen = await chooseShop(deps.pool, draft.shopId, seen.shopId, scope);
+  await refuseTakenRef(deps.pool, { id, shopId: chosen, ref: draft.fields.ref });
   await chooseType(deps.pool, draft.fields.typeId, scope, seen);
   await checkPhotos(deps, seen, draft.fields.photos, write);
   const stock = await adjustStock(deps, seen, draft, write);
-  const answer = await inTransaction(deps.pool, async (client) => {
+  const saving = inTransaction(deps.pool, async (client) => {
     const edited: Edited = { id, stock: stock.balance };
     const now = deps.clock.now();
     const earlier = await requests.claim(client, repeat, edited, now);
@@ -110,6 +112,7 @@ export async function editSpot(deps: Deps, id: string, draft: SpotDraft, write: 
     });
     return edited;
   });
+  const answer = await refusingClash(draft.fields.ref, saving);
   deps.afterCommit();
   return answer;
 }

@@ -5,10 +5,22 @@ import type { Deps, Write } from '../deps.ts';
 import { repeatOf, requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { createSpot } from './createSpot.ts';
 import type { SpotDraft } from './domain/spot.ts';
+import { editSpot } from './editSpot.ts';
 import { findSpot } from './store/spotStore.ts';
 
-/** A row of a file: the good it stands for, and what it was read as, or every reason why it stands for none. `copy` counts equal rows. */
-export type Judged = { row: number; copy: number; errors: ImportedRow['errors']; good?: { draft: SpotDraft; readAs: object } };
+/** A change of a good that is there: what it was made from, and what differs. */
+export type Change = Required<Pick<ImportedRow, 'id' | 'name' | 'changes' | 'seen'>> & { draft: SpotDraft; readAs: object };
+/**
+ * A row of a file: the good it becomes, and what it was read as; or the change of a good; or every reason why it stands for none. `copy`
+ * counts equal rows.
+ */
+export type Judged = {
+  row: number;
+  copy: number;
+  errors: ImportedRow['errors'];
+  good?: { draft: SpotDraft; readAs: object };
+  change?: Change;
+};
 
 /**
  * A row is known by its content: read from a corrected file, too, it is the same good and not a second one (for 24 hours, as every key);
@@ -32,28 +44,52 @@ async function lookUp({ pool }: Deps, write: Write, copy: number, readAs: object
   }
 }
 
-/** Makes the good of one row; what speaks against it is reported for this row and stops no other. */
-async function importRow(deps: Deps, { row, copy, good, errors }: Judged, write: Write, dryRun: boolean): Promise<ImportedRow> {
-  if (!good) return { row, state: 'wrong', errors };
+/** What speaks against one row is reported for it and stops no other. */
+const refused = (row: number, error: unknown): ImportedRow => {
+  if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+  return { row, state: 'wrong', errors: [{ field: '', message: error.message }] };
+};
+
+/** Makes the good of one row. */
+async function importGood(deps: Deps, row: number, copy: number, good: Required<Judged>['good'], write: Write, dryRun: boolean) {
   const { id: known, repeat } = await lookUp(deps, write, copy, good.readAs);
-  if (known !== undefined) return { row, state: 'again', id: known, errors: [] };
-  if (dryRun) return { row, state: 'fine', errors: [] };
+  if (known !== undefined) return { row, state: 'again' as const, id: known, errors: [] };
+  if (dryRun) return { row, state: 'fine' as const, errors: [] };
   try {
     const { id } = await createSpot(deps, good.draft, { ...write, repeat });
-    return { row, state: 'made', id, errors: [] };
+    return { row, state: 'made' as const, id, errors: [] };
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-    return { row, state: 'wrong', errors: [{ field: '', message: error.message }] };
+    return refused(row, error);
+  }
+}
+
+/** Changes the good of one row; the same change of the same state happens once. */
+async function importChange(deps: Deps, row: number, change: Change, write: Write, dryRun: boolean): Promise<ImportedRow> {
+  const { id, name, changes, seen, draft, readAs } = change;
+  const told = { row, id, name, changes, errors: [] };
+  const key = `import ${hashBody(readAs, 'hex')} of ${id}`;
+  const repeat = repeatOf(write.actor, 'import', { idempotencyKey: key }, readAs);
+  if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...told, state: 'changed' };
+  if (changes.length === 0) return { ...told, state: 'same' };
+  if (dryRun) return { ...told, state: 'change', seen };
+  try {
+    await editSpot(deps, id, draft, { ...write, repeat });
+    return { ...told, state: 'changed' };
+  } catch (error) {
+    return refused(row, error);
   }
 }
 
 /**
- * R-66: goods from rows of a file. A dry run says of every row what is wrong with it, or that it would do, and stores nothing; otherwise the
- * good rows become goods, each by itself with its event and its line in the trail. Repeated, a row is the good it was (`again`), unless
- * that was deleted.
+ * R-66: goods from rows of a file, new ones and changes. A dry run says of every row what is wrong with it, that it would do, or what it would
+ * change, and stores nothing; otherwise each row is stored by itself with its event and its line in the trail. Repeated, a row is the good it was
+ * (`again`), unless that was deleted. A change carries what its preview saw: somebody else's later edit refuses it, in the words of C-43.
  */
 export async function importSpots(deps: Deps, judged: readonly Judged[], dryRun: boolean, write: Write) {
   const rows: ImportedRow[] = [];
-  for (const one of judged) rows.push(await importRow(deps, one, write, dryRun));
+  for (const { row, copy, good, change, errors } of judged) {
+    if (change) rows.push(await importChange(deps, row, change, write, dryRun));
+    else rows.push(good ? await importGood(deps, row, copy, good, write, dryRun) : { row, state: 'wrong', errors });
+  }
   return { rows };
 }

@@ -10,6 +10,7 @@ import { paidOrders, spotSearch, tradeFacts, unknownLicences } from './160to170.
 import { cancelledMeanwhile, earlierOrders } from './271earlierOrders.ts';
 import { spotLookup } from './272spotLookup.ts';
 import { changedSpots } from './290changedSpots.ts';
+import { spotRefs } from './330spotRefs.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   inboxBatchesMigration,
   changedSpots,
   outboxSeqMigration,
+  spotRefs,
 ];

@@ -19,6 +19,7 @@ import {
   idText,
 } from '../rules.ts';
 import { isOwnPicture } from '../saveUrl.ts';
+import { sheetMessages } from '../sheetMessages.ts';
 import { futuresProductCodes } from './marketShapes.ts';
 import { ownSpotSearch, spotFacets, spotSearch } from './spotQuery.ts';
 import { customsStates, publicSpot, spotRow } from './spotShapes.ts';
@@ -36,6 +37,16 @@ const photos = z.preprocess(
     .refine((text) => text.split(',').length <= photosAtMost, `照片最多 ${photosAtMost} 张`)
     .refine((text) => text.split(',').every(isOwnPicture), `照片须为已上传的图片（1 至 ${photosAtMost} 张，以逗号分隔）`)
     .refine((text) => new Set(text.split(',')).size === text.split(',').length, '照片重复')
+    .optional(),
+);
+
+/** own-names: the shop's own number of a good, unique in the shop. */
+const ref = z.preprocess(
+  blank,
+  z
+    .string(sheetMessages.refWrong)
+    .trim()
+    .regex(/^[A-Za-z0-9._/-]{1,64}$/, sheetMessages.refWrong)
     .optional(),
 );
 
@@ -76,6 +87,7 @@ export const spotForm = z.object({
   customsState: z.preprocess(blank, z.enum(customsStates, '报关状态须为完税或保税').optional()),
   basisContract: z.preprocess(blank, z.enum(futuresProductCodes, '基差合约须为已有的期货品种').optional()),
   photos,
+  ref,
   versionSeen,
   userCustomerId: idText.nullish(),
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { day } from '../rules.ts';
+import { type Cell, type Read, readChoice, readDay, readFigure, readWords } from '../sheetCells.ts';
 import { spotForm } from './catalogOperations.ts';
-import { openLabels, type SheetField, spotSheet } from './spotSheet.ts';
+import { futuresProducts } from './marketShapes.ts';
+import { customsStates } from './spotShapes.ts';
+import { headingOf, openLabels, type SheetField, spotSheet, taxLabels } from './spotSheet.ts';
 
 /** Most rows of a file, and of one call that checks or imports some of them. */
 export const importAtMost = 1_000;
@@ -13,6 +16,9 @@ const fields = spotSheet.map(({ field }) => field) as [SheetField, ...SheetField
 const cell = z.union([z.string().max(1_000, '最多 1000 个字'), z.number(), z.null()]);
 export type SheetValues = Partial<Record<SheetField, string | number | null>>;
 
+/** What the preview of a change was made from: an import on an older state is refused (`versionSeen`, `inventoryTotalSeen`). */
+const seen = z.object({ version: z.int().min(0), inventoryTotal: z.int().min(0) });
+
 /** Rows of a file as they stand there. `copy` counts equal rows of one file from 1: the second of two equal ones is a good of its own. */
 export const importForm = z.object({
   dryRun: z.boolean('须为是或否'),
@@ -22,6 +28,7 @@ export const importForm = z.object({
         row: z.int().min(1).max(1_000_000),
         copy: z.int().min(1).max(importAtMost).default(1),
         values: z.partialRecord(z.enum(fields), cell),
+        seen: seen.optional(),
       }),
       '请选择要导入的内容',
     )
@@ -29,62 +36,70 @@ export const importForm = z.object({
     .max(importPortion, `一次最多 ${importPortion} 行`),
 });
 
-/** What became of a row: it would do (`fine`), it is a good now (`made`), it was one already (`again`), or it is `wrong` and nothing happened. */
-export const importStates = ['fine', 'made', 'again', 'wrong'] as const;
+/**
+ * What became of a row. A new good: it would do (`fine`), it is one now (`made`), it was one already (`again`). A good that is there: it would
+ * change (`change`), it was changed (`changed`), nothing differs (`same`). Or the row is `wrong`, and nothing happened.
+ */
+export const importStates = ['fine', 'made', 'again', 'change', 'changed', 'same', 'wrong'] as const;
 export const importAnswer = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
       state: z.enum(importStates),
       id: z.string().optional(),
+      /** The good's name, where the row is a change of it. */
+      name: z.string().optional(),
+      /** What the row changes, as the file says it; empty where there was nothing. */
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
+      seen: seen.optional(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),
 });
 export type ImportedRow = z.infer<typeof importAnswer>['rows'][number];
 
-/** What a spreadsheet shows as a number: `12,500.50`, `¥12,500.5`; anything else stays a text and meets the rule of its field. */
-function figure(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? undefined;
-  const plain = value
-    .trim()
-    .replace(/^[¥￥]\s*/, '')
-    .replaceAll(/[,，](?=\d{3})/g, '');
-  return plain === '' ? undefined : /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
-}
+const labelled = (labels: readonly string[]) => labels.map((label, code) => [code, String(code), label] as const);
+const openChoices = labelled(openLabels);
+const [untaxed, taxed] = labelled(taxLabels);
+const taxChoices = [
+  [...untaxed!, '否', '未税'],
+  [...taxed!, '是', '含税13%'],
+] as const;
+const customsChoices = customsStates.map((name) => [name] as const);
+const basisChoices = Object.entries(futuresProducts).map(([code, name]) => [code, name, `${name}${code}`] as const);
 
-/** A text; what an export made inert is read as it was. */
-function words(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return undefined;
-  return /^'[=+\-@＝＋－＠]/.test(value) ? value.slice(1) : value;
-}
+type Reader = (cell: Cell, name: string, unit: string) => Read;
+const figureOf =
+  (yuan: boolean): Reader =>
+  (value, name, unit) =>
+    readFigure(value, { name, unit, yuan });
 
-/** `2027-1-5`, `2027/01/05`, `2027年1月5日` as `2027-01-05`. */
-function calendarDay(value: unknown): unknown {
-  const parts = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(String(value ?? '').trim());
-  return parts ? `${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}` : (words(value) ?? undefined);
-}
-
-/** A state by its label, or by its code. */
-function openCode(value: unknown): unknown {
-  const text = String(value ?? '').trim();
-  const at = openLabels.indexOf(text);
-  return at >= 0 ? at : text;
-}
-
-const readers: Partial<Record<SheetField, (value: unknown) => unknown>> = {
-  money: figure,
-  miniTotal: figure,
-  inventoryTotal: figure,
-  isClose: openCode,
-  pickupGoodsDate: calendarDay,
-  warehouseRentDate: calendarDay,
+const readers: Partial<Record<SheetField, Reader>> = {
+  money: figureOf(true),
+  miniTotal: figureOf(false),
+  inventoryTotal: figureOf(false),
+  isClose: (value, name) => readChoice(value, name, openChoices),
+  taxIncluded: (value, name) => readChoice(value, name, taxChoices),
+  customsState: (value, name) => readChoice(value, name, customsChoices),
+  basisContract: (value, name) => readChoice(value, name, basisChoices),
+  pickupGoodsDate: readDay,
+  warehouseRentDate: readDay,
 };
 
-/** The fields of a row in the types of the spot form, as far as they can be read; category and shop stay names. */
-export const readSheetRow = (values: SheetValues): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, (readers[field] ?? words)(values[field])]));
+/** The fields of a row in the types of the spot form; category and shop stay names. */
+export type SheetRow = { fields: Partial<Record<SheetField, string | number>>; unread: { field: SheetField; message: string }[] };
+
+/** Reads a row of a file. What stands in a cell and cannot be read is told as such, and is not there; `unit` is that of the good the row changes. */
+export function readSheetRow(values: SheetValues, unit = ''): SheetRow {
+  const row: SheetRow = { fields: {}, unread: [] };
+  const own = readWords(values.unit).value;
+  for (const field of fields) {
+    const read = (readers[field] ?? readWords)(values[field], headingOf(field), String(own ?? unit));
+    if (read.unread !== undefined) row.unread.push({ field, message: read.unread });
+    else if (read.value !== undefined) row.fields[field] = read.value;
+  }
+  return row;
+}
 
 /** The rules of the form for a row of a file (V-30 to V-34, V-32): category and shop have been found by name. */
 export const importRow = spotForm

@@ -67,6 +67,8 @@ export const publicSpot = spotCard.extend(z.object(specification).partial().shap
 
 /** A stored good: E-08 joined with E-07 plus `createUser`; `version` counts edits. */
 export const spotRow = spotDetail.extend({
+  /** The shop's own number of it (own-names). */
+  ref: text,
   isClose: z.int(),
   del: z.int(),
   createUser: text,

@@ -3,9 +3,12 @@ import type { SpotRow } from './catalogOperations.ts';
 /** S-21, as lists and files say it. */
 export const openLabels: readonly string[] = ['正常', '停用'];
 
+/** own-names: 1 and 0 of `taxIncluded`, as lists and files say it. */
+export const taxLabels: readonly string[] = ['不含税', '含税'];
+
 /**
  * The columns of a list of goods as a file, in their order: exported, and read again by the import, which finds them by their headings. The
- * category and the shop stand there by name.
+ * category and the shop stand there by name. A row with an id, or with a `ref` that its shop uses already, is a change of that good.
  */
 export const spotSheet = [
   { field: 'spotTypeName', heading: '现货分类' },
@@ -34,5 +37,31 @@ export const spotSheet = [
   { field: 'source', heading: '来源' },
   { field: 'manufacturer', heading: '生产厂家' },
   { field: 'companyName', heading: '公司名称' },
+  { field: 'ref', heading: '货号' },
+  { field: 'taxIncluded', heading: '含税' },
+  { field: 'customsState', heading: '报关状态' },
+  { field: 'basisContract', heading: '基差合约' },
+  { field: 'id', heading: '系统编号' },
 ] as const satisfies readonly { field: keyof SpotRow; heading: string }[];
 export type SheetField = (typeof spotSheet)[number]['field'];
+
+/** Columns without which no row can become a good; a file that names its goods by id or `ref` may lack them. */
+export const neededOfNew: readonly SheetField[] = [
+  'spotTypeName',
+  'name',
+  'money',
+  'unit',
+  'miniTotal',
+  'inventoryTotal',
+  'isClose',
+  'pickupArea',
+  'pickupAdress',
+  'pickupGoodsDate',
+  'warehouseAdress',
+  'warehouseRentDate',
+  'deliveryMode',
+  'serviceScope',
+  'spotUse',
+];
+
+export const headingOf = (field: string): string => spotSheet.find((one) => one.field === field)?.heading ?? '';

@@ -31,6 +31,7 @@ export function SpotFields({ stock }: { stock: ReactNode }) {
           <CategoryChoice />
           <Text source="name" max={100} required />
           <ShopChoice />
+          <Text source="ref" max={64} helperText={spotTexts.refHint} />
           <Text source="productName" />
           <Text source="brandName" />
           <Text source="level" />

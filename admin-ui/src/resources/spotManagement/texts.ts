@@ -32,6 +32,7 @@ export const spotTexts = {
   keptTitle: '批量操作结果',
   absent: '（不可见的现货）',
   select: (name: string) => `选择 ${name}`,
+  refHint: '选填，本店自己的编号，导入文件时可据此修改现货',
   photos: '现货照片',
   photo: (nth: number) => `现货照片 ${nth}`,
   photoRemove: (nth: number) => `移除现货照片 ${nth}`,

@@ -73,6 +73,7 @@ export const resourceNames = {
       serviceScope: '服务范围',
       companyName: '公司名称',
       taxIncluded: '含税',
+      ref: '货号',
       customsState: '报关状态',
       basisContract: '基差品种',
       photos: '现货照片',

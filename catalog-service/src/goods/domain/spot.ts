@@ -33,6 +33,8 @@ export type SpotFields = {
   basisContract: FuturesProduct | null;
   /** `saveUrl`s with commas between them. */
   photos: string | null;
+  /** The shop's own number of it, unique in the shop. */
+  ref: string | null;
 };
 
 /** What an editor decided. `stockSeen` is the stock the editor saw, `versionSeen` how often the good had been edited then, `shopId` the shop that staff named. */
@@ -59,6 +61,7 @@ export function spotDraftOf(edit: SpotEdit): SpotDraft & { id?: string } {
     customsState: named.customsState ?? null,
     basisContract: named.basisContract ?? null,
     photos: named.photos ?? null,
+    ref: named.ref ?? null,
   };
   return { id, fields, stock, stockSeen, versionSeen, shopId: shopId || undefined };
 }

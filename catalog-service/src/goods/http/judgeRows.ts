@@ -1,71 +1,56 @@
-import { importRow, messages, operations, readSheetRow, rules, type SheetValues } from '@xinyue/contracts';
+import { type ImportedRow, messages, readSheetRow, rules, type SheetField, type SheetValues } from '@xinyue/contracts';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import type { Db } from '@xinyue/kit/db/db';
 import { listScopedCategories } from '../../categories/store/categoryListStore.ts';
-import { spotDraftOf } from '../domain/spot.ts';
+import type { Spot } from '../domain/spot.ts';
 import type { Judged } from '../importSpots.ts';
+import { spotsMeant } from '../store/refStore.ts';
 import { shopsNamed } from '../store/shopStore.ts';
+import { judgeChange, judgeNew, type Known, type SentRow } from './judgeRow.ts';
+import { shopOf } from './meantRows.ts';
 
-type SheetRow = { row: number; copy: number; values: SheetValues };
+const textOf = (values: SheetValues, field: SheetField): string => String(values[field] ?? '').trim();
+const idOf = (values: SheetValues) => textOf(values, 'id').toLowerCase();
+const refOf = (values: SheetValues) => String(readSheetRow({ ref: values.ref ?? null }).fields.ref ?? '').trim();
 
-/** What a name stands for: its id (none where nothing is named), or why it stands for nothing. */
-type Meaning = { id?: string; message?: string };
-
-/** Names the value of the file that stands for nothing, so that it can be found there. */
-const about = (why: string, text: string): Meaning => ({ message: `${why}：${text.slice(0, 50)}` });
-
-/** A row that people name in a file: by its name, or by a code or id of its own that is never ambiguous. */
-type Named = { name: string; key: string };
-
-/** The row that is meant: `none` matches, `several` do, or the one. A key counts before a name. */
-function findNamed<T extends Named>(rows: readonly T[], text: string): T | 'none' | 'several' {
-  const wanted = text.trim();
-  const byKey = rows.find(({ key }) => key === wanted);
-  if (byKey) return byKey;
-  const byName = rows.filter(({ name }) => name === wanted);
-  return byName.length === 1 ? byName[0]! : byName.length === 0 ? 'none' : 'several';
-}
-
-/** The category of a row: one that could be chosen in the form (R-67), by identification code or name. */
-function categoryOf(rows: { id: string; name: string; key: string; closed: boolean }[], text: string): Meaning {
-  const open = rows.filter(({ closed }) => !closed);
-  const found = findNamed(open, text);
-  if (found === 'several') return about(messages.categoryAmbiguous, text);
-  if (found !== 'none') return { id: found.id };
-  return about(findNamed(rows, text) === 'none' ? messages.categoryMissing : messages.categoryClosed, text);
-}
-
-/** The shop of a row (Z-67): a merchant's own, whether it is named or not; for staff the one named by name or id, else none. */
-function shopOf(shops: { id: string; name: string; key: string }[], text: string, { ownerId }: Scope): Meaning {
-  if (text === '') return {};
-  const found = findNamed(shops, text);
-  if (ownerId !== null)
-    return found !== 'none' && found !== 'several' && found.id === ownerId ? {} : about(messages.shopForeign, text);
-  if (found === 'several') return about(messages.shopAmbiguous, text);
-  return found === 'none' ? about(messages.shopMissing, text) : { id: found.id };
+/** The good that a row changes, none where it is a new one, or why it cannot be told. An id counts before a number of the shop's own. */
+function targetOf(
+  { values }: SentRow,
+  spots: readonly Spot[],
+  { shops, ownerId }: Known,
+): { spot?: Spot; error?: ImportedRow['errors'][number] } {
+  const [id, ref, shop] = [idOf(values), refOf(values), textOf(values, 'shopUserName')];
+  if (id) {
+    const spot = spots.find((one) => one.id === id);
+    return spot ? { spot } : { error: { field: 'id', message: messages.goodMissing } };
+  }
+  if (!ref) return {};
+  const named = shop === '' ? undefined : shopOf(shops, shop, ownerId).id;
+  const meant = spots.filter((one) => one.ref === ref && (named === undefined || one.shopId === named));
+  if (meant.length > 1) return { error: { field: 'ref', message: messages.refAmbiguous } };
+  return meant[0] ? { spot: meant[0] } : {};
 }
 
 /**
- * Reads rows of a file by the rules of the form (V-30 to V-34): for each the form it stands for, or every reason why it stands for none, by
- * field. Nothing is stored.
+ * Reads rows of a file by the rules of the form (V-30 to V-34): for each the good it stands for, or the change of one, or every reason why it
+ * stands for none, by field. Nothing is stored. Foreign goods are to a merchant as if they were absent.
  */
-export async function judgeRows(db: Db, rows: readonly SheetRow[], scope: Scope): Promise<Judged[]> {
+export async function judgeRows(db: Db, rows: readonly SentRow[], scope: Scope): Promise<Judged[]> {
   const all = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
-  const categories = all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed }));
-  const texts = rows.map(({ values }) => readSheetRow(values));
-  const nameOf = (field: 'spotTypeName' | 'shopUserName', at: number) => String(texts[at]![field] ?? '').trim();
-  const shops = await shopsNamed(db, [...new Set(rows.map((_, at) => nameOf('shopUserName', at)))], scope);
-  return rows.map(({ row, copy }, at) => {
-    const category: Meaning = nameOf('spotTypeName', at) === '' ? {} : categoryOf(categories, nameOf('spotTypeName', at));
-    const shop = shopOf(shops, nameOf('shopUserName', at), scope);
-    const parsed = importRow.safeParse({ ...texts[at], spotTypeId: category.id, userCustomerId: shop.id });
-    const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }));
-    const named = errors
-      .filter(({ field }, index) => errors.findIndex((one) => one.field === field) === index)
-      .map((one) => (one.field === 'spotTypeId' ? { field: 'spotTypeName', message: category.message ?? one.message } : one));
-    if (shop.message) named.push({ field: 'shopUserName', message: shop.message });
-    if (!parsed.success || named.length > 0) return { row, copy, errors: named };
-    const draft = spotDraftOf(operations.saveSpot.request.parse(parsed.data));
-    return { row, copy, errors: [], good: { draft, readAs: parsed.data } };
+  const texts = (of: (values: SheetValues) => string) => [...new Set(rows.map(({ values }) => of(values)))].filter(Boolean);
+  const known: Known = {
+    categories: all.list.map(({ id, name, code, closed }) => ({ id, name, key: code, closed })),
+    shops: await shopsNamed(
+      db,
+      texts((values) => textOf(values, 'shopUserName')),
+      scope,
+    ),
+    ownerId: scope.ownerId,
+  };
+  const spots = await spotsMeant(db, texts(idOf), texts(refOf), scope);
+  return rows.map((sent) => {
+    const { spot, error } = targetOf(sent, spots, known);
+    if (error) return { row: sent.row, copy: sent.copy, errors: [error] };
+    return spot ? judgeChange(sent, spot, known) : judgeNew(sent, known);
   });
 }

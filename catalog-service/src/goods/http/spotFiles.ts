@@ -1,13 +1,21 @@
-import { exampleMark, openLabels, rules, type SheetField, type SpotRow, spotSheet } from '@xinyue/contracts';
+import {
+  customsStates,
+  exampleMark,
+  openLabels,
+  rules,
+  type SheetField,
+  type SpotRow,
+  spotSheet,
+  taxLabels,
+} from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
 import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { listScopedCategories } from '../../categories/store/categoryListStore.ts';
+import { sheetValue } from '../domain/sheetText.ts';
 import type { Spot } from '../domain/spot.ts';
 import { spotRowOf } from './spotRows.ts';
-
-const shown = (row: SpotRow, field: SheetField) => (field === 'isClose' ? openLabels[row.isClose] : row[field]);
 
 // The wire form of a row is made once, for its first column, and looked up for the others.
 const rows = new WeakMap<Spot, SpotRow>();
@@ -20,43 +28,41 @@ const wireOf = (spot: Spot): SpotRow => {
 /** The columns of exported goods: Chinese headings, labels instead of codes, prices in yuan. */
 export const spotColumns: ExportColumn<Spot>[] = spotSheet.map(({ field, heading }) => ({
   heading,
-  value: (spot) => shown(wireOf(spot), field),
+  value: (spot) => sheetValue(wireOf(spot), field),
 }));
 
-const example: Record<SheetField, string | number> = {
-  spotTypeName: '',
-  name: `${exampleMark}：泰国烟片胶 RSS3（此行不会导入）`,
-  shopUserName: '',
+type Example = Partial<Record<SheetField, string | number>>;
+
+/** An example that fits whatever category it stands in: it says nothing that is true of one kind of good alone. */
+const exampleOf = (category: string): Example => ({
+  spotTypeName: category,
+  name: `${exampleMark}：${category || '现货'}（此行不会导入）`,
+  ref: 'A-0001',
   money: 12_500.5,
   unit: '吨',
   miniTotal: 5,
   inventoryTotal: 100,
-  isClose: '正常',
+  isClose: openLabels[0]!,
   pickupArea: '山东 青岛',
   pickupAdress: '青岛市黄岛区同三路 88 号',
   pickupGoodsDate: '2027-06-30',
-  warehouseAdress: '青岛保税港区橡胶 3 号库',
+  warehouseAdress: '青岛保税港区 3 号库',
   warehouseRentDate: '2027-06-30',
   deliveryMode: '仓库自提，货权转移',
   serviceScope: '全国',
-  spotUse: '轮胎、胶管',
-  productName: '',
-  packingSpecification: '33.33 kg/包',
-  brandName: '',
-  level: 'RSS3',
-  ingredients: '',
-  producingArea: '泰国',
-  technology: '',
-  source: '',
-  manufacturer: '',
-  companyName: '',
-};
+  spotUse: '橡胶制品',
+  taxIncluded: taxLabels[1]!,
+  customsState: customsStates[0],
+});
 
-async function* once(db: Db, scope: Scope): AsyncGenerator<(typeof example)[]> {
+/** What a person may set of a new good; an id is the system's. */
+const templateSheet = spotSheet.filter(({ field }) => field !== 'id');
+
+async function* once(db: Db, scope: Scope): AsyncGenerator<Example[]> {
   const { list } = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
   const open = list.filter(({ closed }) => !closed);
   const clear = open.find(({ name }) => open.filter((one) => one.name === name).length === 1);
-  yield [{ ...example, spotTypeName: clear?.name ?? open[0]?.code ?? '' }];
+  yield [exampleOf(clear?.name ?? open[0]?.code ?? '')];
 }
 
 /**
@@ -67,6 +73,6 @@ export const readSpotTemplate = (db: Db, format: ExportFormat, scope: Scope): Do
   exportFile({
     format,
     title: '现货导入模板',
-    columns: spotSheet.map(({ field, heading }) => ({ heading, value: (row: typeof example) => row[field] })),
+    columns: templateSheet.map(({ field, heading }) => ({ heading, value: (row: Example) => row[field] })),
     pages: once(db, scope),
   });

@@ -88,6 +88,7 @@ export const spotDetailOf = (spot: Spot, quotes?: Quotes): SpotDetail => ({
 /** A good as its keepers see it (E-08). The version they see counts edits; that of the events is the services' own. */
 export const spotRowOf = (spot: Spot): SpotRow => ({
   ...spotDetailOf(spot),
+  ref: spot.ref,
   isClose: Number(spot.closed),
   del: Number(spot.deleted),
   createUser: spot.createUser,

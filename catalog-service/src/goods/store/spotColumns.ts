@@ -30,6 +30,7 @@ const editable: [keyof SpotFields, string][] = [
   ['customsState', 'customs_state'],
   ['basisContract', 'basis_contract'],
   ['photos', 'photos'],
+  ['ref', 'ref'],
 ];
 
 const days = new Set<string>(['warehouse_rent_date', 'pickup_goods_date']);

@@ -28,7 +28,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const busy = state.step === 'importing';
-  const fine = state.step === 'checked' ? countOf(state.judged, 'fine') : 0;
+  const [fine, change] = (['fine', 'change'] as const).map((one) => (state.step === 'checked' ? countOf(state.judged, one) : 0));
   const close = () => {
     if (busy) return;
     onClose();
@@ -45,7 +45,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
         {(state.step === 'checked' || state.step === 'done') && (
           <Box sx={{ mt: 2 }}>
             <Typography sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>{state.name}</Typography>
-            <ImportReport done={state.step === 'done'} rows={state.rows} judged={state.judged} />
+            <ImportReport done={state.step === 'done'} file={state.file} judged={state.judged} />
           </Box>
         )}
       </DialogContent>
@@ -53,9 +53,9 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
         <Button onClick={close} disabled={busy} data-testid="import-close">
           {texts.close}
         </Button>
-        {state.step === 'checked' && (
-          <Button variant="contained" disabled={fine === 0} onClick={() => void start()} data-testid="import-start">
-            {state.problem ? texts.again : texts.start(fine)}
+        {state.step === 'checked' && fine! + change! > 0 && (
+          <Button variant="contained" onClick={() => void start()} data-testid="import-start">
+            {state.problem ? texts.goOn : texts.start(fine!, change!)}
           </Button>
         )}
       </DialogActions>
@@ -95,7 +95,14 @@ function ImportStart({ problem, again, onChoose }: Props) {
   };
   return (
     <>
-      {!again && <Typography sx={{ mb: 1 }}>{texts.lead}</Typography>}
+      {!again && (
+        <>
+          <Typography>{texts.lead}</Typography>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {texts.rule}
+          </Typography>
+        </>
+      )}
       {problem && (
         <Alert severity="error" role="alert" data-testid="import-problem" sx={{ mb: 2 }}>
           {problem}

@@ -8,45 +8,46 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type ImportedRow, spotSheet } from '@xinyue/contracts/operations';
+import { headingOf, type ImportedRow } from '@xinyue/contracts/operations';
 import { saveText } from '@xinyue/web/saveFile';
-import type { FileRow } from './rowsOf.ts';
+import { Changes, NewGoods } from './ImportPreview.tsx';
+import type { FileRows } from './rowsOf.ts';
 import { importTexts as texts } from './texts.ts';
 import { wrongRowsFile } from './wrongRowsFile.ts';
 
-/** Errors that are listed one by one. */
+/** Errors, and changed goods, that are listed one by one. */
 const listed = 200;
 
 export const countOf = (judged: ImportedRow[], state: ImportedRow['state']): number =>
   judged.filter((row) => row.state === state).length;
 
-type Props = { done: boolean; rows: FileRow[]; judged: ImportedRow[] };
+type Props = { done: boolean; file: FileRows; judged: ImportedRow[] };
 
-/** What the server said of the rows: how many would do or did, and every error with its row, its column and its reason. */
-export function ImportReport({ done, rows, judged }: Props) {
-  const [fine, made, again, wrong] = (['fine', 'made', 'again', 'wrong'] as const).map((state) => countOf(judged, state));
+const summaries = [
+  ['fine', texts.fine],
+  ['made', texts.made],
+  ['change', texts.change],
+  ['changed', texts.changed],
+  ['same', texts.same],
+  ['again', texts.again],
+] as const;
+
+/** What the server said of the rows: how many would do or did, what changes, and every error with its row, its column and its reason. */
+export function ImportReport({ done, file: { rows, where, cleaned }, judged }: Props) {
+  const wrong = countOf(judged, 'wrong');
   const errors = judged.flatMap(({ row, errors: own }) => own.map((error) => ({ row, ...error })));
-  const fineRows = new Set(judged.filter(({ state }) => state === 'fine').map(({ row }) => row));
+  const counts = summaries.filter(([state]) => countOf(judged, state) > 0).map(([state, say]) => say(countOf(judged, state)));
+  if (wrong > 0) counts.push((done ? texts.left : texts.wrong)(wrong));
   return (
     <>
       <Alert severity={wrong ? 'warning' : 'success'} data-testid="import-summary">
-        {done ? texts.result(made!, wrong!, again!) : texts.summary(fine!, wrong!, again!)}
+        {counts.join('，')}
       </Alert>
-      {!done && fine! > 0 && (
-        <Box sx={{ mt: 2 }}>
-          <Typography variant="h3">{texts.preview}</Typography>
-          <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-            {rows
-              .filter(({ row }) => fineRows.has(row))
-              .slice(0, 5)
-              .map(({ row, values }) => (
-                <li key={row}>
-                  {String(values.name)} · {String(values.spotTypeName)} · ¥{String(values.money)} / {String(values.unit)}
-                </li>
-              ))}
-          </Box>
-        </Box>
-      )}
+      <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }} data-testid="import-where">
+        {[where, ...(cleaned > 0 ? [texts.cleaned(cleaned)] : [])].join('。')}
+      </Typography>
+      <NewGoods rows={rows} judged={judged} />
+      <Changes done={done} judged={judged} />
       {errors.length > 0 && (
         <Box sx={{ mt: 2 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -71,7 +72,7 @@ export function ImportReport({ done, rows, judged }: Props) {
               {errors.slice(0, listed).map(({ row, field, message }) => (
                 <TableRow key={`${row} ${field}`}>
                   <TableCell>{row}</TableCell>
-                  <TableCell>{headingOf(field)}</TableCell>
+                  <TableCell>{headingOf(field) || '-'}</TableCell>
                   <TableCell>{message}</TableCell>
                 </TableRow>
               ))}
@@ -83,5 +84,3 @@ export function ImportReport({ done, rows, judged }: Props) {
     </>
   );
 }
-
-const headingOf = (field: string): string => spotSheet.find((one) => one.field === field)?.heading ?? '-';

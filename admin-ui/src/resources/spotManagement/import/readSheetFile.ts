@@ -1,45 +1,42 @@
 import Papa from 'papaparse';
-import { readSheet } from 'read-excel-file/universal';
-import { beijingTime } from '@xinyue/contracts/beijingTime';
-import { repackXlsx } from './repackXlsx.ts';
+import type { Sheet } from './sheetCell.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
+import { readWorkbook } from './xlsx/readWorkbook.ts';
 
-export type SheetCell = string | number | null;
 /** Most bytes of a file. */
 export const fileAtMost = 2_000_000;
 export const fileAtMostText = '2 MB';
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
 
-/** The cells of a file, line by line: the first sheet of an xlsx, or a CSV in UTF-8 or in the code page that Chinese spreadsheets save in. */
-export async function readSheetFile(file: File): Promise<SheetCell[][]> {
+/**
+ * The visible sheets of a file: those of an xlsx, or the one of a text in UTF-8, UTF-16 or the code page of Chinese spreadsheets, with commas
+ * or tabs. Files of other kinds are told from their bytes, whatever they are called. Refusals: `SheetError`.
+ */
+export async function readSheetFile(file: File): Promise<Sheet[]> {
   if (file.size > fileAtMost) throw new SheetError(texts.tooLarge(fileAtMostText));
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
+  refuseOthers(bytes);
   if (!/\.(csv|txt)$/i.test(file.name)) throw new SheetError(texts.wrongType);
-  return Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false }).data;
+  return [{ name: '', rows: Papa.parse<string[]>(decode(bytes), { skipEmptyLines: false }).data, merges: [] }];
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<SheetCell[][]> {
-  const repacked = await repackXlsx(bytes);
-  try {
-    const rows = await readSheet(repacked.buffer as ArrayBuffer);
-    return (rows as unknown[][]).map((row) => row.map(cellOf));
-  } catch {
-    throw new SheetError(texts.broken);
-  }
-}
+/** The name of a stream in a compound file, where old Excel and encryption keep what is in it. */
+const streamNamed = (bytes: Uint8Array, name: string): boolean => new TextDecoder('utf-16le').decode(bytes).includes(name);
 
-/** A day of a spreadsheet has no zone; it comes as its midnight in UTC. */
-function cellOf(value: unknown): SheetCell {
-  if (value instanceof Date) return dayOf(value);
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  return value === null || value === undefined ? null : String(value);
+function refuseOthers(bytes: Uint8Array): void {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new SheetError(streamNamed(bytes, 'EncryptedPackage') ? texts.encrypted : texts.oldExcel);
+  // Old workbooks before compound files, and pages and XML that export functions call .xls.
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000)).trimStart();
+  if (startsWith(bytes, 0x09, 0x08) || /^(<!doctype html|<html|<table|<\?xml|<\?mso-application)/i.test(head.replace(/^ï»¿/, '')))
+    throw new SheetError(texts.oldExcel);
 }
-
-const dayOf = (date: Date): string => beijingTime(new Date(date.getTime() - 8 * 3_600_000)).slice(0, 10);
 
 function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

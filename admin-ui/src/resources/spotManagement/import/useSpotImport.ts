@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isSessionEnd, failureText } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../../api/useOperation.ts';
 import { portionsOf } from './portionsOf.ts';
-import type { FileRow } from './rowsOf.ts';
+import type { FileRow, FileRows } from './rowsOf.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
 
 /** How far an import is. `judged` holds what the server said of each row, of the check or of the import itself. */
@@ -11,7 +11,11 @@ export type ImportState =
   | { step: 'choose'; problem?: string }
   | { step: 'reading' }
   | { step: 'checking' | 'importing'; name: string; done: number; all: number }
-  | { step: 'checked' | 'done'; name: string; rows: FileRow[]; judged: ImportedRow[]; problem?: string };
+  | { step: 'checked' | 'done'; name: string; file: FileRows; judged: ImportedRow[]; problem?: string };
+
+/** Whether a checked row would be stored. */
+const isDue = ({ state }: ImportedRow): boolean => state === 'fine' || state === 'change';
+const inOrder = (rows: ImportedRow[]) => rows.toSorted((one, other) => one.row - other.row);
 
 /** Reads a file, has every row checked, and then the good ones imported; what was imported stays so when the line breaks in between. */
 export function useSpotImport() {
@@ -26,20 +30,25 @@ export function useSpotImport() {
     for (const portion of portionsOf(rows)) {
       if (turn.current !== mine) return undefined;
       setState({ step, name, done: judged.length, all: rows.length });
-      judged.push(...(await call('importSpots', { dryRun, rows: portion })).rows);
+      const sent = portion.map(({ problems: _problems, ...row }) => row);
+      judged.push(...(await call('importSpots', { dryRun, rows: sent })).rows);
     }
     return turn.current === mine ? judged : undefined;
   };
 
-  const choose = async (file: File) => {
+  const choose = async (chosen: File) => {
     const mine = (turn.current += 1);
     setState({ step: 'reading' });
     try {
       // Reading spreadsheets takes code that nobody else needs.
       const [{ readSheetFile }, { rowsOf }] = await Promise.all([import('./readSheetFile.ts'), import('./rowsOf.ts')]);
-      const rows = rowsOf(await readSheetFile(file));
-      const judged = await send(file.name, rows, true, mine);
-      if (judged) setState({ step: 'checked', name: file.name, rows, judged });
+      const file = rowsOf(await readSheetFile(chosen));
+      const told = file.rows.flatMap(({ row, problems }) =>
+        problems ? [{ row, state: 'wrong' as const, errors: problems }] : [],
+      );
+      const sent = file.rows.filter(({ problems }) => !problems);
+      const judged = await send(chosen.name, sent, true, mine);
+      if (judged) setState({ step: 'checked', name: chosen.name, file, judged: inOrder([...judged, ...told]) });
     } catch (error) {
       if (turn.current !== mine || isSessionEnd(error)) return;
       setState({ step: 'choose', problem: error instanceof SheetError ? error.message : failureText(error, texts.failed) });
@@ -48,27 +57,19 @@ export function useSpotImport() {
 
   const start = async () => {
     if (state.step !== 'checked') return;
-    const { name, rows, judged: checked } = state;
+    const { name, file, judged: checked } = state;
     const mine = (turn.current += 1);
-    const fine = new Set(checked.filter(({ state: one }) => one === 'fine').map(({ row }) => row));
-    const wrong = checked.filter(({ row }) => !fine.has(row));
+    const due = new Map(checked.filter(isDue).map((row) => [row.row, row]));
+    const rows = file.rows.filter(({ row }) => due.has(row)).map((row) => ({ ...row, seen: due.get(row.row)!.seen }));
     try {
-      const judged = await send(
-        name,
-        rows.filter(({ row }) => fine.has(row)),
-        false,
-        mine,
-      );
-      if (judged) setState({ step: 'done', name, rows, judged: [...judged, ...wrong].toSorted((a, b) => a.row - b.row) });
+      const judged = await send(name, rows, false, mine);
+      if (judged)
+        setState({ step: 'done', name, file, judged: inOrder([...judged, ...checked.filter(({ row }) => !due.has(row))]) });
     } catch (error) {
       if (turn.current === mine && !isSessionEnd(error))
-        setState({ step: 'checked', name, rows, judged: checked, problem: failureText(error, texts.failed) });
+        setState({ step: 'checked', name, file, judged: checked, problem: failureText(error, texts.failed) });
     }
   };
 
-  const reset = () => {
-    turn.current += 1;
-    setState({ step: 'choose' });
-  };
-  return { state, choose, start, reset };
+  return { state, choose, start };
 }

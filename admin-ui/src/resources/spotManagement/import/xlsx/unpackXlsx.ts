@@ -1,4 +1,4 @@
-import { SheetError, importTexts as texts } from './texts.ts';
+import { SheetError, importTexts as texts } from '../texts.ts';
 
 /** Most bytes that the sheets of a file may unpack to, and most files in it: what is more is no list of goods. */
 export const unpackedAtMost = 40_000_000;
@@ -57,56 +57,24 @@ async function unpack({ packed, method }: Entry, atMost: number): Promise<Uint8A
   return whole;
 }
 
-/**
- * The XML of an xlsx as an archive that is not packed. What a file unpacks to is counted while it unpacks, so no small file becomes a giant one
- * in memory; and a reader that finds nothing packed needs no worker made from a text, which this page's policy forbids.
- */
-export async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
-  const files: { name: Uint8Array; content: Uint8Array }[] = [];
+/** The names of all files of an archive, and its XML. */
+export type Unpacked = { names: string[]; parts: Map<string, string> };
+
+/** Unpacks an xlsx. What it unpacks to is counted while it unpacks, so no small file becomes a giant one in memory. */
+export async function unpackXlsx(bytes: Uint8Array): Promise<Unpacked> {
+  const unpacked: Unpacked = { names: [], parts: new Map() };
   let left = unpackedAtMost;
   try {
     for (const entry of readEntries(bytes)) {
-      if (!/\.(xml|rels)$/.test(new TextDecoder().decode(entry.name))) continue;
+      const name = new TextDecoder().decode(entry.name).replace(/^\//, '');
+      unpacked.names.push(name);
+      if (!/\.(xml|rels)$/.test(name)) continue;
       const content = await unpack(entry, left);
       left -= content.length;
-      files.push({ name: entry.name, content });
+      unpacked.parts.set(name, new TextDecoder().decode(content));
     }
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError(texts.broken);
   }
-  return storedArchive(files);
-}
-
-function storedArchive(files: { name: Uint8Array; content: Uint8Array }[]): Uint8Array {
-  const size = files.reduce((sum, { name, content }) => sum + 76 + 2 * name.length + content.length, 22);
-  const bytes = new Uint8Array(size);
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  const starts = files.map(({ name, content }) => {
-    const start = at;
-    view.setUint32(at, 0x04034b50, true);
-    view.setUint32(at + 18, content.length, true);
-    view.setUint32(at + 22, content.length, true);
-    view.setUint16(at + 26, name.length, true);
-    bytes.set(name, at + 30);
-    bytes.set(content, at + 30 + name.length);
-    at += 30 + name.length + content.length;
-    return start;
-  });
-  const directory = at;
-  files.forEach(({ name, content }, nth) => {
-    view.setUint32(at, 0x02014b50, true);
-    view.setUint32(at + 20, content.length, true);
-    view.setUint32(at + 24, content.length, true);
-    view.setUint16(at + 28, name.length, true);
-    view.setUint32(at + 42, starts[nth]!, true);
-    bytes.set(name, at + 46);
-    at += 46 + name.length;
-  });
-  view.setUint32(at, 0x06054b50, true);
-  view.setUint16(at + 8, files.length, true);
-  view.setUint16(at + 10, files.length, true);
-  view.setUint32(at + 12, at - directory, true);
-  view.setUint32(at + 16, directory, true);
-  return bytes;
+  return unpacked;
 }

@@ -1,0 +1,102 @@
+import {
+  type ImportedRow,
+  importRow,
+  operations,
+  readSheetRow,
+  type SheetField,
+  type SheetValues,
+  spotForm,
+  spotSheet,
+} from '@xinyue/contracts';
+import { sheetText } from '../domain/sheetText.ts';
+import { type Spot, spotDraftOf } from '../domain/spot.ts';
+import type { Judged } from '../importSpots.ts';
+import { categoryOf, type Meaning, shopOf } from './meantRows.ts';
+import { spotRowOf } from './spotRows.ts';
+
+/** A row of a file; `seen` is what its preview was made from. */
+export type SentRow = { row: number; copy: number; values: SheetValues; seen?: ImportedRow['seen'] };
+/** What rows of a file may name, and who asks. */
+export type Known = { categories: Parameters<typeof categoryOf>[0]; shops: Parameters<typeof shopOf>[0]; ownerId: string | null };
+
+/** A change judges what is in the file; the good was judged when it was made. */
+const changeRow = spotForm.omit({ id: true, inventoryTotalSeen: true, versionSeen: true });
+
+type Names = { category: Meaning; shop: Meaning };
+const sheetNames: Record<string, SheetField> = { spotTypeId: 'spotTypeName', userCustomerId: 'shopUserName' };
+
+/** Every reason why a row stands for no good, one a column: what cannot be read, then what the form says. */
+function errorsOf(
+  { unread }: ReturnType<typeof readSheetRow>,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  { category, shop }: Names,
+): ImportedRow['errors'] {
+  const found: ImportedRow['errors'] = [...unread];
+  if (category.message) found.push({ field: 'spotTypeName', message: category.message });
+  for (const { path, message } of issues) found.push({ field: sheetNames[String(path[0])] ?? String(path[0]), message });
+  if (shop.message) found.push({ field: 'shopUserName', message: shop.message });
+  const first = found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at);
+  const order = (field: string) => spotSheet.findIndex((one) => one.field === field);
+  return first.toSorted((one, other) => order(one.field) - order(other.field));
+}
+
+/** A row that becomes a good. */
+export function judgeNew({ row, copy, values }: SentRow, { categories, shops, ownerId }: Known): Judged {
+  const read = readSheetRow(values);
+  const names = {
+    category: categoryOf(categories, String(read.fields.spotTypeName ?? '').trim()),
+    shop: shopOf(shops, String(read.fields.shopUserName ?? '').trim(), ownerId),
+  };
+  const parsed = importRow.safeParse({ ...read.fields, spotTypeId: names.category.id, userCustomerId: names.shop.id });
+  const errors = errorsOf(read, parsed.error?.issues ?? [], names);
+  if (!parsed.success || errors.length > 0) return { row, copy, errors };
+  const draft = spotDraftOf(operations.saveSpot.request.parse(parsed.data));
+  return { row, copy, errors, good: { draft, readAs: parsed.data } };
+}
+
+/** A row that changes a good: cells that are empty or not there leave it as it is. */
+export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, { categories, shops, ownerId }: Known): Judged {
+  const read = readSheetRow(values, spot.unit);
+  const stored = spotRowOf(spot);
+  const now = { ...stored, inventoryTotal: seen?.inventoryTotal ?? stored.inventoryTotal };
+  const { id: _id, spotTypeName, shopUserName, ...fields } = read.fields;
+  const [category, shop] = [String(spotTypeName ?? '').trim(), String(shopUserName ?? '').trim()];
+  const names = {
+    category: category === now.spotTypeName ? {} : categoryOf(categories, category),
+    shop: [now.shopUserName, now.userCustomerId].includes(shop) ? {} : shopOf(shops, shop, ownerId),
+  };
+  const form = { ...now, ...fields };
+  const parsed = changeRow.safeParse({
+    ...form,
+    spotTypeId: names.category.id ?? now.spotTypeId,
+    userCustomerId: names.shop.id ?? now.userCustomerId,
+  });
+  const errors = errorsOf(read, parsed.error?.issues ?? [], names);
+  if (!parsed.success || errors.length > 0) return { row, copy, errors };
+  const named = (rows: readonly { id: string; name: string }[], meaning: Meaning) =>
+    rows.find(({ id }) => id === meaning.id)?.name;
+  const then = {
+    ...now,
+    ...(parsed.data as Partial<typeof now>),
+    spotTypeName: named(categories, names.category) ?? now.spotTypeName,
+    shopUserName: named(shops, names.shop) ?? now.shopUserName,
+  };
+  const changes = spotSheet
+    .filter(({ field }) => sheetText(now, field) !== sheetText(then, field))
+    .map(({ field }) => ({ field, before: sheetText(now, field), after: sheetText(then, field) }));
+  const draft = spotDraftOf(operations.saveSpot.request.parse(parsed.data));
+  const stockSeen = fields.inventoryTotal === undefined ? draft.stock : now.inventoryTotal;
+  return {
+    row,
+    copy,
+    errors,
+    change: {
+      id: spot.id,
+      name: spot.name,
+      changes,
+      seen: { version: spot.edits, inventoryTotal: spot.stock },
+      draft: { ...draft, stockSeen, versionSeen: seen?.version },
+      readAs: { ...parsed.data, version: seen?.version ?? spot.edits },
+    },
+  };
+}

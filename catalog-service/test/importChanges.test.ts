@@ -1,0 +1,187 @@
+import { type ImportedRow, type SheetValues } from '@xinyue/contracts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shopkeeper, spotBody, staff, useCatalog } from './startCatalog.ts';
+
+const catalog = useCatalog();
+const shop = shopkeeper('shop-1');
+const other = shopkeeper('shop-2');
+let typeId: string;
+
+type Sent = SheetValues & { seen?: ImportedRow['seen'] };
+const send = async (dryRun: boolean, rows: Sent[], actor = shop): Promise<ImportedRow[]> => {
+  const body = { dryRun, rows: rows.map(({ seen, ...values }, at) => ({ row: at + 2, values, ...(seen && { seen }) })) };
+  const answer = await catalog.call('importSpots', body, actor);
+  expect(answer).toMatchObject({ success: true });
+  return (answer.data as { rows: ImportedRow[] }).rows;
+};
+/** What a person does: looks at what would change, and has it done. */
+const change = async (values: Sent, actor = shop) => {
+  const [preview] = await send(true, [values], actor);
+  const [done] = await send(false, [{ ...values, seen: preview!.seen }], actor);
+  return { preview: preview!, done: done! };
+};
+type Row = { id: string; money: number; inventoryTotal: number; version: number; ref: string | null; name: string };
+const rowOf = async (id: string) => (await catalog.list<Row>('listOwnSpots', { id }, staff)).list[0]!;
+let nth = 0;
+const make = async (more: object = {}, actor = shop) => {
+  const answer = await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, name: `现货 ${(nth += 1)}`, ...more }), actor);
+  expect(answer).toMatchObject({ success: true });
+  return (answer.data as { id: string }).id;
+};
+
+beforeAll(async () => {
+  await catalog.tellShop('shop-1', '青岛橡胶');
+  await catalog.tellShop('shop-2', '上海橡胶');
+  const made = await catalog.call('saveCategory', { name: '天然橡胶', num: 'NR', isClose: 0 }, staff);
+  typeId = (made.data as { id: string }).id;
+});
+beforeEach(() => {
+  catalog.order.calls.length = 0;
+  catalog.order.mode = 'ok';
+});
+
+describe('own-names ref', () => {
+  it.each(['有汉字', 'a b', 'x'.repeat(65), '#1'])('refuses %j', async (ref) => {
+    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref }), shop)).toMatchObject({
+      code: 400,
+      msg: '货号须为 1 至 64 位字母、数字或 . _ / -',
+    });
+  });
+  it('is kept, shown to keepers alone, unique in the shop, and free again once its good is deleted', async () => {
+    const id = await make({ ref: 'RSS3/2027-01.a_b' });
+    expect(await rowOf(id)).toMatchObject({ ref: 'RSS3/2027-01.a_b' });
+    await catalog.tellStock(id, 50, 1);
+    expect((await catalog.list('listSpots', { id }, undefined)).list[0]).not.toHaveProperty('ref');
+    const taken = { code: 409, msg: '货号 RSS3/2027-01.a_b 已被本店其他现货使用', data: { reason: 'refTaken' } };
+    expect(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref: 'RSS3/2027-01.a_b' }), shop)).toMatchObject(taken);
+    const second = await make();
+    const edit = spotBody({
+      spotTypeId: typeId,
+      id: second,
+      ref: 'RSS3/2027-01.a_b',
+      inventoryTotal: 7,
+      inventoryTotalSeen: 100,
+    });
+    expect(await catalog.call('saveSpot', edit, shop)).toMatchObject(taken);
+    // Refused before the stock moved.
+    expect(catalog.order.calls).toEqual([]);
+    await make({ ref: 'RSS3/2027-01.a_b' }, other);
+    await catalog.call('deleteSpot', { id, del: 1 }, shop);
+    await make({ ref: 'RSS3/2027-01.a_b' });
+  });
+  it('two goods that ask for one number at the same moment: one has it', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => catalog.call('saveSpot', spotBody({ spotTypeId: typeId, ref: 'once' }), shop)),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('R-66 an import that changes', () => {
+  it('by id: says what changes field by field, changes that, and says afterwards that nothing differs', async () => {
+    const id = await make({ money: 12_500, brandName: '云象', taxIncluded: 1, photos: undefined });
+    const { preview, done } = await change({
+      id,
+      money: '12,800元/吨',
+      brandName: null,
+      level: '007',
+      basisContract: '天然橡胶 RU',
+    });
+    const changes = [
+      { field: 'money', before: '12500', after: '12800' },
+      { field: 'level', before: '', after: '007' },
+      { field: 'basisContract', before: '', after: '天然橡胶 RU' },
+    ];
+    expect(preview).toMatchObject({ state: 'change', id, changes, seen: { version: 0, inventoryTotal: 100 } });
+    expect(done).toMatchObject({ state: 'changed', id });
+    // An empty cell leaves what is there.
+    expect(await rowOf(id)).toMatchObject({ money: 12_800, brandName: '云象', level: '007', taxIncluded: 1, version: 1 });
+    expect(catalog.order.calls).toEqual([]);
+    expect(await send(true, [{ id, money: 12_800, level: '007' }])).toMatchObject([{ state: 'same', changes: [] }]);
+    const trail = await catalog.list<{ what: string }>('listCatalogAudits', { rowId: id }, staff);
+    expect(trail.list.map(({ what }) => what)).toEqual(['spot.edited', 'spot.made']);
+  });
+  it('by the number of its own; a number that the shop does not use yet makes a good', async () => {
+    const id = await make({ ref: 'by-ref' });
+    const foreign = await make({ ref: 'by-ref' }, other);
+    expect((await change({ ref: 'by-ref', name: '改名' })).done).toMatchObject({ state: 'changed', id });
+    expect(await rowOf(id)).toMatchObject({ name: '改名', ref: 'by-ref' });
+    expect((await rowOf(foreign)).name).not.toBe('改名');
+    // Staff see both shops: the row has to say which.
+    expect(await send(true, [{ ref: 'by-ref', name: 'x' }], staff)).toMatchObject([
+      { state: 'wrong', errors: [{ field: 'ref', message: '货号在多个店铺中使用，请填写店铺或系统编号' }] },
+    ]);
+    expect(await send(true, [{ ref: 'by-ref', shopUserName: '上海橡胶', name: 'x' }], staff)).toMatchObject([
+      { state: 'change', id: foreign },
+    ]);
+    const [unknown] = await send(true, [{ ref: 'not-there', name: 'x' }]);
+    expect(unknown).toMatchObject({ state: 'wrong' });
+    expect(unknown!.errors.map(({ field }) => field)).toContain('money');
+    // The number itself is changed by id.
+    expect((await change({ id, ref: 'by-another' })).preview.changes).toEqual([
+      { field: 'ref', before: 'by-ref', after: 'by-another' },
+    ]);
+  });
+  it('C-14 a foreign id is answered like an absent one, and neither is changed', async () => {
+    const id = await make({}, other);
+    const told = [{ state: 'wrong', errors: [{ field: 'id', message: '该现货不存在' }] }];
+    for (const one of [id, '01920000-0000-7000-8000-00000000dead', 'x'])
+      expect(await send(false, [{ id: one, money: 1 }])).toMatchObject(told);
+    expect(await rowOf(id)).toMatchObject({ version: 0 });
+  });
+  it('Z-14 moves the stock against what the preview saw, and leaves it where the file says what was seen', async () => {
+    const id = await make();
+    await catalog.tellStock(id, 90, 1);
+    const { preview } = await change({ id, inventoryTotal: '120 吨' });
+    expect(preview).toMatchObject({ changes: [{ field: 'inventoryTotal', before: '90', after: '120' }] });
+    expect(catalog.order.calls).toMatchObject([{ spotId: id, seen: 90, wanted: 120 }]);
+    catalog.order.calls.length = 0;
+    await catalog.tellStock(id, 120, 2);
+    // Sold between preview and import: a file that only changes the price moves no stock.
+    const [seen] = await send(true, [{ id, inventoryTotal: 120, money: 13_000 }]);
+    await catalog.tellStock(id, 110, 3);
+    expect(await send(false, [{ id, inventoryTotal: 120, money: 13_000, seen: seen!.seen }])).toMatchObject([
+      { state: 'changed', changes: [{ field: 'money' }] },
+    ]);
+    expect(catalog.order.calls).toEqual([]);
+    catalog.order.mode = 'conflict';
+    catalog.order.current = 77;
+    expect((await change({ id, inventoryTotal: 1 })).done).toMatchObject({
+      state: 'wrong',
+      errors: [{ message: '库存已变更：您看到的库存为 110，当前库存为 77，请核对后再次保存' }],
+    });
+  });
+  it('own-names versionSeen: somebody saved between preview and import, which says who, and nothing is lost', async () => {
+    const id = await make();
+    const [preview] = await send(true, [{ id, money: 1 }]);
+    await catalog.call('saveSpot', spotBody({ spotTypeId: typeId, id, money: 2, inventoryTotalSeen: 100 }), staff);
+    const [done] = await send(false, [{ id, money: 1, seen: preview!.seen }]);
+    expect(done).toMatchObject({ state: 'wrong' });
+    expect(done!.errors[0]!.message).toMatch(/修改/);
+    expect(await rowOf(id)).toMatchObject({ money: 2 });
+  });
+  it('repeated after a lost answer it is the change that it was', async () => {
+    const id = await make();
+    const [preview] = await send(true, [{ id, money: 3 }]);
+    const sent = { id, money: 3, seen: preview!.seen };
+    await send(false, [sent]);
+    expect(await send(false, [sent])).toMatchObject([{ state: 'changed' }]);
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+  });
+  it('says of a change what it says of a new good', async () => {
+    const id = await make();
+    expect(await send(true, [{ id, money: '面议', miniTotal: 0, spotTypeName: '没有', shopUserName: '上海橡胶' }])).toMatchObject(
+      [
+        {
+          state: 'wrong',
+          errors: [
+            { field: 'spotTypeName', message: '现货分类不存在：没有' },
+            { field: 'shopUserName', message: '只能导入本店铺的现货：上海橡胶' },
+            { field: 'money', message: '无法识别单价（元）：面议' },
+            { field: 'miniTotal', message: '不能小于 1' },
+          ],
+        },
+      ],
+    );
+  });
+});
