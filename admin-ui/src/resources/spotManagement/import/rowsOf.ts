@@ -1,5 +1,5 @@
 import { exampleMark, importAtMost, type ImportedRow, type SheetField, type SheetValues } from '@xinyue/contracts/operations';
-import { clean } from './clean.ts';
+import { cleanText } from '@xinyue/contracts/typedText';
 import { findHead, type Head, whereIs } from './headRow.ts';
 import { forDay, forFigure, forText, type Sheet, type SheetCell } from './sheetCell.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
@@ -65,7 +65,7 @@ export function rowsOf(sheets: readonly Sheet[]): FileRows {
     let removed = 0;
     for (const [field, cell] of cells) {
       const value = readerOf(field)(cell);
-      const plain = typeof value === 'string' ? clean(value) : { text: value, removed: 0 };
+      const plain = typeof value === 'string' ? cleanText(value.trim()) : { text: value, removed: 0 };
       removed += plain.removed;
       values[field] = plain.text;
     }
