@@ -69,7 +69,7 @@ describe('readFigure', () => {
     (yuan) => `¥${grouped(String(Math.trunc(yuan)))}${yuan.toFixed(2).slice(-3)}`,
     (yuan) => ` ${yuan.toFixed(2)}元 `,
     (yuan) => `${yuan.toFixed(2)} 元/吨`,
-    (yuan) => `=\"${yuan.toFixed(2)}\"`,
+    (yuan) => `="${yuan.toFixed(2)}"`,
     (yuan) => `\u200B${yuan.toFixed(2)}\u00A0`,
   ];
   it('reads every amount back, however it is written (10,000 inputs)', () => {
