@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copiesOf } from './http/openCopies.ts';
 import { parseMasterKeys } from './crypto/parseMasterKeys.ts';
 
 const flag = z
@@ -20,6 +21,11 @@ const partners = z
       context.addIssue({ code: 'custom', message: 'expected name:secret[,name:secret], secrets of 16 characters or more' });
     return new Map(pairs as [string, string][]);
   });
+
+/** One address, or those of all copies of a service with commas. */
+const copies = z
+  .string()
+  .refine((text) => copiesOf(text).every((url) => z.url().safeParse(url).success), 'expected addresses, comma between them');
 
 const secret = z.string().min(16, 'expected 16 characters or more');
 /** One key, or several by version: see `parseMasterKeys`, which reads the text again where it is used. */
@@ -50,12 +56,14 @@ export const serviceEnvironment = z.object({
   S3_ACCESS_KEY: z.string().min(3),
   S3_SECRET_KEY: z.string().min(8),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected 3 to 63 of a-z 0-9 . -'),
-  XINYUE_CATALOG_URL: z.url(),
-  XINYUE_ORDER_URL: z.url(),
-  XINYUE_MERCHANT_URL: z.url(),
-  XINYUE_PAYOUT_URL: z.url(),
-  XINYUE_SYSTEM_URL: z.url(),
+  XINYUE_CATALOG_URL: copies,
+  XINYUE_ORDER_URL: copies,
+  XINYUE_MERCHANT_URL: copies,
+  XINYUE_PAYOUT_URL: copies,
+  XINYUE_SYSTEM_URL: copies,
   XINYUE_GATEWAY_URL: z.url(),
+  /** Milliseconds between SIGTERM and the end of listening (own-names, Drain). */
+  XINYUE_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -67,6 +75,7 @@ export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_BUS_URL: true,
   KAFKA_BROKERS: true,
   XINYUE_INTERNAL_SECRET: true,
+  XINYUE_DRAIN_MS: true,
   LOG_LEVEL: true,
 });
 export type BaseConfig = z.infer<typeof baseEnvironment>;

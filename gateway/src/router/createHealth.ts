@@ -1,5 +1,6 @@
 import { serviceNames, type ServiceName } from '@xinyue/contracts';
 import type { HealthPart, HealthParts } from '@xinyue/kit/service/HealthPart';
+import { copiesOf } from '@xinyue/kit/http/openCopies';
 import { request } from 'undici';
 
 export type Health = { ok: boolean; parts: HealthParts };
@@ -10,19 +11,44 @@ const besides: readonly string[] = ['system'];
 /** How long one answer is used, so that many askers cost the services one question. */
 const keepMs = 500;
 
-/** Whether every service that the shop needs can do its main job; one entry per service, and the gateway's own parts. */
+/** One bad answer is an accident, so many in a row, over so long, are none. */
+const badInARow = 3;
+const badForMs = 3_000;
+
+type Answered = HealthPart & { draining?: boolean };
+
+async function askCopy(url: string): Promise<Answered> {
+  try {
+    const answer = await request(`${url}/health/ready`, { headersTimeout: 2_000, bodyTimeout: 2_000 });
+    const { parts, draining } = (await answer.body.json()) as { parts?: HealthParts; draining?: boolean };
+    const limits = parts?.['limits']?.limits;
+    const ok = answer.statusCode === 200 || draining === true;
+    return { ok, ...(!ok && { reason: `not ready (${answer.statusCode})` }), ...(limits && { limits }) };
+  } catch {
+    return { ok: false, reason: 'does not answer' };
+  }
+}
+
+/**
+ * Whether every service that the shop needs can do its main job; one entry per service, and the gateway's own parts. A service is well while one of its
+ * copies is, and one that ends (`draining`) serves until then; one that was well is called away after three bad answers in a row over 3 s.
+ */
 export function createHealth(urls: Record<ServiceName, string>, own: () => HealthParts): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
+  const states = new Map<ServiceName, { wasWell: boolean; bad: number; since: number }>();
   const ask = async (service: ServiceName): Promise<HealthPart> => {
-    try {
-      const answer = await request(`${urls[service]}/health/ready`, { headersTimeout: 2_000, bodyTimeout: 2_000 });
-      const { parts } = (await answer.body.json()) as { parts?: HealthParts };
-      const limits = parts?.['limits']?.limits;
-      const ok = answer.statusCode === 200;
-      return { ok, ...(!ok && { reason: `not ready (${answer.statusCode})` }), ...(limits && { limits }) };
-    } catch {
-      return { ok: false, reason: 'does not answer' };
+    const copies = await Promise.all(copiesOf(urls[service]).map(askCopy));
+    const answer = copies.find(({ ok }) => ok) ?? copies[0]!;
+    const state = states.get(service) ?? { wasWell: false, bad: 0, since: 0 };
+    states.set(service, state);
+    if (answer.ok) {
+      Object.assign(state, { wasWell: true, bad: 0 });
+      return answer;
     }
+    if (state.bad === 0) state.since = Date.now();
+    state.bad += 1;
+    const away = !state.wasWell || (state.bad >= badInARow && Date.now() - state.since >= badForMs);
+    return { ...answer, ok: !away };
   };
   const askAll = async (): Promise<Health> => {
     const entries = await Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const));

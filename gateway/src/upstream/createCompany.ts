@@ -8,7 +8,7 @@ import {
   type TravellerAnswer,
   travelsAtMost,
 } from '@xinyue/kit/http/company';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** Companies whose first answer is waited for: with one, gateway, service and database take turns instead of working side by side. */
 const lanes = 2;
@@ -29,7 +29,7 @@ export type Join = (one: Traveller) => Promise<TravellerAnswer> | undefined;
  * are answered, or after a moment. Each has its own signed headers, and its own answer as soon as there is one. A company that breaks off
  * loses those that have none yet.
  */
-export function createCompany(pool: Pool, headers: () => Record<string, string>, { deadlineMs = 29_000 } = {}): Join {
+export function createCompany(pool: Dispatcher, headers: () => Record<string, string>, { deadlineMs = 29_000 } = {}): Join {
   const queue: Waiting[] = [];
   let underWay = 0;
   let inside = 0;
@@ -105,7 +105,7 @@ type Sent = { headers: Record<string, string>; body: Buffer; withinMs: number };
 type Ends = { came(bytes: Buffer): void; lost(error: unknown): void };
 
 /** Sends a company as one request; whoever it still concerns is lost at its end. One that is late while it waits for a connection is not sent. */
-function send(pool: Pool, { headers, body, withinMs }: Sent, { came, lost }: Ends): void {
+function send(pool: Dispatcher, { headers, body, withinMs }: Sent, { came, lost }: Ends): void {
   let late = false;
   let giveUp = () => {};
   const timer = setTimeout(() => {

@@ -5,8 +5,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import { companyPath } from '@xinyue/kit/http/company';
+import { openCopies } from '@xinyue/kit/http/openCopies';
 import { newId } from '@xinyue/kit/newId';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Visitor } from '../auth/createVisitorOf.ts';
 import { createCompany } from './createCompany.ts';
 import { createSigner } from './createSigner.ts';
@@ -41,6 +42,11 @@ export type Upstreams = {
   close(): Promise<void>;
 };
 
+/** What a service takes to be back after it was ended: until then a request may wait for it. */
+const waitMs = 5_000;
+/** The library asks for one; the addresses of the copies are what counts. */
+const origin = 'http://service';
+
 /** Headers of a client that the services may see; everything else stays in the gateway. */
 const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range', 'accept'];
 
@@ -54,25 +60,24 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Kept connections to every service; each answers within 30 s or counts as away (C-09). Who is not there refuses at once; on a busy machine a
- * connection that stands may be noticed more than a second later.
+ * Kept connections to every copy of every service; each answers within 30 s or counts as away (C-09). While a service starts again a request that
+ * reached nobody waits for it; one that stays away refuses at once. On a busy machine a connection that stands may be noticed more than a second later.
  */
 export function createUpstreams(
   urls: Record<ServiceName, string>,
   secret: string,
   visitorOf: (request: IncomingMessage) => Visitor,
 ): Upstreams {
-  const options = { connections: 64, connectTimeout: 3_000, headersTimeout: 29_000, bodyTimeout: 29_000 };
-  const poolsOf = (more: Pool.Options) =>
-    Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, new Pool(url, { ...options, ...more })])) as Record<
-      ServiceName,
-      Pool
-    >;
-  const pools = poolsOf({});
+  const options = { connectTimeout: 3_000, headersTimeout: 29_000, bodyTimeout: 29_000 };
+  const poolsOf = (connections: number) =>
+    Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [name, openCopies(url, { ...options, connections, waitMs })]),
+    ) as Record<ServiceName, Dispatcher>;
+  const pools = poolsOf(64);
   // As many as there may be downloads: how long one lasts is up to its reader.
-  const downloads = poolsOf({ connections: 128 });
+  const downloads = poolsOf(128);
   // As many as there may be uploads; all of them go to merchant-service.
-  const streams = new Pool(urls.merchant, { ...options, connections: 256 });
+  const streams = openCopies(urls.merchant, { ...options, connections: 256, waitMs });
   const sign = createSigner(secret);
   const signed = (service: ServiceName, { method, path, actor, session, visitor, headers }: UpstreamRequest) => ({
     ...headers,
@@ -99,7 +104,7 @@ export function createUpstreams(
     headersOf,
     forward(service, request) {
       const { method, path, body, signal } = request;
-      return downloads[service].request({ method, path, headers: signed(service, request), body, signal }).catch(away);
+      return downloads[service].request({ origin, method, path, headers: signed(service, request), body, signal }).catch(away);
     },
     ask(service, request) {
       const { method, path, body, signal } = request;

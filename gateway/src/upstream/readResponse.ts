@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** The response of a service, read to its end. */
 export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -8,7 +8,11 @@ export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeader
  * Sends a request and reads its response to the end, without a stream in between: that of a call is small and wanted whole. A body that is
  * cut short is an error, never a shorter response. With a signal that aborts, the request is given up.
  */
-export function readResponse(pool: Pool, request: Dispatcher.DispatchOptions, signal?: AbortSignal): Promise<UpstreamResponse> {
+export function readResponse(
+  pool: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  signal?: AbortSignal,
+): Promise<UpstreamResponse> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       signal?.removeEventListener('abort', abort);

@@ -22,8 +22,9 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
   app.get('/health/live', (_request, response) => void response.json({ ok: true }));
   app.get('/health/ready', async (_request, response) => {
     const parts = await options.health();
-    const ok = Object.values(parts).every((part) => part.ok);
-    response.status(ok ? 200 : 503).json({ ok, parts });
+    const draining = options.draining?.() ?? false;
+    const ok = !draining && Object.values(parts).every((part) => part.ok);
+    response.status(ok ? 200 : 503).json({ ok, ...(draining && { draining }), parts });
   });
   for (const route of options.routes.filter(({ raw }) => raw))
     app.post(route.operation.path, (request, response) => calls.answerRaw(route, request, response));

@@ -1,13 +1,13 @@
 import type { Actor } from '@xinyue/contracts/actor';
 import { type ErrorKind, errorTable } from '@xinyue/contracts/errors';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
-import { Pool } from 'undici';
 import { AppError } from '../AppError.ts';
 import { actorHeader, signHeader } from '../auth/signedHeader.ts';
 import type { Envelope } from './envelope.ts';
+import { openCopies } from './openCopies.ts';
 
 export type ServiceClientOptions = {
-  /** Base URL of the other service. */
+  /** Base URL of the other service; of its copies, with commas. */
   url: string;
   /** Its name, as its signed headers must say. */
   audience: string;
@@ -29,7 +29,7 @@ const kindOf = (code: number): ErrorKind =>
 /** Calls to another service over kept connections, signed with our own name (DESIGN §6). */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { audience, self, secret, timeoutMs = 3_000 } = options;
-  const pool = new Pool(options.url, { connections: 16, connectTimeout: 1_000 });
+  const pool = openCopies(options.url, { connections: 16, connectTimeout: 1_000 });
   return {
     async call<T>(path: string, body: unknown, { actor, traceId }: CallMore = {}) {
       const signed = signHeader(secret, { audience, method: 'POST', path }, { service: self, actor });
@@ -37,6 +37,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       if (traceId) headers['x-request-id'] = traceId;
       const envelope = await pool
         .request({
+          origin: 'http://service',
           method: 'POST',
           path,
           headers,

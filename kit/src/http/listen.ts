@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerClientError } from './answerClientError.ts';
 
 /** Every request ends within this time (C-09), but for an export (`sendDownload`). */
@@ -8,8 +9,11 @@ export const requestLimitMs = 30_000;
 export type Listening = {
   url: string;
   server: Server;
-  /** Takes no new request, lets the running ones end (at most `limitMs`), then cuts what is left. */
-  drain(limitMs?: number): Promise<void>;
+  /**
+   * Serves on for `lingerMs`, each answer the last one on its connection; then takes no new request, lets the running ones end (at most `limitMs`),
+   * and cuts what is left.
+   */
+  drain(limitMs?: number, lingerMs?: number): Promise<void>;
 };
 
 const limits = {
@@ -41,15 +45,18 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     server,
-    drain: (limitMs = 8_000) =>
-      new Promise((resolve) => {
+    async drain(limitMs = 8_000, lingerMs = 0) {
+      server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
+      if (lingerMs > 0) await sleep(lingerMs);
+      await new Promise<void>((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), limitMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();
         });
         server.closeIdleConnections();
-      }),
+      });
+    },
   };
 }
 

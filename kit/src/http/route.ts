@@ -66,5 +66,7 @@ export type ServiceAppOptions = {
   pages?(app: Express): void;
   /** One entry per part the main job needs; ready only when all are ok. */
   health(): Promise<HealthParts>;
+  /** Whether the process is about to end: not ready, though it serves on. */
+  draining?(): boolean;
   log: Logger;
 };

@@ -130,3 +130,19 @@ it('E6 two copies that start together prepare their database one after the other
   for (const { url } of copies) expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   await Promise.all(copies.map((one) => one.stop()));
 });
+
+it('E6 a service that ends is not ready at once, serves on with last answers, and then takes nothing any more', async () => {
+  const service = await start({ routes: [route(slow, async () => 'done')] });
+  const call = () => {
+    const signed = signHeader(secret, { audience: 'payout', method: 'POST', path: slow.path }, {});
+    return fetch(service.url + slow.path, { method: 'POST', body: '{}', headers: { [actorHeader]: signed } });
+  };
+  expect((await call()).headers.get('connection')).toBe('keep-alive');
+  const ended = service.stop(5_000);
+  const ready = await fetch(`${service.url}/health/ready`);
+  expect([ready.status, ((await ready.json()) as { draining: boolean }).draining]).toEqual([503, true]);
+  const last = await call();
+  expect([((await last.json()) as { data: string }).data, last.headers.get('connection')]).toEqual(['done', 'close']);
+  await ended;
+  await expect(call()).rejects.toThrow('fetch failed');
+});

@@ -100,6 +100,7 @@ export async function createService<D extends Definitions>(
     ...(needsEvents && consumer && { events: consumer.healthy() }),
   });
   const jobs = schedule(parts.jobs, log, createRunLog(pool, log));
+  let draining = false;
   const app = createServiceApp({
     name,
     internalSecret: secret,
@@ -107,14 +108,17 @@ export async function createService<D extends Definitions>(
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock }),
     internal: [...(parts.internal ?? []), ...monitorRoutes({ name, pool, consumer, health })],
     health,
+    draining: () => draining,
     log,
   });
   const { url, drain } = await listen(app, { host: config.XINYUE_HOST, port: config.XINYUE_SERVICE_PORT });
 
   return {
     url,
-    async stop() {
-      await drain();
+    drainMs: config.XINYUE_DRAIN_MS ?? 3_000,
+    async stop(drainMs = 0) {
+      draining = true;
+      await drain(undefined, drainMs);
       await jobs.stop();
       await consumer?.stop();
       await close?.();

@@ -1,8 +1,11 @@
 import type { Logger as PinoLogger } from 'pino';
 import { ConfigError } from '../readConfig.ts';
 
-/** What `main` of a service answers: where it serves, and how to end it. */
-export type RunningService = { url: string; stop(): Promise<void> };
+/**
+ * What `main` of a service answers: where it serves, and how to end it. For `drainMs` a process that was told to end (SIGTERM) says that it is not
+ * ready and serves on: nobody sends it anything new by the time it stops listening.
+ */
+export type RunningService = { url: string; drainMs?: number; stop(drainMs?: number): Promise<void> };
 
 /**
  * The life of a service process: starts `main`, drains on SIGTERM, SIGINT or when the supervisor is gone (IPC channel closed), exits 0.
@@ -12,11 +15,12 @@ export async function runService(log: PinoLogger, main: () => Promise<RunningSer
   let running: RunningService | undefined;
   let ending = false;
   const end = (why: string) => {
+    const drainMs = why === 'SIGTERM' ? (running?.drainMs ?? 0) : 0;
     if (ending) return;
     ending = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(1), 12_000).unref();
-    void Promise.resolve(running?.stop()).then(
+    setTimeout(() => process.exit(1), drainMs + 12_000).unref();
+    void Promise.resolve(running?.stop(drainMs)).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );

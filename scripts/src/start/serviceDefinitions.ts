@@ -101,6 +101,8 @@ export function commonEnv(definition: ServiceDefinition, plan: SystemPlan): Node
     XINYUE_BUS_URL: plan.databaseUrls.bus,
     XINYUE_INTERNAL_SECRET: plan.secrets.internal,
     XINYUE_REQUEST_SECRET: plan.secrets.request,
+    // One copy of each: nobody else could serve meanwhile.
+    XINYUE_DRAIN_MS: plan.env['XINYUE_DRAIN_MS'] ?? '0',
     XINYUE_FILES_DIR: path.join(plan.data, 'files'),
     XINYUE_SANDBOX: plan.sandbox ? '1' : '0',
     XINYUE_DEMO: plan.demo ? '1' : '0',

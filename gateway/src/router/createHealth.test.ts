@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serviceNames, type ServiceName } from '@xinyue/contracts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHealth } from './createHealth.ts';
+
+let says: { status: number; body: object };
+let url: string;
+let stop = () => {};
+beforeEach(async () => {
+  says = { status: 200, body: { parts: {} } };
+  const server = createServer((_request, response) => response.writeHead(says.status).end(JSON.stringify(says.body)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = () => server.close();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+});
+
+const urlsOf = (one: string) => Object.fromEntries(serviceNames.map((name) => [name, one])) as Record<ServiceName, string>;
+/** What is asked a second later than the last time. */
+const later = async (health: ReturnType<typeof createHealth>) => {
+  vi.setSystemTime(Date.now() + 1_000);
+  return (await health()).ok;
+};
+
+it('E6 one bad answer does not make the gateway unready, three in a row over 3 s do, and a good one ends that', async () => {
+  const health = createHealth(urlsOf(url), () => ({}));
+  expect(await later(health)).toBe(true);
+  says.status = 503;
+  expect([await later(health), await later(health), await later(health), await later(health)]).toEqual([true, true, true, false]);
+  says.status = 200;
+  expect(await later(health)).toBe(true);
+});
+
+it('E6 a service that was never well is away at once', async () => {
+  says.status = 503;
+  expect(await later(createHealth(urlsOf(url), () => ({})))).toBe(false);
+});
+
+it('E6 a copy that ends counts as well, and so does a service of which one copy answers', async () => {
+  says = { status: 503, body: { draining: true, parts: {} } };
+  expect(await later(createHealth(urlsOf(url), () => ({})))).toBe(true);
+  says = { status: 200, body: { parts: {} } };
+  expect(await later(createHealth(urlsOf(`http://127.0.0.1:9,${url}`), () => ({})))).toBe(true);
+});
