@@ -23,9 +23,9 @@ export const codesOf = ({ who }: Operation): string[] =>
 /** What a member of staff holds: everything, or these codes. */
 export type HeldRights = { all: boolean; codes: readonly string[] };
 
-/** The codes of a call's row that somebody holds, in the order of the row; what else is held is nothing to this call. */
+/** The codes of a call's row that somebody holds, in the order of the row, those that open nothing last; what else is held is nothing to this call. */
 export const codesFor = (operation: Operation, held: HeldRights): string[] =>
-  codesOf(operation).filter((code) => held.all || held.codes.includes(code));
+  [...codesOf(operation), ...(operation.alsoTold ?? [])].filter((code) => held.all || held.codes.includes(code));
 
 /**
  * The rights table in one question: may this actor make this call at all? Which objects it reaches is the owning service's to hold in its SQL.

@@ -42,6 +42,8 @@ export type Operation = {
   keptSeconds?: number;
   /** Asked in crowds: requests that meet on the way from the gateway to the service travel together (ADR 29). */
   inCompany?: true;
+  /** Codes that open nothing here, but are told to the service where they are held: what more somebody may ask for. */
+  alsoTold?: readonly string[];
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
   withMadePassword?: true;
   rows: string;

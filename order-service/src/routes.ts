@@ -75,7 +75,7 @@ export function routes(deps: Deps) {
       const { fen, paidFen } = await sumOrders(pool, body, backstageScope(actor!));
       return { money: yuanFromFen(fen), paidMoney: yuanFromFen(paidFen) };
     }),
-    route(operations.readSales, ({ body }) => readSales({ pool, clock }, body)),
+    route(operations.readSales, ({ body, actor }) => readSales({ pool, clock }, actor!, body)),
     route(operations.exportOrders, ({ body, actor }) => exportOrders({ ...deps, auditRow: sentFilterOf }, actor!, body)),
     route(operations.updateOrder, async ({ body, actor, traceId, idempotencyKey }) => {
       const repeat = repeatOf(actor!, operations.updateOrder.path, { idempotencyKey }, sentUpdateOf(body));

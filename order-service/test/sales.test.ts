@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldCounts } from '../src/counts/store/foldCounts.ts';
 import { insertOrders, makeOrders, repeatable, type MadeOrder } from './support/someOrders.ts';
+import { autoOrderHands } from './support/autoOrderHands.ts';
+import { openShop } from './support/openShop.ts';
 import { merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const path = '/xinyue/backstage/statistics/sales/query';
 const order = useOrderService();
+const hands = autoOrderHands(order);
 const random = repeatable(11);
 const day = 86_400_000;
 let made: MadeOrder[];
@@ -112,11 +115,32 @@ describe('statistics of sales', () => {
     expect(rows[0]).toEqual({ orders: all.length, fen: all.reduce((sum, { money }) => sum + money, 0), empty: 0 });
   });
 
-  it('own-names `simulated` 1 answers simulated orders apart: there are none yet', async () => {
-    const real = await read({ by: 'year' });
-    expect(real).not.toHaveProperty('simulated');
-    expect(await read({ by: 'year', simulated: 0 })).toEqual(real);
-    expect(await read({ by: 'year', simulated: 1 })).toEqual({ ...real, simulated: { periods: [] } });
+  it('own-names Z-101 `simulated` 1 answers simulated orders apart, to who may read them, and changes no other figure', async () => {
+    const shop = await openShop(order);
+    await hands.allow(shop);
+    const { id: config } = await hands.config(shop);
+    const task = await hands.task(shop, config);
+    await hands.generate(shop, task);
+    const { list } = await hands.rows(shop, task);
+    const real = await read({ by: 'day' });
+    await hands.enable(
+      shop,
+      list.map(({ id }) => id),
+    );
+    expect(await order.makeDue(new Date('2026-05-07T12:00:00Z'))).toBe(list.length);
+    expect(await read({ by: 'day' })).toEqual(real);
+    expect(await read({ by: 'day', simulated: 0 })).toEqual(real);
+
+    const ask = (body: object) => read({ by: 'day', simulated: 1, ...body });
+    const { simulated, ...others } = await ask({});
+    expect(others).toEqual(real);
+    expect(simulated!.periods.map(({ period }) => period)).toEqual(real.periods.map(({ period }) => period));
+    const money = list.reduce((sum, row) => sum + row.money, 0);
+    expect(simulated!.periods.at(-1)).toEqual({ period: '2026-05-06', count: list.length, money });
+    expect(simulated!.periods.slice(0, -1).every(({ count }) => count === 0)).toBe(true);
+    expect((await ask({ spotName: '没有这种' })).simulated!.periods.every(({ count }) => count === 0)).toBe(true);
+
+    expect(await order.call({ ...staff, codes: ['statistics:read'] }, path, { simulated: 1 })).toMatchObject({ code: 403 });
   });
 
   it('own-names statistics:read a merchant is refused, a kind of period that is none is named', async () => {

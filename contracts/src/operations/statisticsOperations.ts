@@ -25,6 +25,7 @@ const salesOfPeriods = z.array(z.object({ period: z.string(), ...sales }));
 export const salesStatistics = z.object({
   periods: salesOfPeriods,
   payTypes: z.array(z.object({ payType: z.int(), ...sales })),
+  /** Orders that the scheduler made, by the time they bear; nothing of them is in the figures above. */
   simulated: z.object({ periods: salesOfPeriods }).optional(),
 });
 export type SalesStatistics = z.infer<typeof salesStatistics>;
@@ -35,14 +36,18 @@ export type ClickStatistics = z.infer<typeof clickStatistics>;
 
 /** Statistics of the back office: sales are order-service's, clicks on goods catalog-service's. */
 export const statisticsOperations = {
-  readSales: operation(
-    '/xinyue/backstage/statistics/sales/query',
-    'R-93 R-94 own-names',
-    'order',
-    [staff('statistics:read')],
-    asked,
-    salesStatistics,
-  ),
+  /** `simulated` 1 needs `simulation:read` beside. */
+  readSales: {
+    ...operation(
+      '/xinyue/backstage/statistics/sales/query',
+      'R-93 R-94 own-names',
+      'order',
+      [staff('statistics:read')],
+      asked,
+      salesStatistics,
+    ),
+    alsoTold: ['simulation:read'],
+  },
   readClicks: operation(
     '/xinyue/backstage/statistics/clicks/query',
     'R-93 R-94 own-names',

@@ -116,3 +116,24 @@ it('R-24 R-60 a merchant has no access, and nothing is asked', async () => {
   await waitFor(() => expect(place()).toBe('/access-denied'));
   expect(server.sent).toEqual([]);
 });
+
+it('own-names simulation:read a switch shows simulated orders apart; without the right there is none, whatever the address says', async () => {
+  const { user } = open();
+  await table('销售笔数');
+  expect(screen.queryByRole('table', { name: '模拟订单笔数' })).toBeNull();
+  const periods = months.map((period) => ({ period, count: 3, money: 30 }));
+  server.answer('readSales', { ...sales, simulated: { periods } });
+  await user.click(screen.getByRole('switch', { name: '同时显示模拟订单' }));
+  expect(rowsOf(await table('模拟订单笔数'))[1]).toBe('2026-113');
+  expect(rowsOf(await table('销售笔数'))[1]).toBe('2026-1111');
+  expect(server.bodiesOf('readSales').at(-1)).toEqual({ by: 'month', simulated: 1 });
+  expect(place()).toContain('simulated=1');
+});
+
+it('P-32 who may not read simulated orders has no switch and asks for none', async () => {
+  signIn({ rights: { all: false, permissions: ['statistics:read'] } });
+  open('?simulated=1');
+  await table('销售笔数');
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(server.bodiesOf('readSales')).toEqual([{ by: 'month' }]);
+});

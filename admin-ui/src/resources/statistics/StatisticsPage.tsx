@@ -5,16 +5,19 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type PeriodKind, periodKinds } from '@xinyue/contracts/periods';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useOperation } from '../../api/useOperation.ts';
-import { mayUse } from '../../session/screenRights.ts';
+import { holds, mayUse } from '../../session/screenRights.ts';
 import { sessionStore } from '../../session/sessionStore.ts';
+import { useSession } from '../../session/useSession.ts';
 import { FailedNote, StateNote } from '../../shared/blocks/BlockStates.tsx';
 import { FilterForm } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
+import { SimulatedSales } from './SimulatedSales.tsx';
 import { Section } from '../../shared/blocks/Section.tsx';
 import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -35,11 +38,14 @@ function useAsked() {
   const [search, setSearch] = useSearchParams();
   const by = periodKinds.find((kind) => kind === search.get('by')) ?? 'month';
   const filter: Names = Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : [])));
-  const ask = (next: { by: PeriodKind; filter: Record<string, unknown> }) => {
+  const simulated = search.get('simulated') === '1';
+  const ask = (next: { by: PeriodKind; filter: Record<string, unknown>; simulated?: boolean }) => {
     const given = Object.entries(next.filter).flatMap(([name, text]) => (text ? [[name, String(text)]] : []));
-    setSearch(Object.fromEntries([...(next.by === 'month' ? [] : [['by', next.by]]), ...given]), { replace: true });
+    const apart = next.simulated ?? simulated;
+    const kind = next.by === 'month' ? [] : [['by', next.by]];
+    setSearch(Object.fromEntries([...kind, ...given, ...(apart ? [['simulated', '1']] : [])]), { replace: true });
   };
-  return { by, filter, ask };
+  return { by, filter, simulated, ask };
 }
 
 type Asked = ReturnType<typeof useAsked>;
@@ -55,7 +61,9 @@ export default function StatisticsPage() {
 function Statistics() {
   const asked = useAsked();
   usePageTitle(texts.title);
-  const { by, filter, ask } = asked;
+  const { by, filter, simulated, ask } = asked;
+  // own-names: the switch is for who may read simulated orders.
+  const mayRead = holds(useSession(), 'simulation:read');
   return (
     <>
       <Breadcrumb />
@@ -76,8 +84,16 @@ function Statistics() {
               <FormControlLabel key={kind} value={kind} control={<Radio />} label={texts.kinds[kind]} />
             ))}
           </RadioGroup>
+          {mayRead && (
+            <FormControlLabel
+              control={<Switch checked={simulated} onChange={(_, on) => ask({ by, filter, simulated: on })} />}
+              label={texts.simulated}
+              sx={{ px: 1.5, pb: 1, ml: 0 }}
+            />
+          )}
         </Paper>
         <Sales {...asked} />
+        {mayRead && simulated && <SimulatedSales by={by} filter={filter} />}
         <ClickChart {...asked} />
       </Box>
     </>
