@@ -18,6 +18,7 @@ import { toldVersions } from './261toldVersions.ts';
 import { statementTurn } from './290statementTurn.ts';
 import { setReferences } from './300setReferences.ts';
 import { unbooked } from './320unbooked.ts';
+import { banksOwnNumbers } from './321banksOwnNumbers.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -123,4 +124,5 @@ export const migrations: Migration[] = [
   setReferences,
   outboxSeqMigration,
   unbooked,
+  banksOwnNumbers,
 ];

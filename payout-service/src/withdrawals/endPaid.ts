@@ -18,7 +18,7 @@ export async function endPaid(client: PoolClient, paid: PaidWord[]): Promise<Map
   const refOf = ({ row, word }: PaidWord) => word.bankRef ?? row.withdrawalNo;
   const rows = await markPaid(
     client,
-    paid.map((one) => ({ id: one.row.id, bankRef: refOf(one), at: one.cause.now })),
+    paid.map((one) => ({ id: one.row.id, bank: one.cause.by.name, bankRef: refOf(one), at: one.cause.now })),
   );
   const entries = paid.map(({ row }) => {
     const held = accounts.held(row.accountId);

@@ -93,7 +93,7 @@ export function RecordScreen<T extends RaRecord>(props: Props<T>) {
       head={
         <>
           {tabs}
-          <FilterBar fields={filters} {...(filterDefaultValues && { defaults: filterDefaultValues })} />
+          {filters.length > 0 && <FilterBar fields={filters} {...(filterDefaultValues && { defaults: filterDefaultValues })} />}
         </>
       }
       table={<Table<T> {...props} />}

@@ -64,7 +64,7 @@ export async function readTold(db: Db, withdrawalNo: string): Promise<Told> {
   return rows[0]!;
 }
 
-/** What we have under these numbers: withdrawals, refunds and payments. */
+/** What we have under these numbers: withdrawals, refunds and payments, those too whose money came and is not booked for its order. */
 export async function findOurs(db: Db, numbers: readonly string[]): Promise<Map<string, Ours>> {
   const { rows } = await db.query<{ no: string; ours: Ours }>(
     `select withdrawal_no as no, json_build_object('what', 'withdrawal', 'state', state, 'wasSent', sent_at is not null, 'fen', fen - fee_fen) as ours
@@ -73,8 +73,10 @@ export async function findOurs(db: Db, numbers: readonly string[]): Promise<Map<
      select r.refund_no, json_build_object('what', 'refund', 'state', r.state, 'fen', r.fen, 'orderNo', p.order_no)
        from refunds r join payments p on p.payment_no = r.payment_no where r.refund_no = any($1::text[])
      union all
-     select payment_no, json_build_object('what', 'payment', 'settled', settled_at is not null, 'fen', fen, 'orderNo', order_no)
-       from payments where payment_no = any($1::text[])`,
+     select p.payment_no, json_build_object('what', 'payment', 'settled', p.settled_at is not null or u.fen is not null,
+         'fen', case when p.settled_at is null then coalesce(u.fen, p.fen) else p.fen end, 'orderNo', p.order_no)
+       from payments p left join lateral (select sum(fen)::bigint as fen from unbooked_payments u where u.payment_no = p.payment_no) u on true
+       where p.payment_no = any($1::text[])`,
     [numbers],
   );
   return new Map(rows.map(({ no, ours }) => [no, ours]));

@@ -64,7 +64,7 @@ export type FinalWord = { word: 'paid'; bankRef?: string | undefined } | { word:
  */
 export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidTwice';
 
-/** What became of a final word; `proofUsed`: the bank's number has paid another withdrawal. */
+/** What became of a final word; `proofUsed`: that bank's number has paid another withdrawal. */
 export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
 
 /** M4: the first final word counts, and only of a row that was sent. */

@@ -131,7 +131,7 @@ const changed: Record<keyof Change, string> = {
   released: 'released',
 };
 
-/** Moves a locked row on, counts its event where it ends; a bank's number that another row has breaks a unique constraint. Answers the row as it is then. */
+/** Moves a locked row on, counts its event where it ends; a number that another row has of the same bank breaks a unique index. Answers the row as it is then. */
 export async function moveWithdrawal(
   db: Db,
   row: Withdrawal,
@@ -150,16 +150,16 @@ export async function moveWithdrawal(
   return rows[0]!;
 }
 
-export type Paid = { id: string; bankRef: string; at: Date };
+export type Paid = { id: string; bank: string; bankRef: string; at: Date };
 
 /** Locked rows that were sent are paid; a bank's number that another row has breaks a unique constraint. Answers the rows as they are then, by id. */
 export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
   const { rows } = await db.query<Withdrawal>({
     name: 'mark-paid',
-    text: `update withdrawals set state = 'paid', bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, version = version + 1
-      from unnest($1::text[], $2::text[], $3::timestamptz[]) as given (paid_id, ref, moment)
+    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, version = version + 1
+      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as given (paid_id, ref, moment, teller)
       where id = given.paid_id and id = any($1::text[]) and state = 'sent' returning ${withdrawalColumns}`,
-    values: columnsOf(paid, 'id', 'bankRef', 'at'),
+    values: columnsOf(paid, 'id', 'bankRef', 'at', 'bank'),
   });
   if (rows.length !== paid.length) throw new Error(`${paid.length} withdrawals are paid, ${rows.length} were sent`);
   return new Map(rows.map((row) => [row.id, row]));
