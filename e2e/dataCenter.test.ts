@@ -1,10 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
-import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './src/browser/findBarriers.ts';
@@ -31,12 +28,6 @@ const altered = (change: object) => async (route: Route) => {
   const json = (await answer.json()) as { data: object };
   await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, ...change } } });
 };
-
-/** What a script weighs as it is sent; files under 1 kB are not compressed beforehand. */
-function bytesOf(name: string): number {
-  const file = path.join(repoRoot(), 'portal-ui', 'dist', name);
-  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
-}
 
 describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of their own', () => {
   let source: Server;
@@ -236,20 +227,5 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
       describe: 'the source to be found again',
       timeoutMs: 40_000,
     });
-  });
-
-  it('the first page takes at most 200 kB of scripts as they are sent, the quotes come behind them', async () => {
-    const { page } = await browser.newPerson();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${portal}/mainPage`);
-    await strip(page).getByText('RU2701').waitFor();
-    const scripts = asked.filter((name) => name.endsWith('.js'));
-    const later = scripts.findIndex((name) => /market|HomeMore|ChartPanel|KlineCanvas/.test(name));
-    const quotes = scripts.filter((name) => name.includes('market'));
-    expect([later > 0, quotes.length]).toEqual([true, 1]);
-    const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);
-    expect(sizeOf(scripts.slice(0, later)), 'the page').toBeLessThanOrEqual(200_000);
-    expect(sizeOf(quotes), 'the quotes').toBeLessThanOrEqual(5_000);
   });
 });

@@ -1,4 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { operations } from '@xinyue/contracts';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
 import { shiftOf } from './src/browser/openBrowser.ts';
@@ -7,6 +10,12 @@ import { useBrowser } from './src/browser/useBrowser.ts';
 const most = { files: 12, firstBytes: 190_000, shift: 0.05 };
 /** What comes behind the first view has come by then. */
 const settledMs = 3_000;
+
+/** What a script weighs as it is sent; files under 1 kB are not compressed beforehand. */
+function bytesOf(name: string): number {
+  const file = path.join(repoRoot(), 'portal-ui', 'dist', name);
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
 
 describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
   const run = useBrowser('first-paint');
@@ -77,5 +86,25 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
       );
       await shoot(`frame-${mode}`);
     }
+  });
+
+  it('the first page takes at most 200 kB of scripts as they are sent, the quotes come behind them', async () => {
+    const { page } = await run.browser.newPerson();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${portal()}/mainPage`);
+    await page
+      .locator('section[aria-label="期货行情"]')
+      .first()
+      .getByText(/^RU\d{4}$/)
+      .first()
+      .waitFor();
+    const scripts = asked.filter((name) => name.endsWith('.js'));
+    const later = scripts.findIndex((name) => /market|HomeMore|ChartPanel|KlineCanvas/.test(name));
+    const quotes = scripts.filter((name) => name.includes('market'));
+    expect([later > 0, quotes.length]).toEqual([true, 1]);
+    const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + bytesOf(name), 0);
+    expect(sizeOf(scripts.slice(0, later)), 'the page').toBeLessThanOrEqual(200_000);
+    expect(sizeOf(quotes), 'the quotes').toBeLessThanOrEqual(5_000);
   });
 });

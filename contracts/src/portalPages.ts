@@ -14,5 +14,8 @@ export const portalPages = {
   },
 } as const;
 
+/** Addresses of the portal that have no page and lead to another one, or to the back office. */
+export const portalForwards: readonly string[] = ['/', '/homePage', '/userPage', '/login', '/index'];
+
 /** The name of a browser tab of the portal. */
 export const portalTitle = (page: string): string => `${page} - Xinyue 橡胶现货交易中心`;

@@ -11,7 +11,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'xinyue-pages-'));
 const page = `<head><!-- page.head --><title>before</title><!-- /page.head --><script nonce="__CSP_NONCE__">1</script></head>
 <main><!-- page.first --><i></i><!-- /page.first --></main>${'<p>words enough to be worth compressing</p>'.repeat(40)}`;
 writeFileSync(path.join(folder, 'index.html'), page);
-writeFileSync(path.join(folder, 'pages.json'), JSON.stringify({ '/spotPurchase/:spotId': ['/assets/good.js'] }));
+const others = ['/mainPage', '/myOrder', '/spotPurchase', '/dataCenter', '/joinUs', '/aboutUs', '/shop/:shopId'];
+const scripts = { ...Object.fromEntries(others.map((where) => [where, []])), '/spotPurchase/:spotId': ['/assets/good.js'] };
+writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(scripts));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const wicked = `__CSP_NONCE__</script><script>alert('1')</script>"&`;
@@ -112,6 +114,16 @@ it('own-names writes a shop by its name, and what is not there is not for search
   expect((await read('/shop/01920000-0000-7000-8000-000000000103')).html).toContain('有 3 条在售现货');
   for (const where of ['/shop/01920000-0000-7000-8000-000000000999', '/spotPurchase/none', '/myOrder', '/nothing'])
     expect((await read(where)).html, where).toContain('<meta name="robots" content="noindex">');
+});
+
+it.each([
+  [404, ['/nothing', '/spotPurchase/none', '/shop/01920000-0000-7000-8000-000000000999', '/mainPage/more']],
+  [200, ['/', '/homePage', '/userPage', '/login', '/index', '/mainPage', '/myOrder', '/spotPurchase', '/spotPurchase/good-e']],
+])('portal F16 the status is %i for crawlers, with the page of the app for people', async (status, places) => {
+  for (const where of places) {
+    const { answer, html } = await read(where);
+    expect([where, answer.status, html.includes('worth compressing')]).toEqual([where, status, true]);
+  }
 });
 
 it('R-37 the list has its newest goods, the home page its words, at one address', async () => {

@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router';
 import { config, queryClient } from './api/api.ts';
 import { makeRouter, pageCode } from './app/router.tsx';
 import { makeTheme } from './app/theme.ts';
+import { keepFirstContent } from './shared/firstContent.tsx';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
@@ -37,6 +38,7 @@ async function start(place: HTMLElement): Promise<void> {
   const theme = makeTheme();
   await code;
   await pause();
+  keepFirstContent();
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

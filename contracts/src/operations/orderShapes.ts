@@ -145,7 +145,7 @@ export const orderUpdate = z.object({
 /** What a buyer takes along to fetch the goods of an order in 2; `code` is shown to nobody else. */
 export const pickupSlip = orderRow
   .pick({ id: true, orderNo: true, customerUserNickname: true, shopUserName: true, spotName: true, spotTypeName: true })
-  .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true }).shape)
+  .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true, payTime: true }).shape)
   .extend({ code: z.string() });
 export type PickupSlip = z.infer<typeof pickupSlip>;
 

@@ -12,6 +12,8 @@ export type PageFacts = {
   data?: Record<string, unknown>;
   /** Nothing for search engines: a page of one's own, or one of nothing. */
   hidden?: boolean;
+  /** What it was about is not there (any more): its status is 404. */
+  gone?: boolean;
 };
 
 /** Text within HTML. */

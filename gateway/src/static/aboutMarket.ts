@@ -42,7 +42,7 @@ export function aboutShop({ shopName, goods }: ShopCard): PageFacts {
   return {
     title: portalTitle(shopName),
     description: `${shopName}在 Xinyue 橡胶现货交易中心有 ${goods} 条在售现货，价格、起订量与库存清楚可查。`,
-    first: `<h1>${escapeHtml(shopName)}</h1><p></p><i></i>`,
+    first: `<h1 class="shell-name">${escapeHtml(shopName)}</h1><p></p><i></i>`,
     data: { '@type': 'Store', name: shopName },
   };
 }

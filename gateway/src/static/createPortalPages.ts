@@ -30,7 +30,7 @@ function withRows(goods: readonly SpotCard[] | undefined): PageFacts {
 }
 
 /** The page of a good or a shop that is not there (any more). */
-const gone = (title: string): PageFacts => ({ title: portalTitle(title), description: title, hidden: true });
+const gone = (title: string): PageFacts => ({ title: portalTitle(title), description: title, hidden: true, gone: true });
 
 /** Any other page: nothing that a visitor could look for. */
 const other: PageFacts = {

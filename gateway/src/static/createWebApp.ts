@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { portalForwards } from '@xinyue/contracts/portalPages';
 import { lookup } from 'mrmime';
 import type { SiteFile } from './createSiteFiles.ts';
 import { fillPage } from './fillPage.ts';
@@ -49,16 +50,19 @@ export function createWebApp(
   pages?: Pages,
 ): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean> {
   const assets = readAssets(folder);
-  const html = assets.get('/index.html')!.plain.toString();
-  const scriptsOf = readPageScripts(assets.get('/pages.json')?.plain);
-  const htmlOf = async (request: IncomingMessage, where: string, nonce: string) => {
+  const index = assets.get('/index.html')!.plain.toString();
+  const scripts = readPageScripts(assets.get('/pages.json')?.plain);
+  const pageOf = async (request: IncomingMessage, where: string, nonce: string): Promise<{ status: number; html: string }> => {
     // The nonce first: what people wrote into names of goods comes after it and can never ask for one.
-    const bare = html.replaceAll('__CSP_NONCE__', nonce);
-    if (!pages) return bare;
+    const bare = index.replaceAll('__CSP_NONCE__', nonce);
+    if (!pages) return { status: 200, html: bare };
     const facts = await pages.factsOf(where);
     const [origin, address] = [pages.originOf(request), facts.path ?? where];
     const picture = facts.picture && origin + facts.picture;
-    return fillPage(bare, { ...facts, picture, url: origin + address, scripts: scriptsOf(address) });
+    const filled = fillPage(bare, { ...facts, picture, url: origin + address, scripts: scripts.scriptsOf(address) });
+    // People read the app's own page of nothing; crawlers and chats go by the status.
+    const isThere = !facts.gone && (scripts.has(address) || portalForwards.includes(where));
+    return { status: isThere ? 200 : 404, html: filled };
   };
   return async (request, response, where) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -76,7 +80,8 @@ export function createWebApp(
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     };
-    await sendText(request, response, await htmlOf(request, where, nonce), headers);
+    const { status, html } = await pageOf(request, where, nonce);
+    await sendText(request, response, html, headers, status);
     return true;
   };
 }
@@ -133,15 +138,27 @@ const brotli = promisify(brotliCompress);
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A text made for this answer, compressed where the client can read that. */
-async function sendText(request: IncomingMessage, response: ServerResponse, text: string, headers: Record<string, string>) {
+async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: string,
+  headers: Record<string, string>,
+  status = 200,
+) {
   const plain = Buffer.from(text);
   const varied = { ...headers, vary: 'accept-encoding' };
   if (plain.length < 1_024 || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-    return send(request, response, plain, varied);
-  send(request, response, await brotli(plain, quick), { ...varied, 'content-encoding': 'br' });
+    return send(request, response, plain, varied, status);
+  send(request, response, await brotli(plain, quick), { ...varied, 'content-encoding': 'br' }, status);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, body: Buffer, headers: Record<string, string>): void {
-  response.writeHead(200, { ...always, ...headers, 'content-length': body.length });
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  headers: Record<string, string>,
+  status = 200,
+): void {
+  response.writeHead(status, { ...always, ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { part } from '@xinyue/web/components/part';
+import { printStyles } from '@xinyue/web/printStyles';
 import { useOnline } from '@xinyue/web/useOnline';
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -38,6 +40,7 @@ export function Shell() {
         pb: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 0 },
       }}
     >
+      <GlobalStyles styles={printStyles} />
       <SkipLink />
       <MarketStrip />
       <TopBar />
@@ -76,7 +79,11 @@ export function Shell() {
 function OfflineNote() {
   if (useOnline()) return null;
   return (
-    <Alert severity="warning" square sx={{ position: 'sticky', top: 0, zIndex: 'appBar', justifyContent: 'center' }}>
+    <Alert
+      severity="warning"
+      square
+      sx={{ displayPrint: 'none', position: 'sticky', top: 0, zIndex: 'appBar', justifyContent: 'center' }}
+    >
       {appTexts.offline}
     </Alert>
   );

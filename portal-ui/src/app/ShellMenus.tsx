@@ -15,6 +15,7 @@ export function SkipLink() {
         document.getElementById('main')?.focus();
       }}
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         left: 16,
         top: -64,

@@ -13,7 +13,18 @@ export const Segments = <T extends string>({ label, options, value, onChange }: 
   <Box
     component="fieldset"
     aria-label={label}
-    sx={{ display: 'inline-flex', flexShrink: 0, m: 0, p: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    sx={{
+      display: 'inline-flex',
+      flexWrap: 'wrap',
+      flexShrink: 0,
+      maxWidth: '100%',
+      m: 0,
+      p: 0,
+      minWidth: 0,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+    }}
   >
     {options.map(([option, text]) => (
       <ButtonBase

@@ -1,4 +1,4 @@
-import type { OrderUpdate, PickupSlip } from '@xinyue/contracts';
+import { beijingTime, type OrderUpdate, type PickupSlip } from '@xinyue/contracts';
 import type { Slip } from '../pickupCodes.ts';
 
 /** What a buyer takes along, under the documented names. */
@@ -14,6 +14,7 @@ export const pickupSlipOf = ({ order, code }: Slip): PickupSlip => ({
   spotUnit: order.unit,
   pickupAdress: order.pickupAddress,
   warehouseAdress: order.warehouseAddress,
+  payTime: beijingTime(order.orderedAt),
 });
 
 /** An update under its documented names, in their order: keys of requests are kept with the hash of this. */

@@ -8,7 +8,7 @@ export default function AgreementDialog({ onClose }: { onClose: () => void }) {
 /** The merchant agreement: what a shop and the trading centre owe each other. */
 export const agreementTexts = {
   title: '商户入驻协议',
-  version: '版本 1.1，2026 年 11 月 22 日公布，自 2026 年 12 月 1 日起施行',
+  version: '版本 1.1，2026 年 11 月 15 日公布，自 2026 年 11 月 22 日起施行',
   clauses: [
     {
       title: '第一条 入驻资格',

@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 
-type Props = { values: readonly number[]; label: string; width?: number; height?: number };
+type Props = {
+  values: readonly number[];
+  label: string;
+  width?: number;
+  height?: number;
+  /** Says nothing of up and down: where a change over another time stands beside it. */
+  plain?: boolean;
+};
 
-/** A line without axes: how something went, in the colour of where it ended. */
-export function Sparkline({ values, label, width = 96, height = 28 }: Props) {
+/** A line without axes: how something went, in the colour of where it ended or in none. */
+export function Sparkline({ values, label, width = 96, height = 28, plain = false }: Props) {
   if (values.length < 2) return <Box component="span" sx={{ display: 'inline-block', width, height, verticalAlign: 'middle' }} />;
   return (
     <Box
@@ -12,7 +19,7 @@ export function Sparkline({ values, label, width = 96, height = 28 }: Props) {
       sx={{
         width,
         height,
-        color: values.at(-1)! >= values[0]! ? 'var(--trend-up)' : 'var(--trend-down)',
+        color: plain ? 'text.secondary' : values.at(-1)! >= values[0]! ? 'var(--trend-up)' : 'var(--trend-down)',
         verticalAlign: 'middle',
       }}
     >

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { PickupSlip } from '@xinyue/contracts/operations';
+import { beijingTime } from '@xinyue/contracts/beijingTime';
 import { countText } from '@xinyue/web/formats';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { clock } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { FactList } from '../../shared/FactList.tsx';
@@ -37,17 +39,10 @@ function OwnSlip({ session, id }: { session: Session; id: string }) {
   );
 }
 
-/** On paper there is the slip and nothing around it, dark on white whatever the screen looks like. */
-const onPaper = {
-  '@media print': {
-    'header, nav, footer': { display: 'none !important' },
-    'html, body, #root, main': { background: '#fff !important', color: '#000 !important' },
-  },
-};
-
 const inFours = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 function SlipSheet({ slip }: { slip: PickupSlip }) {
+  const [madeAt] = useState(() => beijingTime(clock.now()));
   const facts: readonly (readonly [string, string])[] = [
     [texts.slipOrderNo, slip.orderNo],
     [texts.spot, slip.spotName],
@@ -57,6 +52,8 @@ function SlipSheet({ slip }: { slip: PickupSlip }) {
     [texts.shop, slip.shopUserName],
     [texts.pickup, slip.pickupAdress || '-'],
     [texts.warehouse, slip.warehouseAdress || '-'],
+    [texts.slipOrderedAt, slip.payTime],
+    [texts.slipMadeAt, madeAt],
   ];
   return (
     <Box
@@ -70,10 +67,9 @@ function SlipSheet({ slip }: { slip: PickupSlip }) {
         borderColor: 'divider',
         borderRadius: 1,
         p: { xs: 2, sm: 4 },
-        '@media print': { border: 'none', maxWidth: 'none', bgcolor: '#fff', '& *': { color: '#000 !important' } },
+        '@media print': { border: 'none', maxWidth: 'none' },
       }}
     >
-      <GlobalStyles styles={onPaper} />
       <Typography id="slip-title" variant="h1">
         {texts.slip}
       </Typography>
@@ -98,6 +94,13 @@ function SlipSheet({ slip }: { slip: PickupSlip }) {
         </Box>
       </Box>
       <FactList facts={facts} />
+      <Box component="dl" sx={{ display: 'none', displayPrint: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10mm', mt: '10mm' }}>
+        {texts.slipSigns.map((sign) => (
+          <Box key={sign} component="dt" sx={{ borderBottom: 1, pb: '12mm' }}>
+            {sign}
+          </Box>
+        ))}
+      </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
         {texts.slipHint}
       </Typography>

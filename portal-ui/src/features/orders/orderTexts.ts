@@ -95,6 +95,10 @@ export const orderTexts = {
   slipPrint: '打印提货单',
   slipBuyer: '提货方',
   slipOrderNo: '订单号',
+  slipOrderedAt: '下单时间',
+  slipMadeAt: '出单时间',
+  /** To be filled in by hand at the gate. */
+  slipSigns: ['提货人签字／证件号码', '车牌号码', '仓库签字／日期', '实提数量'],
   warehouse: '存放仓库',
   back: '返回我的订单',
   agreementMissing: '合同暂时无法显示',

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { isRefusal } from '@xinyue/web/client/CallError';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { FirstContent } from '../../shared/firstContent.tsx';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
@@ -26,7 +27,7 @@ export default function ShopPage() {
   if (isRefusal(shop.error)) return <Gone />;
   return (
     <>
-      <QueryBlock query={shop} failure={texts.failed} skeleton={<Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />}>
+      <QueryBlock query={shop} failure={texts.failed} skeleton={<ShopSkeleton />}>
         {(facts) => (
           <>
             <Typography variant="h1" sx={{ mb: 1.5 }}>
@@ -43,6 +44,13 @@ export default function ShopPage() {
     </>
   );
 }
+
+const ShopSkeleton = () => (
+  <>
+    <FirstContent of="shell-name" otherwise={<Skeleton height={48} />} />
+    <Skeleton variant="rounded" height={180} sx={{ mb: 2 }} />
+  </>
+);
 
 function Goods({ shopId }: { shopId: string }) {
   const [search] = useSearchParams();

@@ -7,6 +7,7 @@ import type { SpotDetail } from '@xinyue/contracts/operations';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useParams, useLocation, useNavigate } from 'react-router';
 import { FactList } from '../../shared/FactList.tsx';
+import { FirstContent } from '../../shared/firstContent.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { QueryBlock } from '../../shared/QueryBlock.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
@@ -39,7 +40,7 @@ export default function SpotPage() {
         failure={texts.loadFailed}
         skeleton={
           <>
-            <Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />
+            <FirstContent of="shell-offer" otherwise={<Skeleton variant="rounded" height={230} sx={{ mb: 2 }} />} />
             <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
           </>
         }

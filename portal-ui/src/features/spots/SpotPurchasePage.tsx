@@ -9,6 +9,7 @@ import { part } from '@xinyue/web/components/part';
 import { countText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FirstContent } from '../../shared/firstContent.tsx';
 import { PagedBlock } from '../../shared/PagedBlock.tsx';
 import { Segments } from '../../shared/Segments.tsx';
 import { StateNote } from '../../shared/StateNote.tsx';
@@ -106,7 +107,7 @@ export default function SpotPurchasePage() {
       </Box>
       <PagedBlock
         query={spots}
-        skeleton={<SpotListSkeleton rows={6} />}
+        skeleton={<FirstContent of="shell-rows" otherwise={<SpotListSkeleton rows={6} />} />}
         failure={texts.loadFailed}
         page={page}
         pageSize={pageSize}

@@ -20,7 +20,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
 /** The terms of this site: 11 clauses and 5 statements (R-44, K-36). */
 export const termsTexts = {
   title: '服务条款',
-  version: '版本 1.1，2026 年 11 月 22 日公布，自 2026 年 12 月 1 日起施行',
+  version: '版本 1.1，2026 年 11 月 15 日公布，自 2026 年 11 月 22 日起施行',
   clauses: [
     {
       title: '第一条 服务内容',
