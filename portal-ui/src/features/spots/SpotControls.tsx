@@ -52,7 +52,7 @@ export function SortField({ sort, onChange }: SortProps) {
       value={sort}
       onChange={(event) => onChange(sorts.find((one) => one === event.target.value) ?? 'newest')}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 148 }}
+      sx={{ width: 168 }}
     >
       {sorts.map((one) => (
         <option key={one} value={one}>

@@ -40,7 +40,7 @@ const FilterPanel = part(async () => ({ default: (await import('./SpotControls.t
 });
 const FilterChips = part(async () => ({ default: (await import('./SpotControls.tsx')).FilterChips }), { failed: () => null });
 const SortField = part(async () => ({ default: (await import('./SpotControls.tsx')).SortField }), {
-  waiting: <Box sx={{ width: 148, height: 40 }} />,
+  waiting: <Box sx={{ width: 168, height: 40 }} />,
   failed: () => null,
 });
 const SpotTable = part(() => import('./SpotTable.tsx'), {
