@@ -53,6 +53,28 @@ describe('F4 exports are inert', () => {
   });
 });
 
+it('back-office 15 an xlsx has days and moments as such, money with two decimals, and columns as wide as what stands there', async () => {
+  type Sold = { money: number; at: string | null; day: string; where: string };
+  const sold: ExportColumn<Sold>[] = [
+    { heading: '金额（元）', kind: 'money', value: ({ money }) => money },
+    { heading: '时间', kind: 'time', value: ({ at }) => at },
+    { heading: '日期', kind: 'day', value: ({ day }) => day },
+    { heading: '地址', value: ({ where }) => where },
+  ];
+  const pages = (async function* () {
+    yield [{ money: 1_234_567.5, at: '2027-06-30 12:00:00', day: '2027-06-30', where: '山东省青岛市黄岛区' }];
+    yield [{ money: 0, at: null, day: '随时', where: 'x' }];
+  })();
+  const parts: Buffer[] = [];
+  for await (const part of exportFile({ format: 'xlsx', title: '单', columns: sold, pages }).body) parts.push(part);
+  const sheet = sheetOf(Buffer.concat(parts));
+  expect(sheet).toContain(
+    '<c r="A2" s="3"><v>1234567.5</v></c><c r="B2" s="4"><v>46568.5</v></c><c r="C2" s="5"><v>46568</v></c>',
+  );
+  expect(sheet).toContain('<c r="A3" s="3"><v>0</v></c><c r="C3" t="inlineStr">');
+  expect(sheet.match(/width="\d+"/g)).toEqual(['width="14"', 'width="21"', 'width="12"', 'width="20"']);
+});
+
 it('what XML cannot hold is left out, what it must escape is', async () => {
   const sheet = sheetOf(await bytesOf('xlsx', [{ text: 'a<b>&\u0000\u0007\ud800c\r💥', figure: Number.NaN }]));
   expect(sheet).toContain('>a&lt;b&gt;&amp;c&#13;💥</t>');

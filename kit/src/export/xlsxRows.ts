@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { isFormulaLike } from '@xinyue/contracts/csvCell';
 import type { ExportColumn } from './ExportColumn.ts';
+import { boldStyle, columnWidths, styles, type Value, xlsxCell } from './xlsxCells.ts';
 
 /** One file of an archive; its content is taken while the archive is read. */
 type ZipEntry = { name: string; content: AsyncIterable<string> };
@@ -34,55 +34,46 @@ async function* zipEntries(entries: readonly ZipEntry[]): AsyncGenerator<Buffer>
   }
 }
 
-/** Most characters a cell of a spreadsheet holds. */
-const cellLength = 32_767;
-/** Styles by their place in the parts of the workbook. */
-const [bold, quoted] = [1, 2];
-
-// What XML cannot hold: control characters, halves of surrogate pairs, and two code points that are none.
-// eslint-disable-next-line no-control-regex
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-const xmlText = (text: string) =>
-  text
-    .slice(0, cellLength)
-    .replace(unwritable, '')
-    .replace(/[&<>\r]/g, (sign) => entities[sign]!);
-
 /** `A`, `B` … `Z`, `AA` … */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-function cell(value: string | number | null | undefined, place: string, style?: number): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : '';
-  if (value === null || value === undefined || value === '') return '';
-  // The mark keeps it a text also when somebody edits the cell.
-  const marked = style ?? (isFormulaLike(value) ? quoted : undefined);
-  return `<c r="${place}"${marked ? ` s="${marked}"` : ''} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
-}
+const sheetHead = (widths: readonly number[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')}</cols><sheetData>`;
 
+/** The sheet; its columns are as wide as the first portion of rows wants, for their widths stand before all rows. */
 async function* sheet<T>(columns: readonly ExportColumn<T>[], pages: AsyncIterable<readonly T[]>): AsyncGenerator<string> {
   const names = columns.map((_, index) => columnName(index));
-  const row = (values: readonly (string | number | null | undefined)[], at: number, style?: number) =>
-    `<row r="${at}">${values.map((value, index) => cell(value, `${names[index]}${at}`, style)).join('')}</row>`;
-  let at = 1;
-  yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${columns.length}" width="18" customWidth="1"/></cols><sheetData>${row(
+  const row = (values: readonly Value[], at: number, style?: number) =>
+    `<row r="${at}">${values
+      .map((value, index) => xlsxCell(value, `${names[index]}${at}`, columns[index]!.kind, style))
+      .join('')}</row>`;
+  const headings = row(
     columns.map(({ heading }) => heading),
-    at,
-    bold,
-  )}`;
-  for await (const rows of pages)
-    yield rows
-      .map((one) =>
-        row(
-          columns.map(({ value }) => value(one)),
-          (at += 1),
-        ),
-      )
-      .join('');
+    1,
+    boldStyle,
+  );
+  let at = 1;
+  for await (const rows of pages) {
+    const head = at === 1 ? sheetHead(columnWidths(columns, rows)) + headings : '';
+    yield (
+      head +
+      rows
+        .map((one) =>
+          row(
+            columns.map(({ value }) => value(one)),
+            (at += 1),
+          ),
+        )
+        .join('')
+    );
+  }
+  if (at === 1) yield sheetHead(columnWidths(columns, [])) + headings;
   yield '</sheetData></worksheet>';
 }
 
@@ -109,7 +100,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield head + text;
 }
 
-/** The parts of a workbook around its one sheet. Styles: 0 plain, 1 bold heading, 2 text that must not be taken for a formula. */
+/** The parts of a workbook around its one sheet. */
 const workbookParts = (title: string): ZipEntry[] =>
   [
     [
@@ -128,8 +119,5 @@ const workbookParts = (title: string): ZipEntry[] =>
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" Type="${schemas}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${schemas}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
     ],
-    [
-      'xl/styles.xml',
-      `<styleSheet xmlns="${schemas}/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
-    ],
+    ['xl/styles.xml', styles(`${schemas}/spreadsheetml/2006/main`)],
   ].map(([name, text]) => ({ name: name!, content: once(text!) }));

@@ -11,6 +11,7 @@ import {
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import type { Clock } from '@xinyue/kit/clock';
+import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, exportFile, limitDownload } from '@xinyue/kit/export/exportFile';
 import type { Limit } from '@xinyue/kit/limit/createLimit';
 import type { Pool } from 'pg';
@@ -20,18 +21,18 @@ import { countMatches, readOrderPortions } from './store/orderListStore.ts';
 import { backstageScope } from '../store/orderScope.ts';
 
 /** The columns of exported orders (E-14): what the list shows, labels instead of codes, amounts in yuan, Beijing time. */
-const orderSheet: { heading: string; value(order: Order): string | number | null }[] = [
+const orderSheet: ExportColumn<Order>[] = [
   { heading: '订单编号', value: (order) => order.orderNo },
   { heading: '店铺', value: (order) => order.shopName },
   { heading: '商品', value: (order) => order.spotName },
   { heading: '分类', value: (order) => order.typeName },
   { heading: '购买数量', value: (order) => order.quantity },
   { heading: '单位', value: (order) => order.unit },
-  { heading: '金额（元）', value: (order) => yuanFromFen(order.totalFen) },
+  { heading: '金额（元）', kind: 'money', value: (order) => yuanFromFen(order.totalFen) },
   { heading: '支付方式', value: (order) => payTypeLabels[order.payType] ?? order.payType },
   { heading: '下单用户', value: (order) => order.customerName },
-  { heading: '下单时间', value: (order) => beijingTime(order.orderedAt) },
-  { heading: '支付时间', value: (order) => order.paidAt && beijingTime(order.paidAt) },
+  { heading: '下单时间', kind: 'time', value: (order) => beijingTime(order.orderedAt) },
+  { heading: '支付时间', kind: 'time', value: (order) => order.paidAt && beijingTime(order.paidAt) },
   { heading: '订单状态', value: (order) => orderStatusLabel(order.status) },
   { heading: '提货地址', value: (order) => order.pickupAddress },
   { heading: '仓库地址', value: (order) => order.warehouseAddress },

@@ -9,7 +9,7 @@ import {
   taxLabels,
 } from '@xinyue/contracts';
 import type { Db } from '@xinyue/kit/db/db';
-import type { ExportColumn } from '@xinyue/kit/export/ExportColumn';
+import type { ColumnKind, ExportColumn } from '@xinyue/kit/export/ExportColumn';
 import { type Download, type ExportFormat, exportFile } from '@xinyue/kit/export/exportFile';
 import type { Scope } from '@xinyue/kit/auth/scopeOf';
 import { listScopedCategories } from '../../categories/store/categoryListStore.ts';
@@ -25,9 +25,12 @@ const wireOf = (spot: Spot): SpotRow => {
   return known;
 };
 
+const kinds: { [F in SheetField]?: ColumnKind } = { money: 'money', pickupGoodsDate: 'day', warehouseRentDate: 'day' };
+
 /** The columns of exported goods: Chinese headings, labels instead of codes, prices in yuan. */
 export const spotColumns: ExportColumn<Spot>[] = spotSheet.map(({ field, heading }) => ({
   heading,
+  kind: kinds[field],
   value: (spot) => sheetValue(wireOf(spot), field),
 }));
 
@@ -73,6 +76,6 @@ export const readSpotTemplate = (db: Db, format: ExportFormat, scope: Scope): Do
   exportFile({
     format,
     title: '现货导入模板',
-    columns: templateSheet.map(({ field, heading }) => ({ heading, value: (row: Example) => row[field] })),
+    columns: templateSheet.map(({ field, heading }) => ({ heading, kind: kinds[field], value: (row: Example) => row[field] })),
     pages: once(db, scope),
   });
