@@ -17,10 +17,22 @@ export const protocolMessages = {
   tooMany: (seconds: number) => `操作过于频繁，请在 ${seconds} 秒后再试`,
   bodyTooLarge: (limit: string) => `提交的内容过大，最多 ${limit}`,
   badJson: '提交的内容不是有效的 JSON',
+  notAnObject: '提交的 JSON 须为对象（{…}）',
+  notUtf8: '内容须为 UTF-8 编码',
+  encoded: (encoding: string) => `不支持内容编码 ${encoding}，请直接提交未压缩的内容`,
+  malformed: '请求格式错误',
+  notArrived: '请求未在规定时间内发送完整，请重新发送',
+  headersTooLong: '请求地址或请求头过长',
+  expectation: '不支持请求头 Expect 的内容',
   sameKeyOtherBody: '同一请求编号的内容不一致',
   cursorWrong: '翻页位置无效，请从第一页重新查询',
   badIdempotencyKey: '请求编号须为 16 至 64 个可见字符',
+  /** 401 alike for a wrong secret and a partner that is not known or closed. */
   signatureWrong: '签名错误',
+  headerMalformed: '签名错误：请求头格式不正确',
+  /** Behind a right signature alone. */
+  timestampOld: '签名错误：时间与服务器相差超过 300 秒（单位须为秒）',
+  nonceUsed: '签名错误：随机数已使用过',
 
   mustBeText: '须为文字',
   mustBeNumber: '须为数字',

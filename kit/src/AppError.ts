@@ -7,8 +7,10 @@ export type ErrorKindName =
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
+  | 'timeout'
   | 'conflict'
   | 'tooLarge'
+  | 'unsupported'
   | 'tooMany'
   | 'internal'
   | 'unavailable';

@@ -30,7 +30,7 @@ export async function startGateway() {
     const signed = { method: request.method!, pathAndQuery: request.url!, body };
     const signature = readPartnerSignature(request.headers.authorization, signed, partners, new Date());
     const known = [operations.notifyPayment.path, moneyNotify].includes(request.url ?? '');
-    if (!signature || nonces.has(signature.nonce) || !known) {
+    if (typeof signature === 'string' || nonces.has(signature.nonce) || !known) {
       response
         .writeHead(401)
         .end(JSON.stringify({ success: false, code: 401, msg: '签名错误', data: { reason: 'signatureWrong' } }));

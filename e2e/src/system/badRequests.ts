@@ -36,6 +36,7 @@ const atMinute = (minutes: number) => (world: BadWorld) => {
 
 const session = { status: 401, code: 401, msg: '请重新登录!' };
 const noJson = { status: 200, code: 400, msg: '提交的内容不是有效的 JSON' };
+const noObject = { status: 200, code: 400, msg: '提交的 JSON 须为对象（{…}）' };
 const unknown = { status: 200, code: 404, msg: '内容不存在' };
 
 export const badRequests: BadRequest[] = [
@@ -79,16 +80,16 @@ export const badRequests: BadRequest[] = [
     path: operations.notifyPayment.path,
     raw: withBody('{}'),
     ...session,
-    msg: '签名错误',
+    msg: '签名错误：请求头格式不正确',
   },
 
   { what: 'an empty body', raw: withBody(''), status: 200, code: 400, msg: '编号格式错误' },
   { what: 'no JSON', raw: withBody('orderNum=5&money=500'), ...noJson },
   { what: 'half JSON', raw: withBody('{"spotId":'), ...noJson },
-  { what: 'a list', raw: withBody('[]'), ...noJson },
-  { what: 'null', raw: withBody('null'), ...noJson },
-  { what: 'a number', raw: withBody('1e999'), ...noJson },
-  { what: 'lists in lists, 100,000 deep', raw: withBody('['.repeat(100_000) + ']'.repeat(100_000)), ...noJson },
+  { what: 'a list', raw: withBody('[]'), ...noObject },
+  { what: 'null', raw: withBody('null'), ...noObject },
+  { what: 'a number', raw: withBody('1e999'), ...noObject },
+  { what: 'lists in lists, 100,000 deep', raw: withBody('['.repeat(100_000) + ']'.repeat(100_000)), ...noObject },
   {
     what: 'an object 40,000 deep',
     raw: withBody('{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)),

@@ -3,6 +3,7 @@ import { errorTable, sentence, type Actor, type Operation } from '@xinyue/contra
 import { AppError } from '@xinyue/kit/AppError';
 import { type Envelope, refusal, toAppError } from '@xinyue/kit/http/envelope';
 import { dropBody, readBody } from '@xinyue/kit/http/readBody';
+import { parseObject } from '@xinyue/kit/http/readCall';
 import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
 import { logUnexpected, sendJson } from '../router/answer.ts';
@@ -152,14 +153,4 @@ function decode(part: string): string {
   } catch {
     throw new AppError('notFound', sentence('notFound'));
   }
-}
-
-function parseObject(raw: Buffer): object {
-  try {
-    const body: unknown = JSON.parse(raw.toString());
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  } catch {
-    // Answered below like every other body that is no object.
-  }
-  throw new AppError('validation', sentence('badJson'));
 }

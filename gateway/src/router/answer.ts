@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
+import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
 
 const compress = promisify(gzip);
@@ -78,6 +79,7 @@ export function logUnexpected(log: Logger, request: IncomingMessage, thrown: unk
   const { kind, cause } = toAppError(thrown);
   if (kind !== 'internal' || (request.destroyed && !request.complete)) return;
   const path = request.url?.split('?', 1)[0];
-  if (hasLeft(thrown)) return log.debug?.({ path }, 'reader left');
-  log.error({ err: cause ?? thrown, path }, 'request failed');
+  const traceId = traceIdOf(request);
+  if (hasLeft(thrown)) return log.debug?.({ path, traceId }, 'reader left');
+  log.error({ err: cause ?? thrown, path, traceId }, 'request failed');
 }

@@ -62,7 +62,7 @@ it('C-15 writes a fault of ours down, without the query, and tells the visitor n
   const fault = new TypeError('x is not a function');
   const { status, text } = await sendCall(fault);
   expect([status, text.includes('not a function')]).toEqual([500, false]);
-  expect(written).toEqual([{ err: fault, path: operations.listShops.path }]);
+  expect(written).toEqual([{ err: fault, path: operations.listShops.path, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
 
 it('C-09 writes no refusal down', async () => {

@@ -4,7 +4,7 @@ import { answersOn, isForPartners, sentence, operationOf, operations, type Opera
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
-import { dropBody, readBody, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
+import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
@@ -60,7 +60,10 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
         throw new AppError('notFound', sentence('notFound'));
       }
       const actor = await admit(operation, request, options);
-      if (operation.upload) refuseTooLong(request, uploadLimit);
+      if (operation.upload) {
+        refuseEncoded(request);
+        refuseTooLong(request, uploadLimit);
+      }
       // Before the request is passed on as a stream: whoever reads it to its end takes its socket away.
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);

@@ -3,6 +3,7 @@ import { feedPicturePath, messages, operationOf, sentence, type RuntimeConfig } 
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
+import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Handler } from './Handler.ts';
 import { apiHeaders, sendJson, sendRefusal } from './answer.ts';
 import type { Health } from './createHealth.ts';
@@ -30,6 +31,8 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
   return async (request, response) => {
     const path = request.url!.split('?', 1)[0]!;
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    // Where a visitor and our logs mean the same request by the same word.
+    response.setHeader('x-request-id', traceIdOf(request));
     if (options.isSecure(request)) response.setHeader('strict-transport-security', 'max-age=31536000');
     try {
       refuseBodyOfRead(request);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
 import { companyPath } from '@xinyue/kit/http/company';
 import { openCopies } from '@xinyue/kit/http/openCopies';
-import { newId } from '@xinyue/kit/newId';
+import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
 import type { Visitor } from '../auth/createVisitorOf.ts';
 import { createCompany } from './createCompany.ts';
@@ -51,7 +51,7 @@ const origin = 'http://service';
 const passed = ['content-type', 'content-length', 'idempotency-key', 'user-agent', 'if-none-match', 'range', 'accept'];
 
 function headersOf(request: IncomingMessage): Record<string, string> {
-  const on: Record<string, string> = { 'x-request-id': newId() };
+  const on: Record<string, string> = { 'x-request-id': traceIdOf(request) };
   for (const name of passed) {
     const value = request.headers[name];
     if (typeof value === 'string') on[name] = value;

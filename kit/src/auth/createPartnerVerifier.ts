@@ -34,7 +34,10 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
   return nonces.map((one) => fresh.delete(keyOf(one)));
 }
 
-/** Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401). */
+/**
+ * Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401) with its reason:
+ * `headerMalformed`, `signatureWrong`, and behind a right signature `timestampOld` or `nonceUsed`.
+ */
 export function createPartnerVerifier(options: {
   db: Db;
   /** Of the configuration: nobody else's key ever counts for one of these names. */
@@ -56,8 +59,11 @@ export function createPartnerVerifier(options: {
     const configured = options.partners.get(name);
     const secrets = configured === undefined ? (name && (await options.keys?.secretsOf(name))) || [] : [configured];
     const signature = readPartnerSignature(authorization, signed, new Map([[name, secrets]]), now);
-    if (!signature) throw new AppError('session', protocolSentence('signatureWrong'));
-    if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('signatureWrong'));
+    if (typeof signature === 'string') {
+      const serverTime = Math.floor(now.getTime() / 1000);
+      throw new AppError('session', protocolSentence(signature), signature === 'timestampOld' ? { data: { serverTime } } : {});
+    }
+    if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('nonceUsed'));
     if (configured === undefined) options.keys?.used(name);
     return signature.partner;
   };

@@ -15,26 +15,51 @@ describe('partner signature (own-names)', () => {
     ['another path', { ...request, pathAndQuery: '/xinyue/partner/x?a=2' }],
     ['another method', { ...request, method: 'GET' }],
   ])('is refused for %s', (_what, other) => {
-    expect(readPartnerSignature(header, other, partners, now)).toBeUndefined();
+    expect(readPartnerSignature(header, other, partners, now)).toBe('signatureWrong');
   });
-  it('is refused for another secret, an unknown name, an upper-case signature and no header', () => {
-    expect(readPartnerSignature(header, request, new Map([['bank', 'another secret']]), now)).toBeUndefined();
-    expect(readPartnerSignature(header, request, new Map(), now)).toBeUndefined();
-    expect(
-      readPartnerSignature(
-        header.replace(/"[0-9a-f]{64}"/, (hex) => hex.toUpperCase()),
-        request,
-        partners,
-        now,
-      ),
-    ).toBeUndefined();
-    expect(readPartnerSignature(undefined, request, partners, now)).toBeUndefined();
+  it('M4 takes its parts in any order, blanks around commas and the scheme in any case', () => {
+    const [scheme, rest] = header.split(' ') as [string, string];
+    for (const spelt of [
+      `${scheme.toLowerCase()}  ${rest.split(',').toReversed().join(' ,  ')} `,
+      ` ${scheme}\t${rest.replaceAll(',', ',\t')}`,
+    ])
+      expect(readPartnerSignature(spelt, request, partners, now)).toEqual({ partner: 'bank', nonce: 'n'.repeat(16) });
   });
-  it('is good for 300 s before and after, not for 301 s', () => {
-    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    expect(readPartnerSignature(header, request, partners, at(300))).toBeDefined();
-    expect(readPartnerSignature(header, request, partners, at(-300))).toBeDefined();
-    expect(readPartnerSignature(header, request, partners, at(301))).toBeUndefined();
-    expect(readPartnerSignature(header, request, partners, at(-301))).toBeUndefined();
+  it('M4 says of a header that it cannot read just that', () => {
+    const wrong = [
+      undefined,
+      '',
+      'Bearer x',
+      header.replace(/"[0-9a-f]{64}"/, (hex) => hex.toUpperCase()),
+      header.replace('n'.repeat(16), 'n'.repeat(15)),
+      header.replace(/,nonce="[^"]*"/, ''),
+      `${header},nonce="${'n'.repeat(16)}"`,
+      `${header},other="x"`,
+      `${header},`,
+      `${header} x`,
+      header.replaceAll('"', ''),
+      header.replaceAll(',', ' '),
+    ];
+    for (const one of wrong) expect([one, readPartnerSignature(one, request, partners, now)]).toEqual([one, 'headerMalformed']);
+  });
+  it('M4 tells a wrong secret and an unknown name the same, whatever the clock', () => {
+    const late = new Date(now.getTime() + 3_600_000);
+    for (const at of [now, late]) {
+      expect(readPartnerSignature(header, request, new Map([['bank', 'another secret']]), at)).toBe('signatureWrong');
+      expect(readPartnerSignature(header, request, new Map(), at)).toBe('signatureWrong');
+    }
+  });
+  it('is good for 300 s before and after, not for 301 s, nor in milliseconds', () => {
+    const at = (seconds: number) => readPartnerSignature(header, request, partners, new Date(now.getTime() + seconds * 1000));
+    const good = { partner: 'bank', nonce: 'n'.repeat(16) };
+    expect([at(300), at(-300)]).toEqual([good, good]);
+    expect([at(301), at(-301)]).toEqual(['timestampOld', 'timestampOld']);
+    const ms = signAsPartner({
+      ...request,
+      partner: 'bank',
+      secret: 'a secret of the bank',
+      now: new Date(now.getTime() * 1000),
+    });
+    expect(readPartnerSignature(ms, request, partners, now)).toBe('timestampOld');
   });
 });

@@ -22,34 +22,60 @@ export function signAsPartner(options: PartnerRequest & { partner: string; secre
   return `${scheme} partner="${options.partner}",timestamp="${timestamp}",nonce="${nonce}",signature="${signature}"`;
 }
 
-const form = new RegExp(
-  `^${scheme} partner="([^"]{1,64})",timestamp="(\\d{1,12})",nonce="([A-Za-z0-9_.-]{16,64})",signature="([0-9a-f]{64})"$`,
-);
+type Parts = { partner: string; timestamp: string; nonce: string; signature: string };
+/** What each part of the header looks like; all four must be there, once each. */
+const forms: Record<keyof Parts, RegExp> = {
+  partner: /^.{1,64}$/,
+  timestamp: /^\d{1,16}$/,
+  nonce: /^[A-Za-z0-9_.-]{16,64}$/,
+  signature: /^[0-9a-f]{64}$/,
+};
+const names = Object.keys(forms) as (keyof Parts)[];
+
+/** The parts of an Authorization header in any order, blanks around commas (RFC 9110); undefined where it is not one of ours. */
+function partsOf(header = ''): Parts | undefined {
+  const [, given, rest] = /^\s*(\S+)\s+(.*?)\s*$/.exec(header) ?? [];
+  if (given?.toUpperCase() !== scheme || rest === undefined || rest.length > 1_000) return undefined;
+  const parts: Partial<Parts> = {};
+  const part = /\s*([a-z]+)="([^"]*)"\s*(,|$)/gy;
+  let comma = ',';
+  while (comma === ',') {
+    const [, name, value, next]: (string | undefined)[] = part.exec(rest) ?? [];
+    const known = names.find((one) => one === name);
+    if (!known || value === undefined || parts[known] !== undefined || !forms[known].test(value)) return undefined;
+    parts[known] = value;
+    comma = next!;
+  }
+  return part.lastIndex === rest.length && names.every((name) => parts[name] !== undefined) ? (parts as Parts) : undefined;
+}
 
 /** Who a header says that it is from, before anything of it is believed. */
-export const namedPartner = (header: string | undefined): string | undefined => form.exec(header ?? '')?.[1];
+export const namedPartner = (header: string | undefined): string | undefined => partsOf(header)?.partner;
 
 const nobodys = randomBytes(32).toString('hex');
 
 export type PartnerSignature = { partner: string; nonce: string };
+/** Why a request counts as nobody's. Only whoever knows the secret is told that its clock is off. */
+export type SignatureFault = 'headerMalformed' | 'signatureWrong' | 'timestampOld';
 
 /**
- * Who signed this request, or undefined for a wrong form, name, time or signature. The nonce still has to be used up by the caller: a
- * signature is good once.
+ * Who signed this request, or why nobody did: a partner that is not known is told the same, and as late, as a wrong secret. The nonce still has to be
+ * used up by the caller: a signature is good once.
  */
 export function readPartnerSignature(
   header: string | undefined,
   request: PartnerRequest,
   partners: ReadonlyMap<string, string | readonly string[]>,
   now: Date,
-): PartnerSignature | undefined {
-  const [, partner, timestamp, nonce, signature] = form.exec(header ?? '') ?? [];
-  if (!partner || !timestamp || !nonce || !signature) return undefined;
+): PartnerSignature | SignatureFault {
+  const parts = partsOf(header);
+  if (!parts) return 'headerMalformed';
+  const { partner, timestamp, nonce, signature } = parts;
   const known = [partners.get(partner) ?? []].flat();
   const given = Buffer.from(signature, 'hex');
   // All of them, and one that nobody has: how long it takes does not tell which was right.
   const right = [...known, nobodys].filter((secret) => timingSafeEqual(mac(secret, request, timestamp, nonce), given));
-  if (right.length === 0) return undefined;
+  if (right.length === 0) return 'signatureWrong';
   const skew = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  return skew <= partnerSkewSeconds ? { partner, nonce } : undefined;
+  return skew <= partnerSkewSeconds ? { partner, nonce } : 'timestampOld';
 }

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerClientError } from './answerClientError.ts';
+import { answerClientError, type Fault, faultAnswer } from './answerClientError.ts';
 
 /** Every request ends within this time (C-09), but for an export (`sendDownload`). */
 export const requestLimitMs = 30_000;
@@ -34,7 +34,12 @@ export type ListenOptions = {
 /** Serves on a loopback or given address; port 0 takes a free one. */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, connectionsPerAddress } = options;
-  const server = createServer(limits, handler);
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) =>
+    request.headers.host === undefined && request.httpVersion !== '1.0'
+      ? answerFault(response, 'malformed')
+      : handler(request, response),
+  );
+  server.on('checkExpectation', (_request, response) => answerFault(response, 'expectation'));
   if (connectionsPerAddress !== undefined) capConnections(server, connectionsPerAddress);
   server.on('clientError', answerClientError);
   await new Promise<void>((resolve, reject) => {
@@ -58,6 +63,12 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
       });
     },
   };
+}
+
+/** Answers what no handler is asked about; Node would do it without a word. */
+function answerFault(response: ServerResponse, fault: Fault): void {
+  const { status, headers, body } = faultAnswer(fault);
+  response.writeHead(status, headers).end(body);
 }
 
 /** Cuts connections beyond so many from one address, as soon as they come. Only where the socket tells the visitor's own address. */

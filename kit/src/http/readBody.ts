@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 
+const utf8 = /^utf-?8$/i;
+
 /** The greatest body of a call (reliability A4); uploads are passed on as they come, up to their own limit. */
 const bodyLimit = 256_000;
 export const uploadLimit = 20_000_000;
@@ -11,6 +13,18 @@ export function refuseBodyOfRead({ method, headers }: IncomingMessage): void {
   if (method !== 'GET' && method !== 'HEAD') return;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
   throw new AppError('validation', protocolSentence('bodyOfRead'));
+}
+
+/**
+ * Refuses a body that is not plain UTF-8 by its own word. What a sender compressed would be read as rubble, as would GBK: whoever is told so can
+ * mend it.
+ */
+export function refuseEncoded({ headers }: IncomingMessage): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding && encoding !== 'identity') throw new AppError('unsupported', protocolSentence('encoded', encoding.slice(0, 40)));
+  const type = headers['content-type'];
+  const charset = type?.includes('=') ? /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1] : undefined;
+  if (charset !== undefined && !utf8.test(charset)) throw new AppError('validation', protocolSentence('notUtf8'));
 }
 
 /** Refuses a body that says itself it is too long; what is left of it is not read. */
@@ -29,6 +43,7 @@ const tooLong = (limit: number) =>
  * never arrive.
  */
 export async function readBody(request: IncomingMessage, limit = bodyLimit): Promise<Buffer> {
+  refuseEncoded(request);
   refuseTooLong(request, limit);
   const chunks: Buffer[] = [];
   let size = 0;

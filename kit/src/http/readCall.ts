@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Actor, actorSchema } from '@xinyue/contracts/actor';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, type Binding, readHeader } from '../auth/signedHeader.ts';
-import { newId } from '../newId.ts';
+import { newTraceId } from './traceId.ts';
 
 /** What the gateway says makes this the same request again, where the client gave no key of its own (own-names). */
 export const requestKeyHeader = 'x-request-key';
@@ -41,22 +42,29 @@ export function sessionHashIn({ 'x-session-hash': hash }: IncomingHttpHeaders): 
 }
 
 /** The id under which a request is followed through the services. */
-export const traceOf = ({ headers }: IncomingMessage): string => (headers['x-request-id'] as string | undefined) ?? newId();
+export const traceOf = ({ headers }: IncomingMessage): string => (headers['x-request-id'] as string | undefined) ?? newTraceId();
 
 /** The JSON object of a body; pageSize and pageNum of the query string count where the body has none (C-04). */
 export function readJson(raw: Buffer | undefined, query: URLSearchParams): Record<string, unknown> {
   const names = ['pageSize', 'pageNum'].filter((name) => query.has(name));
   const fromQuery = Object.fromEntries(names.map((name) => [name, query.get(name)]));
   if (!raw?.length) return fromQuery;
+  return { ...fromQuery, ...parseObject(raw) };
+}
+
+/** A body as the JSON object that it has to be. Bytes that are no UTF-8 would be stored as rubble, so they are refused (H4). */
+export function parseObject(raw: Buffer): Record<string, unknown> {
+  if (!isUtf8(raw)) throw new AppError('validation', protocolSentence('notUtf8'));
   const body = parse(raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('validation', protocolSentence('badJson'));
-  return { ...fromQuery, ...body };
+    throw new AppError('validation', protocolSentence('notAnObject'));
+  return body as Record<string, unknown>;
 }
 
 function parse(raw: Buffer): unknown {
   try {
-    const text = raw.toString('utf8');
+    // A byte order mark is no part of what was meant.
+    const text = raw.toString('utf8', raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0);
     return JSON.parse(text, text.includes('\\u') ? storable : undefined);
   } catch {
     throw new AppError('validation', protocolSentence('badJson'));

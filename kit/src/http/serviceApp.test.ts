@@ -104,7 +104,7 @@ describe('the door of a service', () => {
     ['no JSON', '{', '提交的内容不是有效的 JSON'],
     ['U+0000', '{"n":1,"text":"\\u0000"}', '提交的内容不是有效的 JSON'],
     ['half a character', '{"n":1,"text":"\\ud83d"}', '提交的内容不是有效的 JSON'],
-    ['a list', '[]', '提交的内容不是有效的 JSON'],
+    ['a list', '[]', '提交的 JSON 须为对象（{…}）'],
   ])('C-15 refuses %s with 400 and the rule', async (_what, sent, msg) => {
     const answer = await post('/xinyue/home/echo', sent);
     expect(answer.status).toBe(200);
