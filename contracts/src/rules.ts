@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { beijingTime, fromBeijingTime } from './beijingTime.ts';
+import { halfWidth } from './halfWidth.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
+import { mobileNumber } from './payeeNumbers.ts';
 import { type TextShape, typedText } from './typedText.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
@@ -20,7 +22,9 @@ export const verbatim = (message: string, max: number) =>
 export const id = z.uuid('编号格式错误').toLowerCase();
 
 /** V-01, V-02: account of a customer or merchant. */
-export const account = required('请输入账户', 64).regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');
+export const account = required('请输入账户', 64)
+  .overwrite(halfWidth)
+  .regex(/^[A-Za-z0-9]{8,}$/, '账户需字母加数字并不小于八位！');
 
 /** V-03, V-04: password of a customer or merchant; at least one upper-case letter, one lower-case letter and one digit. */
 export const password = z
@@ -47,11 +51,19 @@ export const keepsPassword = (text: string | null | undefined): boolean => !text
 export const newPassword = <T extends z.ZodType<string, string>>(rule: T) =>
   z.preprocess((text) => (typeof text === 'string' && !keepsPassword(text) ? text : undefined), rule.optional());
 
+/** An optional field that was sent empty is none. */
+export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+/** A mobile number in whatever way address books write it, as its 11 digits. */
+export const typedMobile = z.string({ error: '请输入手机号' }).overwrite(mobileNumber).min(1, '请输入手机号');
+/** A filter by a mobile number, or by a part of one. */
+export const mobileSearch = z.preprocess(blank, z.string().overwrite(mobileNumber).max(64, '最多 64 个字').optional());
+
 /** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
-export const mobile = required('请输入手机号').regex(/^1[345789]\d{9}$/, '手机格式错误');
+export const mobile = typedMobile.regex(/^1[345789]\d{9}$/, '手机格式错误');
 
 /** A mobile number, or the mask of the stored one (Z-40): sent back unchanged it stays as it is. */
-export const mobileOrMask = required('请输入手机号').regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
+export const mobileOrMask = typedMobile.regex(/^1([345789]\d{9}|\d{2}\*{4}\d{4})$/, '手机格式错误');
 
 /**
  * A number as documented calls bring it (own-names): JSON number, or decimal text such as "12850.5". Nothing else is one: '', blanks, 1e3,
@@ -66,9 +78,6 @@ export const figure = <T extends z.ZodType>(rule: T, settle = (value: number): n
 /** The same where the field may be left out: empty or null is none. */
 export const figureIfAny = <T extends z.ZodType>(rule: T, settle?: (value: number) => number) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule, settle).optional());
-
-/** An optional field that was sent empty is none. */
-export const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** What somebody sends as an id where one that is none names no row. */
 export const idText = typedText({ name: '编号', max: 64 });

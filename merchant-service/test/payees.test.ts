@@ -63,6 +63,23 @@ it('R-71 C-50 another payee is noted with its time and by whom; the same one aga
   expect(await payeeOf(id)).toMatchObject({ payerAcctName: '青岛别家', changedAt: merchant.clock.now().toISOString() });
 });
 
+it('F2 the same payee with blanks waits for nothing; a number that no bank has is refused at its field', async () => {
+  const { merchantId } = shop;
+  await save({ id: merchantId, ...payer, payerAcctType: '01' });
+  const before = await payeeOf(shop.customer.id);
+  merchant.clock.advance(60_000);
+  const spelled = { ...payer, payerAcctType: '01', payerAcctNo: '3803 0212-0920 ０１２３４５６' };
+  expect((await save({ id: merchantId, ...spelled })).body).toMatchObject({ success: true });
+  expect(await payeeOf(shop.customer.id)).toEqual(before);
+  for (const payerAcctNo of ['abc', '<script>', '1'])
+    expect((await save({ id: merchantId, ...spelled, payerAcctNo })).body).toMatchObject({
+      code: 400,
+      msg: '银行卡号须为 8 至 30 位数字',
+      data: { errors: [{ path: 'payerAcctNo', message: '银行卡号须为 8 至 30 位数字' }] },
+    });
+  expect((await save({ id: merchantId, ...spelled, payerBankNo: '不是行号' })).body).toMatchObject({ code: 400 });
+});
+
 it('R-71 the first payee of a shop that had none is no replacement; that of a shut shop says so', async () => {
   const { id } = other.customer;
   await merchant.pool.query(

@@ -16,6 +16,7 @@ import {
   figureIfAny,
   idText,
 } from '../rules.ts';
+import { identityNumber } from '../payeeNumbers.ts';
 import { typedText } from '../typedText.ts';
 
 /** The six documents of an application (E-17), in the order in which they are asked for and audited. */
@@ -136,7 +137,8 @@ export const documentForm = z
       blank,
       z
         .string()
-        .regex(/^(\d{17}[\dXx]|\*{4}[\dXx]{4})$/, '身份证号须为 18 位')
+        .overwrite(identityNumber)
+        .regex(/^(\d{17}[\dX]|\*{4}[\dX]{4})$/, '身份证号须为 18 位')
         .optional(),
     ),
     createTimeSeen,

@@ -16,21 +16,24 @@ import {
   versionSeen,
   idText,
 } from '../rules.ts';
-import { optionalPayer, payer, payerShown } from './payer.ts';
+import { halfWidth } from '../halfWidth.ts';
+import { judgePayer, optionalPayer, payer, payerShown } from './payer.ts';
 import { typedText } from '../typedText.ts';
 
 /** The registration form (E-01, V-01 to V-09); userType, userStatus and del of the body are ignored (Z-43). */
-export const registration = z.object({
-  account,
-  password,
-  nickname: optionalText('昵称', 50),
-  mobile,
-  sex,
-  age,
-  area: required('请输入所属地区', 100),
-  address: optionalText('详细地址', 200),
-  ...optionalPayer,
-});
+export const registration = z
+  .object({
+    account,
+    password,
+    nickname: optionalText('昵称', 50),
+    mobile,
+    sex,
+    age,
+    area: required('请输入所属地区', 100),
+    address: optionalText('详细地址', 200),
+    ...optionalPayer,
+  })
+  .superRefine(judgePayer);
 export type Registration = z.infer<typeof registration>;
 
 /**
@@ -39,7 +42,7 @@ export type Registration = z.infer<typeof registration>;
  */
 export const signIn = (accountMessage: string) =>
   z.object({
-    account: required(accountMessage, 64),
+    account: required(accountMessage, 64).overwrite(halfWidth),
     password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(128, '密码最多 128 位'),
     remember: z.boolean('记住密码须为是或否').nullish(),
   });

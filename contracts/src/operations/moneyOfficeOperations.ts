@@ -6,7 +6,7 @@ import { ownNames } from '../ownNames.ts';
 import { blank, exact, flag, flagFilter, id, idFilter, idsFilter, optionalText, paging, search } from '../rules.ts';
 import { exportFormats } from './goodsOperations.ts';
 import { cents, fenFilter, officeWithdrawalRow, withdrawalDetail, withdrawalQuery, withdrawalQueryNames } from './moneyShapes.ts';
-import { payer } from './payer.ts';
+import { judgePayer, payer } from './payer.ts';
 
 const officeFilters = withdrawalQuery.extend({
   userCustomerId: idFilter,
@@ -87,7 +87,7 @@ export const autoRunAnswer = z.object({
 export type AutoRunAnswer = z.infer<typeof autoRunAnswer>;
 
 /** The payee of a company account, which has no merchant row (Z-21, Z-62). */
-const companyPayee = exact(z.object({ comp: z.enum(companies, '公司账户不存在'), ...payer }));
+const companyPayee = exact(z.object({ comp: z.enum(companies, '公司账户不存在'), ...payer }).superRefine(judgePayer));
 export type CompanyPayee = z.output<typeof companyPayee>;
 
 const office = '/xinyue/backstage/money';

@@ -1,23 +1,33 @@
 import { z } from 'zod';
+import { compact, payeeFaultsOf } from '../payeeNumbers.ts';
 import { optionalText, required } from '../rules.ts';
 
 const acctType = z.enum(['01', '10', '40', '99'], '请选择账号类型');
 
+/** Gaps go here; whether a number is right depends on the kind of account, and an older one that is stored stays as it is until it is edited. */
+const number = (message: string) => z.string({ error: message }).overwrite(compact).min(1, message).max(40, '最多 40 个字');
+const optionalNumber = z
+  .string()
+  .overwrite(compact)
+  .max(40, '最多 40 个字')
+  .nullish()
+  .transform((text) => text || undefined);
+
 /** Bank details of a payer or payee (E-01, E-02, Z-62) where they may be left out: at registration. */
 export const optionalPayer = {
   payerAcctType: z.enum(['', '01', '10', '40', '99'], '请选择账号类型').nullish(),
-  payerBankNo: optionalText('开户行编码', 40),
+  payerBankNo: optionalNumber,
   payerBankName: optionalText('开户行', 100),
-  payerAcctNo: optionalText('开户卡号', 40),
+  payerAcctNo: optionalNumber,
   payerAcctName: optionalText('开户账户名', 100),
 };
 
 /** Bank details where they must be given (V-11, V-35, V-38). A card number sent back as its mask is unchanged (Z-40). */
 export const payer = {
   payerAcctType: acctType,
-  payerBankNo: required('请输入开户行编码', 40),
+  payerBankNo: number('请输入开户行编码'),
   payerBankName: required('请输入开户行', 100),
-  payerAcctNo: required('请输入开户卡号', 40),
+  payerAcctNo: number('请输入开户卡号'),
   payerAcctName: required('请输入开户账户名', 100),
 };
 
@@ -29,3 +39,11 @@ export const payerShown = {
   payerAcctNo: z.string(),
   payerAcctName: z.string(),
 };
+
+type Given = { payerAcctType?: string | null | undefined; payerAcctNo?: string | undefined; payerBankNo?: string | undefined };
+
+/** Refuses, each at its field, numbers of a new payee that no bank has. */
+export function judgePayer({ payerAcctType, payerAcctNo, payerBankNo }: Given, context: z.RefinementCtx): void {
+  const numbers = { type: payerAcctType ?? '', acctNo: payerAcctNo ?? '', bankNo: payerBankNo ?? '' };
+  for (const { path, message } of payeeFaultsOf(numbers)) context.addIssue({ code: 'custom', path: [path], message });
+}

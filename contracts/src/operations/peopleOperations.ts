@@ -11,6 +11,7 @@ import {
   id,
   idsFilter,
   mobileOrMask,
+  mobileSearch,
   newPassword,
   optionalText,
   paging,
@@ -21,6 +22,7 @@ import {
   userStatus,
   versionSeen,
 } from '../rules.ts';
+import { halfWidth } from '../halfWidth.ts';
 import { personalData } from './merchantOperations.ts';
 import { optionalPayer, payer, payerShown } from './payer.ts';
 import { typedText } from '../typedText.ts';
@@ -54,7 +56,7 @@ export const userQuery = paging.extend({
   ids: idsFilter,
   account: search,
   nickname: search,
-  mobile: search,
+  mobile: mobileSearch,
 });
 export type UserQuery = z.infer<typeof userQuery>;
 
@@ -83,7 +85,9 @@ const customerForm = z.object({
 const staffForm = z.object({
   userType: z.literal(0),
   ...person,
-  account: required('请输入账户', 64).regex(/^[A-Za-z0-9]+$/, '账户只能由字母和数字组成'),
+  account: required('请输入账户', 64)
+    .overwrite(halfWidth)
+    .regex(/^[A-Za-z0-9]+$/, '账户只能由字母和数字组成'),
   password: newPassword(staffPassword),
   mobile: z.preprocess(blank, mobileOrMask.optional()),
   sex: z.preprocess(blank, sex.optional()),

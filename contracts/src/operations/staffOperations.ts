@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { anyStaff, by, listOf, nothing, operation, staff } from '../operation.ts';
+import { halfWidth } from '../halfWidth.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, currentPassword, id, idFilter, newPassword, required, search, staffPassword, versionSeen } from '../rules.ts';
+import {
+  blank,
+  currentPassword,
+  id,
+  idFilter,
+  mobileSearch,
+  newPassword,
+  required,
+  search,
+  staffPassword,
+  typedMobile,
+  versionSeen,
+} from '../rules.ts';
 import { menuNode } from './moduleOperations.ts';
 import { roleRef } from './roleOperations.ts';
 import { idIfAny, idList, idSet, templateList, treeNode } from './templateShapes.ts';
@@ -29,7 +42,7 @@ const staffSearch = ownNames(
   templateList({
     isLock: z.preprocess(blank, lockOf.optional()),
     userName: search,
-    userMobile: search,
+    userMobile: mobileSearch,
     deptId: idFilter,
     roleId: idFilter,
   }),
@@ -41,7 +54,7 @@ const stars = /\*/;
 /** V-56; the mask of the stored number or address (Z-40), sent back, leaves it as it is. */
 const person = {
   userRealName: required('请输入姓名', 50),
-  userMobile: required('请输入手机号').regex(/^1([3-9]\d{9}|\d{2}\*{4}\d{4})$/, '请输入正确的手机号'),
+  userMobile: typedMobile.regex(/^1([3-9]\d{9}|\d{2}\*{4}\d{4})$/, '请输入正确的手机号'),
   userEmail: required('请输入邮箱', 100).refine(
     (text) => stars.test(text) || z.email().safeParse(text).success,
     '请输入正确的邮箱',
@@ -58,7 +71,9 @@ const place = {
 };
 const newStaff = z.object({
   kind: z.literal('new'),
-  userName: required('请输入用户名', 64).regex(/^[A-Za-z0-9]+$/, '用户名只能由字母和数字组成'),
+  userName: required('请输入用户名', 64)
+    .overwrite(halfWidth)
+    .regex(/^[A-Za-z0-9]+$/, '用户名只能由字母和数字组成'),
   ...person,
   ...place,
   /** Without one a password is made. */

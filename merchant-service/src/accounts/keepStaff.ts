@@ -16,7 +16,7 @@ import { removeUser } from './deleteUser.ts';
 import { type PersonForm, userAfter } from './domain/editUser.ts';
 import { staffUser, type User, userAudit } from './domain/user.ts';
 import { askClearance, type Clearance, guardStaff, holdClearance, refuseFirstStaff } from './guardStaff.ts';
-import { refuseWrongMask } from './refuseWrongMask.ts';
+import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
 import { isBackstageNameTaken } from './store/backstageNameStore.ts';
 import {
   findUser,
@@ -74,7 +74,7 @@ export async function makeStaff(
   await proveActor(deps, by, sent);
   await refuseTakenName(deps, account);
   const user = { ...personAfter(staffUser(id, account, account), person), edits: 1 };
-  refuseWrongMask(user);
+  refuseWrongNumbers(user);
   const given = password ?? madePassword();
   const hash = await hashNewPassword(deps, given);
   const cause = causeOf(deps, by, sent.traceId);
@@ -104,7 +104,7 @@ export async function editStaff(
     if (!(await lockStaffAnd(client, by, id))) throw new AppError('forbidden', sentence('forbidden'));
     const before = await requireStaff(client, deps, id);
     const after = personAfter(before, person);
-    refuseWrongMask(after, before);
+    refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     await writeAudit(client, {
       actor: by,

@@ -13,7 +13,7 @@ import { changePassword, hashNewPassword } from './changePassword.ts';
 import { userAfter } from './domain/editUser.ts';
 import { type User, userAudit } from './domain/user.ts';
 import { refuseForeignId } from './refuseForeignId.ts';
-import { refuseWrongMask } from './refuseWrongMask.ts';
+import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
 import { findUser, lockUser } from './store/userStore.ts';
 import { storeUser } from './storeUser.ts';
 
@@ -55,7 +55,7 @@ export async function updateProfile(
     if (await requests.claim(client, repeat, null, cause.now)) return undefined;
     await refuseOlderState(client, { rowId: before.id, version: before.edits, versionSeen: form.versionSeen, reader: actor });
     const after = userAfter(before, form);
-    refuseWrongMask(after, before);
+    refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     if (change) {
       // Somebody reset it in between (S-38): what was proved then proves nothing now.

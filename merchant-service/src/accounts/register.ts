@@ -9,7 +9,7 @@ import { repeatOf, requests } from '../store/requests.ts';
 import { addUser } from './addUser.ts';
 import { userOfRegistration } from './domain/user.ts';
 import { refuseCommonPassword } from './refuseCommonPassword.ts';
-import { refuseWrongMask } from './refuseWrongMask.ts';
+import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
 import { isAccountTaken } from './store/userStore.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function register(
   const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, keys, form);
   refuseCommonPassword(form.password);
   const user = userOfRegistration(newId(), form);
-  refuseWrongMask(user);
+  refuseWrongNumbers(user);
   // Each answer discloses whether a name is taken, so each is counted: before the query.
   if (origin) await deps.tries.takeRegistration(deps.tryIndex(`registration|${originBlock(origin)}`).toString('hex'));
   deps.passwords.refuseWhenFull('registration');

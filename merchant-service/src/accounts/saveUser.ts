@@ -17,7 +17,7 @@ import { userAfter } from './domain/editUser.ts';
 import { staffUser, type User, userAudit } from './domain/user.ts';
 import { guardStaff, holdClearance } from './guardStaff.ts';
 import { requireCode, requireOneCode, requireReach } from './requireCode.ts';
-import { refuseWrongMask } from './refuseWrongMask.ts';
+import { refuseWrongNumbers } from './refuseWrongNumbers.ts';
 import { isBackstageNameTaken } from './store/backstageNameStore.ts';
 import { findUser, isAccountTaken, lockStaffAnd, lockUser } from './store/userStore.ts';
 import { storeUser } from './storeUser.ts';
@@ -51,7 +51,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   const id = newId();
   const blank = { ...staffUser(id, form.account, form.account), userType: form.userType };
   const user = { ...userAfter(blank, form), payerSetBy: by.accountId, edits: 1 };
-  refuseWrongMask(user);
+  refuseWrongNumbers(user);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
     // Who was shut out while the password was hashed makes nobody.
@@ -132,7 +132,7 @@ async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent:
     if (proved && (await findPasswordHash(client, passwordOwner(by))) !== proved)
       throw new AppError('validation', sentence('currentPasswordWrong'));
     const after = userAfter(before, form);
-    refuseWrongMask(after, before);
+    refuseWrongNumbers(after, before);
     await storeUser(client, deps, before, after, cause);
     const keep = own && sent.session ? { keep: sent.session } : {};
     if (hash) await changePassword(client, { table: 'users', id: after.id, hash, ...keep }, cause);

@@ -1,13 +1,15 @@
-import { messages } from '@xinyue/contracts';
+import { isSamePayee, messages, payeeNumbers } from '@xinyue/contracts';
 import { maskCard } from './masks.ts';
 
 /** Bank details (E-01, E-02); empty texts where nothing was given. */
 export type Payer = { type: string; bankNo: string; bankName: string; acctNo: string; acctName: string };
 export const noPayer: Payer = { type: '', bankNo: '', bankName: '', acctNo: '', acctName: '' };
 
-/** The same again is no change. */
-export const samePayer = (one: Payer, other: Payer): boolean =>
-  (Object.keys(one) as (keyof Payer)[]).every((field) => one[field] === other[field]);
+/** The same again is no change, however it was written. */
+export const samePayer = isSamePayee;
+
+/** Bank details with their numbers in one spelling. */
+export const plainPayer = (payer: Payer): Payer => ({ ...payer, ...payeeNumbers(payer) });
 
 const maskName = (name: string) => name && `${name.slice(0, 1)}**`;
 

@@ -7,7 +7,7 @@ import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { payerAfter } from '../accounts/domain/editUser.ts';
-import { refuseWrongMask } from '../accounts/refuseWrongMask.ts';
+import { refuseWrongNumbers } from '../accounts/refuseWrongNumbers.ts';
 import type { Deps } from '../deps.ts';
 import { endSessionsOf } from '../signIn/endSessionsOf.ts';
 import { publish } from '../store/publish.ts';
@@ -54,7 +54,7 @@ export async function updateMerchant(deps: Deps, by: Actor, update: MerchantUpda
       wire: deps.auditRowOf,
     });
     const changed = after(before, update, by, cause.now);
-    refuseWrongMask({ ...changed, mobile: '' }, { ...before, mobile: '' });
+    refuseWrongNumbers({ ...changed, mobile: '' }, { ...before, mobile: '' });
     const lockout = changed.disabled && !before.disabled;
     const version = await saveMerchantRow(client, deps.vault, changed, cause.now, lockout ? 2 : 1);
     await publish(client, [

@@ -3,7 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
-import { maskPayee, samePayee } from '../accounts/domain/payee.ts';
+import { maskPayee, plainPayee, samePayee } from '../accounts/domain/payee.ts';
 import { lockAccount, setAuto } from '../accounts/store/accountStore.ts';
 import { readCompanyPayee, saveCompanyPayee } from '../accounts/store/companyPayeeStore.ts';
 import type { Deps } from '../deps.ts';
@@ -19,10 +19,11 @@ import { findUnsent } from '../withdrawals/store/withdrawalStore.ts';
 export async function setCompanyPayee(
   deps: Deps,
   write: KeyedWrite,
-  { comp, ...payee }: CompanyPayee,
+  { comp, ...given }: CompanyPayee,
 ): Promise<Record<string, never>> {
   const { actor } = write;
   if (actor.comp === comp) throw new AppError('forbidden', sentence('ownCompanyPayee'));
+  const payee = plainPayee(given);
   const { id } = companyAccounts[comp];
   await inTransaction(deps.pool, async (client) => {
     await lockAccount(client, id);

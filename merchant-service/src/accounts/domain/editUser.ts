@@ -1,5 +1,6 @@
+import { payeeFaultsOf } from '@xinyue/contracts';
 import { maskCard, maskEmail, maskMobile } from '../../domain/masks.ts';
-import type { Payer } from '../../domain/payer.ts';
+import { type Payer, plainPayer } from '../../domain/payer.ts';
 import type { User } from './user.ts';
 
 /** The fields of a form that change a person; undefined stays as it is. */
@@ -24,14 +25,26 @@ export type PayerForm = {
 /** Which field holds a mask that is not the one of the stored value: a mask of something else cannot be stored. */
 export type WrongMask = 'mobile' | 'email' | 'payerAcctNo' | undefined;
 
-/** Bank details after a form: a card number sent back as its mask is unchanged (Z-40). */
-export const payerAfter = (before: Payer, form: PayerForm): Payer => ({
-  type: form.payerAcctType ?? before.type,
-  bankNo: form.payerBankNo ?? before.bankNo,
-  bankName: form.payerBankName ?? before.bankName,
-  acctNo: form.payerAcctNo === undefined || form.payerAcctNo === maskCard(before.acctNo) ? before.acctNo : form.payerAcctNo,
-  acctName: form.payerAcctName ?? before.acctName,
-});
+/**
+ * Bank details after a form: a card number sent back as its mask is unchanged (Z-40), and so is an older number that no bank
+ * has, when the form sends it back without the gaps it had.
+ */
+export function payerAfter(before: Payer, form: PayerForm): Payer {
+  const given = {
+    type: form.payerAcctType ?? before.type,
+    bankNo: form.payerBankNo ?? before.bankNo,
+    bankName: form.payerBankName ?? before.bankName,
+    acctNo: form.payerAcctNo === undefined || form.payerAcctNo === maskCard(before.acctNo) ? before.acctNo : form.payerAcctNo,
+    acctName: form.payerAcctName ?? before.acctName,
+  };
+  const [was, now] = [plainPayer(before), plainPayer(given)];
+  const wrong = payeeFaultsOf(now).map(({ path }) => path);
+  return {
+    ...now,
+    bankNo: wrong.includes('payerBankNo') && now.bankNo === was.bankNo ? before.bankNo : now.bankNo,
+    acctNo: wrong.includes('payerAcctNo') && now.acctNo === was.acctNo ? before.acctNo : now.acctNo,
+  };
+}
 
 /** A person after a form. Without a nickname it is called like its account (Z-47); account and type never change. */
 export const userAfter = (before: User, form: PersonForm): User => ({

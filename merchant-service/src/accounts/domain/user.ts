@@ -1,6 +1,6 @@
 import { type EventData, type Registration, userTypes } from '@xinyue/contracts';
 import { maskEmail, maskMobile } from '../../domain/masks.ts';
-import { auditMasked, noPayer, type Payer, payerAudit } from '../../domain/payer.ts';
+import { auditMasked, noPayer, type Payer, payerAudit, plainPayer } from '../../domain/payer.ts';
 
 /** A user as it is opened from its row (E-01); staff have no mobile, sex and age of their own making. */
 export type User = {
@@ -36,13 +36,13 @@ export const userOfRegistration = (id: string, form: Registration): User => ({
   area: form.area,
   address: form.address ?? '',
   disabled: false,
-  payer: {
+  payer: plainPayer({
     type: form.payerAcctType ?? '',
     bankNo: form.payerBankNo ?? '',
     bankName: form.payerBankName ?? '',
     acctNo: form.payerAcctNo ?? '',
     acctName: form.payerAcctName ?? '',
-  },
+  }),
   payerSetBy: id,
   edits: 1,
 });

@@ -14,14 +14,9 @@ export type DocumentNote = {
 /** What stands in place of an identity number. */
 export const maskIdentity = (last4: string): string => last4 && `****${last4}`;
 
-/** An identity number in the one form in which it is compared. */
-export const plainIdentity = (number: string): string => number.toUpperCase();
-
 /** What the form wants of the number: to keep the one whose mask came back, to take a new one, or to have none. */
 export function requestedIdentity(form: Pick<DocumentForm, 'identityNumber'>): { keep: string } | { take: string } | undefined {
   const { identityNumber } = form;
   if (!identityNumber) return undefined;
-  return identityNumber.startsWith('*')
-    ? { keep: plainIdentity(identityNumber.slice(-4)) }
-    : { take: plainIdentity(identityNumber) };
+  return identityNumber.startsWith('*') ? { keep: identityNumber.slice(-4) } : { take: identityNumber };
 }

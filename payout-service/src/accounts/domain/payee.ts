@@ -1,3 +1,5 @@
+import { isSamePayee, payeeNumbers } from '@xinyue/contracts/payeeNumbers';
+
 /** Where money of a withdrawal goes: the five payer fields of a shop (E-02), by their names in the contract. */
 export type Payee = {
   payerAcctType: string;
@@ -27,13 +29,22 @@ export function payeeReadyFrom({ replaced, changedAt }: KnownPayee, holdMs: numb
   return from > now ? from : undefined;
 }
 
-export const samePayee = (one: Payee | null, other: Payee): boolean =>
-  one !== null &&
-  one.payerAcctNo === other.payerAcctNo &&
-  one.payerAcctName === other.payerAcctName &&
-  one.payerBankNo === other.payerBankNo &&
-  one.payerBankName === other.payerBankName &&
-  one.payerAcctType === other.payerAcctType;
+const ours = ({ payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName }: Payee) => ({
+  type: payerAcctType,
+  bankNo: payerBankNo,
+  bankName: payerBankName,
+  acctNo: payerAcctNo,
+  acctName: payerAcctName,
+});
+
+/** A payee with its numbers in one spelling. */
+export function plainPayee(payee: Payee): Payee {
+  const { bankNo, acctNo } = payeeNumbers(ours(payee));
+  return { ...payee, payerBankNo: bankNo, payerAcctNo: acctNo };
+}
+
+/** The same account at the same bank, however it was written. */
+export const samePayee = (one: Payee | null, other: Payee): boolean => one !== null && isSamePayee(ours(one), ours(other));
 
 /** A payee as people may see it: the last four digits of a number longer than eight, the first character of a name (P2). */
 export const maskPayee = (payee: Payee) => ({
