@@ -13,12 +13,10 @@ const wide = (text: string) => text.replaceAll(/[!-~]/g, (sign) => String.fromCo
 const gap = fc.constantFrom('', '', '', ' ', '-', '\u3000', '\u00A0', '－', '—', '\u202D', '\u200B');
 /** The same number as people and address books write it. */
 const written = (number: fc.Arbitrary<string>) =>
-  fc
-    .tuple(number, fc.array(gap, { minLength: 40, maxLength: 40 }), fc.boolean())
-    .map(([plain, gaps, isWide]) => ({
-      plain,
-      text: [...(isWide ? wide(plain) : plain)].map((sign, at) => sign + gaps[at]).join(''),
-    }));
+  fc.tuple(number, fc.array(gap, { minLength: 40, maxLength: 40 }), fc.boolean()).map(([plain, gaps, isWide]) => ({
+    plain,
+    text: [...(isWide ? wide(plain) : plain)].map((sign, at) => sign + gaps[at]).join(''),
+  }));
 
 describe('mobile numbers', () => {
   it.each([

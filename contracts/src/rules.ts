@@ -3,7 +3,8 @@ import { beijingTime, fromBeijingTime } from './beijingTime.ts';
 import { halfWidth } from './halfWidth.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
 import { mobileNumber } from './payeeNumbers.ts';
-import { type TextShape, typedText } from './typedText.ts';
+import type { TextShape } from './plainText.ts';
+import { typedText } from './typedText.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
 export const required = (message: string, max = 200, shape: TextShape = {}) => typedText({ missing: message, max, ...shape });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, isSeen, textFault, typedText } from './typedText.ts';
+import { cleanText, isSeen, textFault } from './plainText.ts';
+import { typedText } from './typedText.ts';
 
 const name = typedText({ missing: '请输入现货名称', max: 1_000 });
 const note = typedText({ name: '原因', max: 1_000, lines: true });

@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
+import { cleanPastes } from '@xinyue/web/cleanPastes';
 import { reloadAfterRelease } from '@xinyue/web/loadAgain';
 import { styleCache } from '@xinyue/web/styleCache';
 import { startTransition, StrictMode } from 'react';
@@ -14,6 +15,8 @@ import { makeTheme } from './app/theme.ts';
 import { keepFirstContent } from './shared/firstContent.tsx';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
+
+cleanPastes();
 
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -45,5 +45,7 @@ type Given = { payerAcctType?: string | null | undefined; payerAcctNo?: string |
 /** Refuses, each at its field, numbers of a new payee that no bank has. */
 export function judgePayer({ payerAcctType, payerAcctNo, payerBankNo }: Given, context: z.RefinementCtx): void {
   const numbers = { type: payerAcctType ?? '', acctNo: payerAcctNo ?? '', bankNo: payerBankNo ?? '' };
-  for (const { path, message } of payeeFaultsOf(numbers)) context.addIssue({ code: 'custom', path: [path], message });
+  // A mask hides a number that nobody has here.
+  if (numbers.acctNo.includes('*')) context.addIssue({ code: 'custom', path: ['payerAcctNo'], message: '请输入开户卡号' });
+  else for (const { path, message } of payeeFaultsOf(numbers)) context.addIssue({ code: 'custom', path: [path], message });
 }

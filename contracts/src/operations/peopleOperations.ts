@@ -111,6 +111,7 @@ export type UserForm = z.infer<typeof userForm>;
 
 /** F17: why somebody of staff wants to see a number in full. */
 export const revealReason = typedText({
+  absent: '请填写查看原因',
   missing: '请填写查看原因，2 至 100 个字',
   max: 100,
   tooLong: '查看原因最多 100 个字',

@@ -17,7 +17,7 @@ import {
   verbatim,
   versionSeen,
 } from '../rules.ts';
-import { isSeen } from '../typedText.ts';
+import { isSeen } from '../plainText.ts';
 
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@xinyue/contracts/runtimeConfig';
 import { CallError } from './CallError.ts';
-import { parseJson, type Reply, type ReplyParts, sendInTime, type Sent } from './reply.ts';
+import { type Reply, type ReplyParts, sendInTime, type Sent } from './reply.ts';
+import { shownJson } from './shownJson.ts';
 import { requestHeaders, type Credentials } from './requestHeaders.ts';
 
 /** `file`: the bytes of an answer that is a file and no JSON. */
@@ -58,5 +59,5 @@ async function readAnswer(answer: Response): Promise<Answer> {
   const { status, headers } = answer;
   const base = { status, headers, date: headers.get('Date') };
   if (answer.ok && headers.has('Content-Disposition')) return { ...base, json: undefined, file: await answer.blob() };
-  return { ...base, json: parseJson(await answer.text()) };
+  return { ...base, json: shownJson(await answer.text()) };
 }

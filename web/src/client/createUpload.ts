@@ -1,6 +1,7 @@
 import { CallError } from './CallError.ts';
 import { type CallerParts, timeLimitMs } from './createCaller.ts';
-import { dataOf, parseJson, type Reply, sendInTime, type Sent } from './reply.ts';
+import { dataOf, type Reply, sendInTime, type Sent } from './reply.ts';
+import { shownJson } from './shownJson.ts';
 import { requestHeaders } from './requestHeaders.ts';
 
 /** `onProgress` receives shares from 0 to 1. */
@@ -26,7 +27,7 @@ export function createUpload(parts: Parts): Upload {
       form.set('file', picture, name);
       const sentAt = clock.ownNow();
       const { status, text, date } = await send(origin + path, headers, form, { ...options, timeLimitMs });
-      return { reply: { status, json: parseJson(text), date }, sentAt, logintoken: who.logintoken };
+      return { reply: { status, json: shownJson(text), date }, sentAt, logintoken: who.logintoken };
     } catch {
       throw new CallError(0);
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dataOf, failureOf, parseJson, sentenceOf } from './reply.ts';
+import { dataOf, failureOf, sentenceOf } from './reply.ts';
+import { shownJson } from './shownJson.ts';
 
 it('C-06 opens the envelope of a good answer', () => {
   const json = { success: true, code: 200, msg: '操作成功', data: { id: 'a' } };
@@ -35,5 +36,5 @@ it('finds the sentence of the documented calls and of the simple-rest calls', ()
 });
 
 it.each(['', '<html>', '{'])('reads nothing from %j', (text) => {
-  expect(parseJson(text)).toBeUndefined();
+  expect(shownJson(text)).toBeUndefined();
 });

@@ -10,15 +10,6 @@ export type Sent<R extends Reply> = { reply: R; sentAt: number; logintoken: stri
 
 type Envelope = { success: boolean; code: number; data: unknown };
 
-/** The value of a JSON text; undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The sentence of a reply: `msg` of the envelope (C-06) or `message` of the simple-rest calls. */
 export function sentenceOf(json: unknown): string {
   const { msg, message } = (json ?? {}) as { msg?: unknown; message?: unknown };

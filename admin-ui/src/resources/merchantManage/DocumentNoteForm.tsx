@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clock } from '../../api/server.ts';
 import { DayInput } from '../../shared/blocks/DayInput.tsx';
 import { documentName } from '../../shared/names.ts';
-import { type DocumentDraft, hasExpiry, hasIdentity } from './documentDraft.ts';
+import { checkDigitWarning, type DocumentDraft, hasExpiry, hasIdentity, isDoubtful } from './documentDraft.ts';
 import { useDocumentDraft } from './useDocumentDraft.ts';
 
 type Props = { id: string; document: DocumentReview; onUnsaved(slot: DocumentSlot, dirty: boolean): void };
@@ -22,6 +22,8 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
   const { slot } = document;
   const { draft, change, save, dirty, busy, failure, problems } = useDocumentDraft(id, document);
   const [left, setLeft] = useState<Partial<Record<keyof DocumentDraft, true>>>({});
+  // Saved, the number comes back as its mask: what was seen of it is kept here.
+  const [doubted, setDoubted] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     onUnsaved(slot, dirty);
@@ -63,12 +65,15 @@ export function DocumentNoteForm({ id, document, onUnsaved }: Props) {
         <TextField
           label="身份证号"
           value={draft.identityNumber}
-          onChange={({ target }) => change({ identityNumber: target.value.trim() })}
+          onChange={({ target }) => {
+            setDoubted(isDoubtful(target.value));
+            change({ identityNumber: target.value.trim() });
+          }}
           onFocus={({ target }) => target.select()}
           onBlur={() => leave('identityNumber')}
           error={says('identityNumber') !== undefined}
-          helperText={says('identityNumber') ?? '用于查找同一身份的其他申请'}
-          slotProps={{ htmlInput: { maxLength: 18, autoComplete: 'off', 'data-testid': 'identity' } }}
+          helperText={says('identityNumber') ?? (doubted ? checkDigitWarning : '用于查找同一身份的其他申请')}
+          slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off', 'data-testid': 'identity' } }}
         />
       )}
       {hasExpiry(slot) && (

@@ -1,3 +1,4 @@
+import { hasWrongCheckDigit, identityNumber } from '@xinyue/contracts/payeeNumbers';
 import { type DocumentReview, documentForm, type DocumentSlot } from '@xinyue/contracts/operations';
 
 /** What an operator notes of one document, as it stands in the form. */
@@ -26,3 +27,7 @@ export function draftProblems(
 export const hasIdentity = (slot: DocumentSlot): boolean => slot === 'adminIdFacePhoto' || slot === 'legalIdFacePhoto';
 export const hasExpiry = (slot: DocumentSlot): boolean =>
   slot === 'enterpriseBusinessLicense' || slot === 'adminIdNationalPhoto' || slot === 'legalIdNationalPhoto';
+
+/** A number that cannot be one by its last digit: it is taken, for a card may be worn, and staff are told. */
+export const isDoubtful = (text: string): boolean => hasWrongCheckDigit(identityNumber(text));
+export const checkDigitWarning = '校验位不符，请核对身份证号是否输入有误（仍可保存）';

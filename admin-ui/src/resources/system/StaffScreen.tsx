@@ -72,7 +72,7 @@ const StaffForm = ({ record, note, onLeave }: FormParts) => (
         source="userMobile"
         isRequired
         helperText={false}
-        slotProps={{ htmlInput: { maxLength: 11, inputMode: 'tel' } }}
+        slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel' } }}
       />
       <TextInput
         source="userEmail"

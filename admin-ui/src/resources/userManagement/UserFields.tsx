@@ -32,7 +32,7 @@ export function UserFields({ stored, own, reveal }: { stored?: boolean; own?: bo
             source="mobile"
             isRequired={!staff}
             helperText={stored ? texts.maskKept : false}
-            slotProps={{ htmlInput: { maxLength: 11, inputMode: 'tel', autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel', autoComplete: 'off' } }}
           />
           <RadioButtonGroupInput source="sex" choices={sexes} isRequired={!staff} helperText={false} />
           <FigureInput source="age" unit="岁" isRequired={!staff} />

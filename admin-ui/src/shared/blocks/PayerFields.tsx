@@ -5,9 +5,9 @@ const choices = Object.entries(payerAcctTypes)
   .map(([id, name]) => ({ id, name }))
   .sort((a, b) => a.id.localeCompare(b.id));
 const texts = [
-  ['payerBankNo', 40],
+  ['payerBankNo', 80],
   ['payerBankName', 100],
-  ['payerAcctNo', 40],
+  ['payerAcctNo', 80],
   ['payerAcctName', 100],
 ] as const;
 

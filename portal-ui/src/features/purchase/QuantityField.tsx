@@ -62,7 +62,7 @@ type Good = Pick<SpotCard, 'money' | 'miniTotal' | 'inventoryTotal' | 'unit'>;
 
 /** V-21, R-39: what buying this many costs in fen, or the sentence that says why it cannot be (the same as the server's). */
 export function checkQuantity(text: string, good: Good): Purchase {
-  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) return { problem: messages.notInteger };
+  if (!/^\d+$/.test(text) || Number(text) < 1) return { problem: messages.notInteger };
   const quantity = Number(text);
   if (quantity < good.miniTotal) return { problem: messages.underMinimum(good.miniTotal, quantity, good.unit) };
   if (quantity > good.inventoryTotal) return { problem: messages.stockShort(good.inventoryTotal, quantity, good.unit) };
