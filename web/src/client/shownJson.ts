@@ -1,7 +1,7 @@
 import { cleanText } from '@xinyue/contracts/plainText';
 
 /** Whether a JSON text may hold a character that nobody sees: as it is, or escaped. */
-const mayHide = /[\p{Cf}\p{Zl}\p{Zp}\u0080-\u009F\u115F\u1160\u3164\uFFA0\u034F]|\\[ubfrt]/u;
+const mayHide = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0080-\u009F]|\\[ubfrt]/u;
 
 /** A text in an answer as people see it; lines stay lines. */
 const shown = (_name: string, value: unknown): unknown =>

@@ -1,5 +1,5 @@
 import { exampleMark, importAtMost, type ImportedRow, type SheetField, type SheetValues } from '@xinyue/contracts/operations';
-import { cleanText } from '@xinyue/contracts/typedText';
+import { cleanText } from '@xinyue/contracts/plainText';
 import { findHead, type Head, whereIs } from './headRow.ts';
 import { forDay, forFigure, forText, type Sheet, type SheetCell } from './sheetCell.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
