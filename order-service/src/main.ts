@@ -4,7 +4,7 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
-import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
+import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { createService } from '@xinyue/kit/service/createService';
 import { createPlanner, type Planner } from './autoOrders/plan/createPlanner.ts';
 import { autoOrderRoutes } from './autoOrders/routes.ts';
@@ -58,4 +58,4 @@ export const main = (
 const bundled = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const startPlanner = () => createPlanner(bundled('./planWorker.js'));
 const startRenderer = ({ XINYUE_CONTRACT_FONT }: Config): AgreementRenderer =>
-  createAgreementRenderer({ fontFile: documentFont(XINYUE_CONTRACT_FONT), workerFile: bundled('./agreementWorker.js') });
+  createAgreementRenderer({ fontFiles: documentFonts(XINYUE_CONTRACT_FONT), workerFile: bundled('./agreementWorker.js') });

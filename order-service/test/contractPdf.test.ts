@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript, type BundledScript } from '@xinyue/kit/testing/bundleScript';
-import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
+import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import type { AgreementFacts } from '../src/agreement/domain/Agreement.ts';
 import { createAgreementRenderer, type AgreementRenderer } from '../src/agreement/pdf/createAgreementRenderer.ts';
 import { renderAgreement } from '../src/agreement/pdf/renderAgreement.ts';
-import { readPdf } from './support/readPdf.ts';
+import { readPdf } from '@xinyue/kit/testing/readPdf';
 
 const facts: AgreementFacts = {
   agreementNo: 'HT-26050600000001-1',
@@ -23,8 +23,8 @@ const facts: AgreementFacts = {
   orderedAt: '2026-05-06 09:30:00',
   paidAt: '2026-05-06 09:31:00',
 };
-const font = documentFont(undefined);
-const render = (more: Partial<AgreementFacts> = {}) => renderAgreement(font, { ...facts, ...more });
+const fonts = documentFonts(undefined);
+const render = (more: Partial<AgreementFacts> = {}) => renderAgreement(fonts, { ...facts, ...more });
 
 describe('a contract made from an order', () => {
   it('names the parties, the good, the quantity, the total in figures and capitals, the places and the numbers', async () => {
@@ -51,14 +51,14 @@ describe('a contract made from an order', () => {
     expect((await render({ quantity: 1_249 })).pdf.equals(first.pdf)).toBe(false);
   });
 
-  it('shows rare characters of names; one the font does not have is a visible sign, named on the page and in the answer', async () => {
-    const rare = await render({ buyer: '䶮喆㛃犇骉𬱖䲜龘贸易' });
+  it('shows rare characters of names; one that no font has is its code, told on the page and in the answer', async () => {
+    const rare = await render({ buyer: '䶮喆㛃犇骉𬱖䲜龘𠮷贸易' });
     expect(rare.missing).toEqual([]);
-    expect(readPdf(rare.pdf).text).toContain('䶮喆㛃犇骉𬱖䲜龘贸易');
-    const { pdf, missing } = await render({ buyer: '𠮷野家🚚' });
-    expect(missing).toEqual(['𠮷', '🚚']);
-    expect(readPdf(pdf).text).toContain('〓野家〓');
-    expect(readPdf(pdf).text).toContain('U+20BB7、U+1F69A');
+    expect(readPdf(rare.pdf).text).toContain('䶮喆㛃犇骉𬱖䲜龘𠮷贸易');
+    const { pdf, missing } = await render({ buyer: '𠮷野家\u{2A6B2}🚚' });
+    expect(missing).toEqual(['\u{2A6B2}', '🚚']);
+    expect(readPdf(pdf).text).toContain('𠮷野家〔U+2A6B2〕〔U+1F69A〕');
+    expect(readPdf(pdf).text).toContain('以其 Unicode 编码代替：〔U+2A6B2〕〔U+1F69A〕');
   });
 
   it('every character of GB2312 has a glyph', async () => {
@@ -85,7 +85,7 @@ describe('the thread that draws', () => {
   let renderer: AgreementRenderer;
   beforeAll(async () => {
     script = await bundleScript(new URL('../src/agreement/pdf/agreementWorker.ts', import.meta.url).pathname);
-    renderer = createAgreementRenderer({ fontFile: font, workerFile: script.file });
+    renderer = createAgreementRenderer({ fontFiles: fonts, workerFile: script.file });
   });
   afterAll(async () => {
     await renderer.close();
@@ -113,10 +113,10 @@ describe('the thread that draws', () => {
   });
 
   it('a font that is not there is reported, and the next contract is drawn', async () => {
-    const broken = createAgreementRenderer({ fontFile: '/nowhere.ttf', workerFile: script.file });
+    const broken = createAgreementRenderer({ fontFiles: ['/nowhere.ttf'], workerFile: script.file });
     await expect(broken.render(facts)).rejects.toMatchObject({ kind: 'unavailable', message: '合同暂时无法生成，请稍后再试' });
     await broken.close();
-    const hanging = createAgreementRenderer({ fontFile: font, workerFile: script.file, timeoutMs: 1 });
+    const hanging = createAgreementRenderer({ fontFiles: fonts, workerFile: script.file, timeoutMs: 1 });
     await expect(hanging.render(facts)).rejects.toMatchObject({ kind: 'unavailable' });
     await hanging.close();
     expect((await renderer.render(facts)).missing).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { platformShop, type Actor, type OrderContract } from '@xinyue/contracts';
 import { newId } from '@xinyue/kit/newId';
 import { buyer, contractHands, money } from './support/contractHands.ts';
-import { readPdf } from './support/readPdf.ts';
+import { readPdf } from '@xinyue/kit/testing/readPdf';
 import { customer, merchant, staff, useOrderService } from './support/startOrderService.ts';
 
 const own = '/xinyue/home/customer/user/order';

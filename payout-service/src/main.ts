@@ -4,7 +4,7 @@ import type { Bus } from '@xinyue/kit/bus/bus';
 import { createPartnerKeys } from '@xinyue/kit/auth/createPartnerKeys';
 import type { Clock } from '@xinyue/kit/clock';
 import { openVault } from '@xinyue/kit/crypto/sealedRows';
-import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
+import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import { downloadPlaces } from '@xinyue/kit/http/sendDownload';
 import { createService } from '@xinyue/kit/service/createService';
 import { createReadShop } from './accounts/createReadShop.ts';
@@ -84,7 +84,7 @@ export const main = (
     };
     const sandbox = sandboxBank && { ...sandboxBank, deps, lateMs };
     const channel = sandboxBank && createSandboxChannel(sandboxBank);
-    const renderer = createStatementRenderer({ ...files, fontFile: documentFont(config.XINYUE_CONTRACT_FONT) });
+    const renderer = createStatementRenderer({ ...files, fontFiles: documentFonts(config.XINYUE_CONTRACT_FONT) });
     const page = { pool: base.pool, name: 'payout', secret };
     return {
       routes: [

@@ -8,7 +8,7 @@ export type ConfirmedBy = z.infer<typeof confirmedBy>;
 
 /**
  * The contract made from an order (own-names `contractPdf`): `sha256` names exactly this file, `missing` are characters of names that its
- * font lacks and that a 〓 stands for. Times in Beijing.
+ * fonts lack and whose code stands for them. Times in Beijing.
  */
 export const orderContract = z.object({
   contractNo: z.string(),

@@ -1,34 +1,28 @@
-import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-
-/** What pdfkit keeps of the font in use; it does not say so in its types. */
-type OpenFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
-
-const fonts = new Map<string, Buffer>();
+import { drawWithFonts } from './drawWithFonts.ts';
 
 export type OpenPdf = {
   pdf: PDFKit.PDFDocument;
-  /** A text as the font can show it: `substitute` stands for what it cannot. */
+  /** A text as the fonts can show it: its code stands for a character that none has, and what shows nothing or turns the direction is left out. */
   readable(text: string): string;
-  /** The characters for which that sign had to stand so far; nothing is left out silently. */
+  /** The characters for which a code had to stand so far; nothing that can be seen is left out silently. */
   missing(): string[];
   /** Ends the document. */
   finish(): Promise<Buffer>;
 };
 
-/** Stands for a character that the font does not have: the printers' sign for exactly that. */
-export const substitute = '〓';
+/** What stands for a character that no font has: `〔U+2A6B2〕`. */
+export const letterCode = (letter: string): string =>
+  `〔U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}〕`;
 
-/** Signs that only join or shape their neighbours, and controls: nothing is lost without them. */
-const unseen = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+/** Controls, direction marks, and signs that only join or shape their neighbours: nothing is lost without them. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Opens a PDF of A4 pages with the glyphs it uses and no other embedded; `madeAt` is the only time in it, so that the same facts give the same
  * bytes. Drawing is pure work: call it where nobody waits (`createDrawingThread`).
  */
-export function openPdf(fontFile: string, { title, madeAt }: { title: string; madeAt: Date }): OpenPdf {
-  const font = fonts.get(fontFile) ?? readFileSync(fontFile);
-  fonts.set(fontFile, font);
+export function openPdf(fontFiles: readonly string[], { title, madeAt }: { title: string; madeAt: Date }): OpenPdf {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
@@ -39,15 +33,20 @@ export function openPdf(fontFile: string, { title, madeAt }: { title: string; ma
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
-  pdf.font(font);
-  const { font: open } = (pdf as unknown as OpenFont)._font;
+  const hasGlyph = drawWithFonts(pdf, fontFiles);
   const missing = new Set<string>();
   const readable = (text: string) =>
-    Array.from(text.replace(/\s/gu, ' ').replace(unseen, ''), (letter) => {
-      if (open.hasGlyphForCodePoint(letter.codePointAt(0)!)) return letter;
-      missing.add(letter);
-      return substitute;
-    }).join('');
+    Array.from(
+      text
+        .normalize('NFC')
+        .replace(/\p{White_Space}/gu, ' ')
+        .replace(unseen, ''),
+      (letter) => {
+        if (hasGlyph(letter)) return letter;
+        missing.add(letter);
+        return letterCode(letter);
+      },
+    ).join('');
   const finish = async () => {
     pdf.end();
     await ended;

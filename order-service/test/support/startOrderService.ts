@@ -15,7 +15,7 @@ import { useStarted } from '@xinyue/kit/testing/useStarted';
 import { newId } from '@xinyue/kit/newId';
 import { z } from 'zod';
 import { environment } from '../../src/config.ts';
-import { documentFont } from '@xinyue/kit/pdf/createDrawingThread';
+import { documentFonts } from '@xinyue/kit/pdf/documentFonts';
 import type { AgreementFacts } from '../../src/agreement/domain/Agreement.ts';
 import type { Planner } from '../../src/autoOrders/plan/createPlanner.ts';
 import { renderAgreement } from '../../src/agreement/pdf/renderAgreement.ts';
@@ -109,7 +109,7 @@ export async function startOrderService() {
     LOG_LEVEL: 'silent',
   });
   await bus.ensureTopics(['xinyue.catalog', 'xinyue.merchant', 'xinyue.payout']);
-  const font = documentFont(undefined);
+  const font = documentFonts(undefined);
   const renderer = { render: (facts: AgreementFacts) => renderAgreement(font, facts), close: async () => {} };
   const dueNow = async () => clock.now();
   const planning = { plan: twoRows };

@@ -11,7 +11,7 @@ import { csvStatement, jsonStatement } from './statementFiles.ts';
 export type StatementRenderer = DrawingThread<StatementFacts, { pdf: Buffer }>;
 
 /** Draws statements in a thread of its own. Error: `unavailable`. */
-export const createStatementRenderer = (options: { fontFile: string; workerFile: string }): StatementRenderer =>
+export const createStatementRenderer = (options: { fontFiles: readonly string[]; workerFile: string }): StatementRenderer =>
   createDrawingThread({ ...options, failed: sentence('statementNotMade') });
 
 /** A PDF is for people: who has more lines than anybody reads takes them as CSV. */

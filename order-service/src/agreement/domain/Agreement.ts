@@ -3,7 +3,7 @@ import type { Order } from '../../orders/domain/Order.ts';
 
 /** The two who must agree. */
 export type Side = 'customer' | 'shop';
-/** An agreement made from an order: where its file lies and what its bytes hash to; `missing` are characters the font does not have. */
+/** An agreement made from an order: where its file lies and what its bytes hash to; `missing` are characters that no font has. */
 export type Agreement = {
   agreementNo: string;
   orderId: string;
@@ -45,7 +45,7 @@ export type AgreementFacts = {
   paidAt: string;
 };
 
-/** A finished agreement; `missing` are the characters that the font does not have and that a 〓 stands for. */
+/** A finished agreement; `missing` are the characters that no font has and whose code stands for them. */
 export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 
 /** The n-th agreement of an order, counted from 1. */

@@ -1,4 +1,3 @@
-import { substitute } from '@xinyue/kit/pdf/openPdf';
 import { formatFen } from '@xinyue/contracts/money';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
 import type { AgreementFacts } from '../domain/Agreement.ts';
@@ -35,5 +34,4 @@ export const agreementNumber = (no: string): string => `合同编号：${no}`;
 export const agreementMade = (time: string): string => `生成时间：${time}`;
 export const agreementSides = ['甲方：', '乙方：'] as const;
 export const agreementConfirmed = '确认方式：在线确认（记录见订单）';
-export const missingNote = (codes: string): string => `注：下列字符在本文件字体中没有字形，以 ${substitute} 代替：${codes}`;
 export const pageText = (no: string, page: number, pages: number): string => `${no}　第 ${page} 页，共 ${pages} 页`;

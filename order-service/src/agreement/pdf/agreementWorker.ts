@@ -4,4 +4,4 @@ import type { AgreementFacts } from '../domain/Agreement.ts';
 import { renderAgreement } from './renderAgreement.ts';
 
 /** The thread in which agreements are drawn. */
-serveThread(({ fontFile, facts }: DrawingJob<AgreementFacts>) => renderAgreement(fontFile, facts));
+serveThread(({ fontFiles, facts }: DrawingJob<AgreementFacts>) => renderAgreement(fontFiles, facts));

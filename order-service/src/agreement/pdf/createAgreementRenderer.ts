@@ -3,7 +3,7 @@ import { createDrawingThread, type DrawingThread } from '@xinyue/kit/pdf/createD
 import type { AgreementFacts, RenderedAgreement } from '../domain/Agreement.ts';
 
 export type AgreementRenderer = DrawingThread<AgreementFacts, RenderedAgreement>;
-type Options = { fontFile: string; workerFile: string; idleMs?: number; timeoutMs?: number };
+type Options = { fontFiles: readonly string[]; workerFile: string; idleMs?: number; timeoutMs?: number };
 
 /** Draws agreements in a thread of its own, so that no order waits for one. Error: `unavailable`. */
 export const createAgreementRenderer = (options: Options): AgreementRenderer =>

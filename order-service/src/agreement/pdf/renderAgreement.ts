@@ -1,5 +1,6 @@
+import { missingNote } from '@xinyue/contracts/missingNote';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
-import { numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
+import { letterCode, numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
 import type { AgreementFacts, RenderedAgreement } from '../domain/Agreement.ts';
 import {
   agreementTitle,
@@ -10,16 +11,15 @@ import {
   agreementNumber,
   agreementRows,
   agreementSides,
-  missingNote,
 } from './agreementTexts.ts';
 
 /**
  * Draws an agreement as a PDF. The same facts give the same bytes. Takes tens of milliseconds of pure work: call it where nobody waits
  * (`createAgreementRenderer`).
  */
-export async function renderAgreement(fontFile: string, facts: AgreementFacts): Promise<RenderedAgreement> {
+export async function renderAgreement(fontFiles: readonly string[], facts: AgreementFacts): Promise<RenderedAgreement> {
   const madeAt = fromBeijingTime(facts.madeAt) ?? new Date(0);
-  const open = openPdf(fontFile, { title: `${agreementTitle} ${facts.agreementNo}`, madeAt });
+  const open = openPdf(fontFiles, { title: `${agreementTitle} ${facts.agreementNo}`, madeAt });
   const shown = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? open.readable(value) : value]),
   ) as AgreementFacts;
@@ -43,7 +43,7 @@ function drawAgreement(pdf: PDFKit.PDFDocument, facts: AgreementFacts, missing: 
   pdf.moveDown(1);
   pdf.x = left;
   for (const clause of agreementClauses) pdf.fontSize(10).text(clause, left, undefined, { width, lineGap: 3 }).moveDown(0.4);
-  if (missing.length > 0) pdf.text(missingNote(missing.map(codeName).join('、')), left, undefined, { width }).moveDown(0.4);
+  if (missing.length > 0) pdf.text(missingNote(missing.map(letterCode)), left, undefined, { width }).moveDown(0.4);
   drawSides(pdf, [facts.seller, facts.buyer], width);
 }
 
@@ -72,6 +72,3 @@ function drawSides(pdf: PDFKit.PDFDocument, names: readonly [string, string], wi
   const top = pdf.y + 20;
   texts.forEach((text, nth) => pdf.text(text, left + nth * (width / 2 + inside), top, { width: half, lineGap: 3 }));
 }
-
-/** `U+20BB7` */
-export const codeName = (letter: string): string => `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

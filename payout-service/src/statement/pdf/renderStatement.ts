@@ -1,7 +1,8 @@
 import { type EntryType, entryTypes, formatFen } from '@xinyue/contracts';
 import { fromBeijingTime } from '@xinyue/contracts/beijingTime';
+import { missingNote } from '@xinyue/contracts/missingNote';
 import { moneyInWords } from '@xinyue/contracts/moneyInWords';
-import { numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
+import { letterCode, numberPages, openPdf } from '@xinyue/kit/pdf/openPdf';
 import { type Amounts, places } from '../domain/entry.ts';
 
 /** A month of a statement as it is drawn; amounts in fen. */
@@ -43,9 +44,9 @@ const standingOf = (amounts: Amounts): string =>
  * Draws a month of a statement (对账单): opening, lines, closing, the available amount in capitals, and the hash of the last line. The same facts
  * give the same bytes. Takes long where lines are many: call it where nobody waits.
  */
-export async function renderStatement(fontFile: string, facts: StatementFacts): Promise<{ pdf: Buffer }> {
+export async function renderStatement(fontFiles: readonly string[], facts: StatementFacts): Promise<{ pdf: Buffer }> {
   const title = `对账单 ${facts.month}`;
-  const open = openPdf(fontFile, { title, madeAt: fromBeijingTime(facts.readAt) ?? new Date(0) });
+  const open = openPdf(fontFiles, { title, madeAt: fromBeijingTime(facts.readAt) ?? new Date(0) });
   const { pdf, readable } = open;
   const width = pdf.page.width - 2 * left;
   const say = (text: string, size = 10) =>
@@ -61,6 +62,8 @@ export async function renderStatement(fontFile: string, facts: StatementFacts): 
   say(`共 ${facts.lines.length} 笔，至第 ${facts.closing.seq} 笔；末笔校验值（SHA-256）：`);
   say(facts.closing.head, 9);
   say('以 JSON 格式下载本月对账单，即可用公开的核验程序逐笔核对。', 9);
+  const missing = open.missing().map(letterCode);
+  if (missing.length > 0) say(missingNote(missing), 9);
   numberPages(pdf, (page, pages) => `${facts.month}　第 ${page} 页，共 ${pages} 页`);
   return { pdf: await open.finish() };
 }

@@ -3,4 +3,4 @@ import { serveThread } from '@xinyue/kit/thread/serveThread';
 import { renderStatement, type StatementFacts } from './renderStatement.ts';
 
 /** The thread in which statements are drawn. */
-serveThread(({ fontFile, facts }: DrawingJob<StatementFacts>) => renderStatement(fontFile, facts));
+serveThread(({ fontFiles, facts }: DrawingJob<StatementFacts>) => renderStatement(fontFiles, facts));

@@ -73,7 +73,7 @@ export const orderTexts = {
   agreementConfirmedAt: (who: string, time: string) => `${who}，${time} 已确认`,
   agreementBoth: '双方均已确认，合同已生效。',
   agreementHint: '请先打开合同核对内容。双方都确认后合同生效，店铺即可安排提货。',
-  agreementLacking: (letters: string) => `以下字符在合同中以 〓 代替：${letters}`,
+  agreementLacking: (letters: string) => `合同字体中没有以下字符，以其编码代替：${letters}`,
   agreementPrint: (sha256: string) => `文件指纹 ${sha256}`,
   buyAgain: '再次购买',
   buyAgainOf: (name: string) => `再次购买 ${name}`,

@@ -9,7 +9,7 @@ export const agreementTexts = {
   buyer: '买方',
   shop: '店铺',
   confirmed: (who: string, time: string) => `${who}，${time} 已确认`,
-  lacking: (letters: string) => `以下字符在合同中以 〓 代替，请与买方核对名称：${letters}`,
+  lacking: (letters: string) => `合同字体中没有以下字符，以其编码代替，请与买方核对名称：${letters}`,
   both: '买卖双方均已确认，确认订单时无需上传合同。',
   print: (sha256: string) => `文件指纹 ${sha256}`,
   make: '生成合同',
