@@ -17,6 +17,15 @@ const contentOf = (file: string): Buffer => {
   return content;
 };
 
+/** Which font of a list has a letter, -1 for none: looked up once for all documents, since asking a font takes longer than drawing. */
+const lists = new Map<string, Map<string, number>>();
+const knownOf = (fontFiles: readonly string[]): Map<string, number> => {
+  const key = fontFiles.join('\n');
+  const known = lists.get(key) ?? new Map<string, number>();
+  lists.set(key, known);
+  return known;
+};
+
 /**
  * Lets a document draw each character with the first of these fonts that has it, on the base line and with the line height of the first one. A font
  * is opened when a character asks for it. Answers whether any font has a letter.
@@ -31,7 +40,7 @@ export function drawWithFonts(document: PDFKit.PDFDocument, fontFiles: readonly 
     return (opened[font] ??= pdf._font);
   };
   const first = take(0);
-  const known = new Map<string, number>();
+  const known = knownOf(fontFiles);
   const find = (letter: string): number => {
     const code = letter.codePointAt(0)!;
     const font = fontFiles.findIndex((_, nth) => (opened[nth] ?? take(nth)).font.hasGlyphForCodePoint(code));
