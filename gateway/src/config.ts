@@ -33,6 +33,7 @@ const companyAccounts = z
 export const environment = serviceEnvironment
   .pick({
     XINYUE_HOST: true,
+    XINYUE_INSTANCE: true,
     XINYUE_BUS_URL: true,
     KAFKA_BROKERS: true,
     XINYUE_INTERNAL_SECRET: true,

@@ -92,6 +92,7 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
     files,
     pictures: createPassThrough(upstreams, downloads, 'catalog', log),
     sandbox: createSandboxHandler(upstreams, createPassThrough(upstreams, downloads, 'payout', log), log),
+    instance: config.XINYUE_INSTANCE,
     health: createHealth(urls, () => {
       const own = limits.health().limits;
       return { gateway: { ...own, limits: { ...own.limits, quoteStreams: quotes.counts() } } };

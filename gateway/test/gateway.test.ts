@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { operations, orderQuery, rules, type Actor } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { route } from '@xinyue/kit/http/route';
+import { instanceHeader } from '@xinyue/kit/service/instance';
 import { describe, expect, it } from 'vitest';
 import { asStaff, buyer, headersOf, staff, useGateway, type TestGateway } from './startGateway.ts';
 
@@ -158,6 +159,12 @@ describe('the documented calls', () => {
     const answer = await post(listPath, asStaff(), 'x'.repeat(10_000_000)).catch(() => undefined);
     if (answer) expect([answer.status, answer.body.msg]).toEqual([413, '提交的内容过大，最多 256 kB']);
     expect((await post(listPath, asStaff())).status).toBe(200);
+  });
+  it('says on both ports which process answers how it is', async () => {
+    for (const url of [gateway.url, gateway.adminUrl])
+      for (const path of ['live', 'ready'])
+        expect((await fetch(`${url}/health/${path}`)).headers.get(instanceHeader), url + path).toBe('gateway of a test');
+    expect((await fetch(`${gateway.url}/config.json`)).headers.get(instanceHeader)).toBe(null);
   });
   it('P-32 is ready without system-service, of which customers and merchants need nothing', async () => {
     await gateway.services[4]!.drain();

@@ -75,6 +75,7 @@ export async function startGateway(routes: Routes, more: Record<string, string> 
   const [catalog, order, merchant, payout, system] = services.map(({ url }) => url);
   const env = {
     PORT: '0',
+    XINYUE_INSTANCE: 'gateway of a test',
     XINYUE_INTERNAL_SECRET: secret,
     XINYUE_REQUEST_SECRET: requestSecret,
     XINYUE_CATALOG_URL: catalog,

@@ -41,6 +41,8 @@ const masterKey = z.string().superRefine((text, context) => {
 export const serviceEnvironment = z.object({
   XINYUE_HOST: z.string().default('127.0.0.1'),
   XINYUE_SERVICE_PORT: port,
+  /** Made anew for each process by whoever started it; health answers tell it (`instanceHeader`). */
+  XINYUE_INSTANCE: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'expected postgres://…' }),
   XINYUE_BUS_URL: z.string().optional(),
   KAFKA_BROKERS: z.string().optional(),
@@ -71,6 +73,7 @@ export const serviceEnvironment = z.object({
 export const baseEnvironment = serviceEnvironment.pick({
   XINYUE_HOST: true,
   XINYUE_SERVICE_PORT: true,
+  XINYUE_INSTANCE: true,
   DATABASE_URL: true,
   XINYUE_BUS_URL: true,
   KAFKA_BROKERS: true,

@@ -6,13 +6,15 @@ import { crowd, crowdText } from './crowd.ts';
 import { judgeRun, printRun } from './judgeRun.ts';
 import { moneyFaults } from './money/moneyFaults.ts';
 import { simulationFaults } from './simulation/simulationFaults.ts';
+import { startsFaults } from './starts/startsFaults.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**
  * `npm run faults -- --kills 5 --rate 50 --drivers postgres,kafka --crowd 10000 --seed 1`: orders go on while processes are killed, and a
  * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
  * out while payout-service is killed at named points. `npm run faults -- --simulation --orders 5000 --kills 10`: simulated orders are made by two
- * order-services that are killed meanwhile. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load. Exit 1 where a promise broke.
+ * order-services that are killed meanwhile. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load.
+ * `npm run faults -- --starts 20`: two copies of everything start at once on empty databases. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '5000' },
     accounts: { type: 'string', default: '200' },
     broker: { type: 'boolean', default: false },
+    starts: { type: 'string' },
     frozen: { type: 'string', default: '40' },
     rate: { type: 'string', default: '50' },
     drivers: { type: 'string', default: 'postgres,kafka' },
@@ -56,6 +59,8 @@ if (values.broker) {
   const freezes = Number(values.kills ?? 2);
   process.exit((await brokerFaults({ freezes, frozenS: Number(values.frozen), rate: plan.rate, seed: plan.seed })) ? 0 : 1);
 }
+
+if (values.starts) process.exit((await startsFaults(Number(values.starts))) ? 0 : 1);
 
 if (values.simulation)
   process.exit((await simulationFaults({ orders: Number(values.orders), kills: Number(values.kills ?? 10) })) ? 0 : 1);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { feedPicturePath, messages, operationOf, sentence, type RuntimeConfig } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { refusal } from '@xinyue/kit/http/envelope';
+import { instanceHeader } from '@xinyue/kit/service/instance';
 import { dropBody, refuseBodyOfRead } from '@xinyue/kit/http/readBody';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Handler } from './Handler.ts';
@@ -17,6 +18,8 @@ export type RouterOptions = {
   /** Only the back office has it. */
   rest?: Handler;
   health(): Promise<Health>;
+  /** Told by the health answers, where it has one. */
+  instance?: string | undefined;
   /** What the web app needs to know at run time, reached as this request did; nothing secret. */
   runtime(request: IncomingMessage): RuntimeConfig;
   /** Whether the request came over TLS, as a trusted proxy says. */
@@ -40,6 +43,7 @@ export function createRouter(options: RouterOptions): (request: IncomingMessage,
       dropBody(request);
       return sendRefusal(request, response, error);
     }
+    if (options.instance && path.startsWith('/health/')) response.setHeader(instanceHeader, options.instance);
     if (path === '/health/live') return json(request, response, 200, { ok: true });
     if (path === '/health/ready') {
       const health = await options.health();

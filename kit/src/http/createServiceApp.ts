@@ -3,6 +3,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import express, { type ErrorRequestHandler } from 'express';
 import { AppError } from '../AppError.ts';
 import { createCalls } from './createCalls.ts';
+import { instanceHeader } from '../service/instance.ts';
 import { refuseBodyOfRead } from './readBody.ts';
 import type { ServiceAppOptions } from './route.ts';
 
@@ -17,6 +18,10 @@ export function createServiceApp(options: ServiceAppOptions): RequestListener {
 
   app.use((request, _response, next) => {
     refuseBodyOfRead(request);
+    next();
+  });
+  app.use('/health', (_request, response, next) => {
+    if (options.instance) response.setHeader(instanceHeader, options.instance);
     next();
   });
   app.get('/health/live', (_request, response) => void response.json({ ok: true }));

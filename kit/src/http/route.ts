@@ -68,5 +68,7 @@ export type ServiceAppOptions = {
   health(): Promise<HealthParts>;
   /** Whether the process is about to end: not ready, though it serves on. */
   draining?(): boolean;
+  /** Told by its health answers, where it has one. */
+  instance?: string | undefined;
   log: Logger;
 };

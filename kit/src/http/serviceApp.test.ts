@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, lifetimeMs, signHeader } from '../auth/signedHeader.ts';
+import { instanceHeader } from '../service/instance.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { createServiceClient } from './createServiceClient.ts';
 import { listen } from './listen.ts';
@@ -25,6 +26,7 @@ const look = by('GET', operation('/api/Thing/get/{id}', 'T', 'order', [staff('x'
 const app = createServiceApp({
   name: 'order',
   internalSecret: secret,
+  instance: 'process 1',
   log,
   health: async () => ({ database: { ok: false, reason: 'away' } }),
   async verifyPartner() {
@@ -155,6 +157,9 @@ describe('the door of a service', () => {
   it('is ready only when its parts are, and alive anyway', async () => {
     expect((await request(app).get('/health/ready')).status).toBe(503);
     expect((await request(app).get('/health/live')).status).toBe(200);
+    // And who says so: a supervisor must not take a stranger for its process.
+    for (const path of ['live', 'ready'])
+      expect((await request(app).get(`/health/${path}`)).get(instanceHeader)).toBe('process 1');
   });
 });
 

@@ -103,6 +103,7 @@ export async function createService<D extends Definitions>(
   let draining = false;
   const app = createServiceApp({
     name,
+    instance: config.XINYUE_INSTANCE,
     internalSecret: secret,
     ...parts,
     verifyPartner: partners && createPartnerVerifier({ db: pool, partners, keys: partnerKeys, clock }),

@@ -1,5 +1,6 @@
 import type { Logger as PinoLogger } from 'pino';
 import { ConfigError } from '../readConfig.ts';
+import { portTakenExit } from './instance.ts';
 
 /**
  * What `main` of a service answers: where it serves, and how to end it. For `drainMs` a process that was told to end (SIGTERM) says that it is not
@@ -9,7 +10,7 @@ export type RunningService = { url: string; drainMs?: number; stop(drainMs?: num
 
 /**
  * The life of a service process: starts `main`, drains on SIGTERM, SIGINT or when the supervisor is gone (IPC channel closed), exits 0.
- * A failing start or an error nobody caught is logged and exits 1, so that the supervisor starts a clean process.
+ * A failing start or an error nobody caught is logged and exits 1, so that the supervisor starts a clean process; a port that somebody else has: `portTakenExit`.
  */
 export async function runService(log: PinoLogger, main: () => Promise<RunningService>): Promise<void> {
   let running: RunningService | undefined;
@@ -28,7 +29,7 @@ export async function runService(log: PinoLogger, main: () => Promise<RunningSer
   const fail = (error: unknown) => {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
     log.fatal({ err: error }, 'service failed');
-    process.exit(1);
+    process.exit((error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE' ? portTakenExit : 1);
   };
   process.on('SIGTERM', () => end('SIGTERM')).on('SIGINT', () => end('SIGINT'));
   process.on('disconnect', () => end('supervisor gone'));

@@ -37,7 +37,10 @@ export type System = {
   adminUrl: string;
   /** Of this moment; `postgres` only when it is the embedded one. 0: being restarted. */
   readonly pids: Record<string, number>;
-  serviceUrls: Record<string, string>;
+  /** How many processes each service has had. */
+  readonly starts: Record<string, number>;
+  /** Of this moment: a service whose port somebody else took gets another one. */
+  readonly serviceUrls: Record<string, string>;
   databaseUrls: Record<DatabaseName, string>;
   superuserUrl: string;
   secrets: Secrets;

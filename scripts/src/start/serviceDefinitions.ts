@@ -3,13 +3,13 @@ import { repoRoot } from '../base/repoRoot.ts';
 import type { DatabaseName } from '../postgres/makeDatabases.ts';
 import type { Secrets } from './loadSecrets.ts';
 
-/** What is settled before the first process starts. */
+/** What is settled before the first process starts; only `ports` may change later. */
 export type SystemPlan = {
   data: string;
   portalPort: number;
   portalUrl: string;
   adminUrl: string;
-  /** Own loopback port of each service, kept over its restarts. */
+  /** Own loopback port of each service, kept over its restarts unless somebody else took it meanwhile. */
   ports: Record<string, number>;
   databaseUrls: Record<DatabaseName, string>;
   secrets: Secrets;
@@ -25,7 +25,7 @@ export type ServiceDefinition = {
   entry: string;
   /** What it gets beside the common variables of commonEnv. */
   env?: (plan: SystemPlan) => Record<string, string | undefined>;
-  /** The port that answers /health/ready; default: its own one. */
+  /** The public port that answers /health/ready, which is never changed; default: its own one. */
   healthPort?: (plan: SystemPlan) => number;
 };
 

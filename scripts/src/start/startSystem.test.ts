@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const server = `
   import { createServer } from 'node:http';
-  createServer((request, response) => response.end('ok')).listen(Number(process.env.XINYUE_SERVICE_PORT), '127.0.0.1');
+  createServer((request, response) => response.setHeader('x-xinyue-instance', process.env.XINYUE_INSTANCE).end('ok')).listen(Number(process.env.XINYUE_SERVICE_PORT), '127.0.0.1');
   console.log(JSON.stringify({ level: 40, msg: 'looks odd' }));`;
 const bodies = {
   polite: `${server} process.on('disconnect', () => process.exit(0)); process.on('SIGTERM', () => process.exit(0));`,

@@ -97,18 +97,23 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ...demoPlan,
       env,
     };
-    const services = superviseAll(definitions, plan, guard, log);
+    const addresses = { portalUrl, adminUrl, databaseUrls, superuserUrl };
+    const serviceUrls = () => Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
+    let note: string | undefined;
+    const writeNote = () => (note = writeRunning(data, { ...addresses, serviceUrls: serviceUrls() }));
+    const services = superviseAll(definitions, plan, guard, log, () => note && writeNote());
     undo.add(() => services.stop(graceMs));
     await services.waitReady(startMs, options.signal);
     await handOverEvidence(superuserUrl);
     if (services.names().includes('merchant')) rememberAdminMade(data);
 
-    const serviceUrls = Object.fromEntries(services.names().map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
-    const addresses = { portalUrl, adminUrl, serviceUrls, databaseUrls, superuserUrl };
-    const note = writeRunning(data, addresses);
-    undo.add(() => rmSync(note, { force: true }));
+    writeNote();
+    undo.add(() => note && rmSync(note, { force: true }));
     return {
       ...addresses,
+      get serviceUrls() {
+        return serviceUrls();
+      },
       data,
       demo: demoPlan.demo,
       secrets,
@@ -116,6 +121,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
         const pids = services.pids();
         if (database.pid()) pids['postgres'] = database.pid();
         return pids;
+      },
+      get starts() {
+        return services.starts();
       },
       kill(name, signal = 'SIGKILL') {
         if (name !== 'postgres') return services.get(name).kill(signal);

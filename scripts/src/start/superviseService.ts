@@ -1,34 +1,35 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { get } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Guard } from '../base/createGuard.ts';
-import type { Log } from '../base/Log.ts';
+import { portTakenExit } from '@xinyue/kit/service/instance';
 import { sendSignal } from '../base/isAlive.ts';
 import { StartError } from '../base/StartError.ts';
 import { waitUntil } from '../base/waitUntil.ts';
-import type { LogFile } from './createLogFile.ts';
-import { followOutput, type Outages } from './followOutput.ts';
+import { endChild, hasEnded } from './endChild.ts';
+import { forkService, type Forked } from './forkService.ts';
+import { isReady } from './isReady.ts';
 
 export type Supervised = {
   name: string;
   pid(): number;
+  /** How many processes it has had. */
+  starts(): number;
   /** Signals the process; answers its pid. It comes back when the signal ended it. */
   kill(signal: NodeJS.Signals): number;
+  /** Starts the process again where it was told other things than it would be told now. */
+  renew(): void;
   /** Milliseconds until a process that was not killed answers ready. Throws after the time-out. */
   waitReady(timeoutMs: number, signal?: AbortSignal): Promise<number>;
   /** SIGTERM, and SIGKILL for what still runs after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 };
 
-export type ServiceRun = {
-  name: string;
-  entry: string;
-  env: NodeJS.ProcessEnv;
-  readyUrl: string;
-  file: LogFile;
-  log: Log;
-  outages: Outages;
-  guard: Guard;
+export type ServiceRun = Forked & {
+  /** What a process that starts now is told. */
+  env(): NodeJS.ProcessEnv;
+  readyUrl(): string;
+  /** Somebody else has its port: finds another one, or rejects with a StartError where it may have no other. */
+  portTaken(): Promise<void>;
 };
 
 const harmless = new Set<NodeJS.Signals>(['SIGSTOP', 'SIGCONT', 'SIGUSR1', 'SIGUSR2', 'SIGWINCH']);
@@ -36,90 +37,87 @@ const harmless = new Set<NodeJS.Signals>(['SIGSTOP', 'SIGCONT', 'SIGUSR1', 'SIGU
 const steadyMs = 3_000;
 const slowest = 5_000;
 const triesOnStart = 3;
-
-/** True when the address answers 200 within 2 s. Each time on a new connection: an old one may belong to a dead process. */
-export function isReady(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const request = get(url, { agent: false, timeout: 2_000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    request.once('timeout', () => request.destroy());
-    request.once('error', () => resolve(false));
-  });
-}
-
-/**
- * Young objects get 6 MB each way instead of 16 where every request passes. And V8 lets a heap that may grow to 4 GB reach four times what it needs
- * before it collects; one that may grow to 1 GB, 1.6 times. Behind 128 buyers gateway and order-service had 334 to 379 MB without both.
- */
-const busiest = new Set(['gateway', 'order']);
-const nodeOptions = (name: string) => [
-  '--enable-source-maps',
-  `--max-semi-space-size=${busiest.has(name) ? 6 : 16}`,
-  '--max-old-space-size=1024',
-];
+const renewGraceMs = 15_000;
 
 /** Keeps one service process running: back at once when it dies, after 0.2 to 5 s when it keeps dying. */
 export function superviseService(run: ServiceRun): Supervised {
   let child: ChildProcess;
+  let told = '';
+  let instance = '';
+  let starts = 0;
   let doomed = 0;
+  let renewed: ChildProcess | undefined;
   let stopping = false;
   let everReady = false;
   let crashes = 0;
+  let refused: Error | undefined;
   let lastLines: string[] = [];
 
   function start(): void {
     const started = performance.now();
     lastLines = [];
-    // A session of its own: Ctrl-C reaches the supervisor alone, which then stops everything in order.
-    const options = {
-      env: run.env,
-      execArgv: nodeOptions(run.name),
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'] as ('ignore' | 'pipe' | 'ipc')[],
-    };
-    const next = fork(run.entry, [], options);
-    child = next;
-    next.on('error', (error) => run.log(`${run.name}: ${error.message}`));
-    if (next.pid) run.guard.add(next.pid, 'service');
+    const env = run.env();
+    told = JSON.stringify(env);
+    instance = randomUUID();
+    starts += 1;
     const keep = (line: string) => (lastLines = [...lastLines.slice(-9), line]);
-    for (const stream of [next.stdout, next.stderr]) if (stream) followOutput(stream, { ...run, onLine: keep });
+    const next = forkService(run, { ...env, XINYUE_INSTANCE: instance }, keep);
+    child = next;
     next.once('exit', (code, signal) => {
-      if (next.pid) run.guard.remove(next.pid);
       if (stopping) return;
-      const steady = performance.now() - started > steadyMs;
-      crashes = steady ? 0 : crashes + 1;
-      if (!everReady && crashes >= triesOnStart) return;
-      const delay = steady || crashes <= 1 ? 0 : Math.min(slowest, 200 * 2 ** (crashes - 2));
-      // A service that ends itself because of an outage is part of that: its line is there.
-      if (!run.outages.hits(run.name))
-        run.log(`${run.name}: ended (${signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`);
-      setTimeout(() => stopping || start(), delay);
+      if (next === renewed) return start();
+      void startAgain(performance.now() - started > steadyMs, code, signal);
     });
   }
 
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  async function startAgain(steady: boolean, code: number | null, signal: NodeJS.Signals | null): Promise<void> {
+    crashes = steady ? 0 : crashes + 1;
+    const taken = code === portTakenExit;
+    const reason = taken ? await run.portTaken().catch((error: Error) => error) : undefined;
+    if (stopping) return;
+    if (reason && !everReady) refused = reason;
+    if (!everReady && (refused || crashes >= triesOnStart)) return;
+    const delay = steady || crashes <= 1 ? 0 : Math.min(slowest, 200 * 2 ** (crashes - 2));
+    // A service that ends itself because of an outage is part of that: its line is there. Where it serves now stands in a line, too.
+    if (!run.outages.hits(run.name) && (!taken || reason))
+      run.log(
+        `${run.name}: ended (${reason?.message ?? signal ?? `exit code ${code}`}), started again${delay ? ` in ${delay / 1000} s` : ''}`,
+      );
+    setTimeout(() => stopping || start(), delay);
+  }
+
+  const hopeless = () => !everReady && (refused !== undefined || crashes >= triesOnStart);
+  const end = (graceMs: number) =>
+    endChild(child, graceMs, () => run.log(`${run.name}: still running after ${graceMs / 1000} s, ended by force`));
   start();
   return {
     name: run.name,
-    pid: () => (ended() ? 0 : (child.pid ?? 0)),
+    pid: () => (hasEnded(child) ? 0 : (child.pid ?? 0)),
+    starts: () => starts,
     kill(signal) {
       const pid = child.pid ?? 0;
       if (!harmless.has(signal)) doomed = pid;
-      if (pid && !ended()) sendSignal(pid, signal);
+      if (pid && !hasEnded(child)) sendSignal(pid, signal);
       return pid;
+    },
+    renew() {
+      if (stopping || hasEnded(child) || renewed === child || told === JSON.stringify(run.env())) return;
+      renewed = child;
+      doomed = child.pid ?? 0;
+      void end(renewGraceMs);
     },
     async waitReady(timeoutMs, signal) {
       const started = performance.now();
-      const hopeless = () => signal?.aborted || stopping || (!everReady && crashes >= triesOnStart);
-      const fresh = async () => child.pid !== doomed && !ended() && (await isReady(run.readyUrl)) && child.pid !== doomed;
-      const done = await waitUntil(async () => hopeless() || (await fresh()), timeoutMs, 25);
+      const over = () => signal?.aborted || stopping || hopeless();
+      const current = () => child.pid !== doomed && !hasEnded(child);
+      const fresh = async () => current() && (await isReady(run.readyUrl(), instance)) && current();
+      const done = await waitUntil(async () => over() || (await fresh()), timeoutMs, 25);
       if (!done)
         throw new StartError(`${run.name} was not ready within ${timeoutMs / 1000} s: ${lastLines.slice(-3).join(' | ')}`);
       signal?.throwIfAborted();
       if (stopping) throw new Error(`${run.name} was stopped`);
-      if (!everReady && crashes >= triesOnStart) {
+      if (hopeless()) {
+        if (refused) throw refused;
         await sleep(100); // its last words may still be on their way
         throw new StartError(`${run.name} does not start: ${lastLines.join('\n  ') || 'it said nothing'}`);
       }
@@ -128,20 +126,7 @@ export function superviseService(run: ServiceRun): Supervised {
     },
     async stop(graceMs) {
       stopping = true;
-      if (ended()) return;
-      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-      child.kill('SIGTERM');
-      const late = new AbortController();
-      const force = sleep(graceMs, undefined, { signal: late.signal }).then(
-        () => {
-          run.log(`${run.name}: still running after ${graceMs / 1000} s, ended by force`);
-          child.kill('SIGKILL');
-        },
-        () => undefined,
-      );
-      await gone;
-      late.abort();
-      await force;
+      await end(graceMs);
     },
   };
 }

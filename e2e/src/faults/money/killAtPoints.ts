@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@xinyue/scripts/base/waitUntil';
-import { isReady } from '@xinyue/scripts/start/superviseService';
+import { isReady } from '@xinyue/scripts/start/isReady';
 import type { System } from '@xinyue/scripts/start/SystemOptions';
 import pg from 'pg';
 import type { Random } from '../createRandom.ts';
