@@ -160,16 +160,16 @@ describe('the documented calls', () => {
     if (answer) expect([answer.status, answer.body.msg]).toEqual([413, '提交的内容过大，最多 256 kB']);
     expect((await post(listPath, asStaff())).status).toBe(200);
   });
+  it('P-32 is ready without system-service, of which customers and merchants need nothing', async () => {
+    await gateway.services[4]!.drain();
+    const health = await fetch(`${gateway.url}/health/ready`);
+    expect([health.status, await health.json()]).toMatchObject([200, { parts: { system: { ok: false }, order: { ok: true } } }]);
+  });
   it('says on both ports which process answers how it is', async () => {
     for (const url of [gateway.url, gateway.adminUrl])
       for (const path of ['live', 'ready'])
         expect((await fetch(`${url}/health/${path}`)).headers.get(instanceHeader), url + path).toBe('gateway of a test');
     expect((await fetch(`${gateway.url}/config.json`)).headers.get(instanceHeader)).toBe(null);
-  });
-  it('P-32 is ready without system-service, of which customers and merchants need nothing', async () => {
-    await gateway.services[4]!.drain();
-    const health = await fetch(`${gateway.url}/health/ready`);
-    expect([health.status, await health.json()]).toMatchObject([200, { parts: { system: { ok: false }, order: { ok: true } } }]);
   });
   it('C-15 answers 503 in an envelope when a service is away', async () => {
     await gateway.services[0]!.drain();
