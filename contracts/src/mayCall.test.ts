@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { codesFor, isForPartners, isOpen, mayCall } from './mayCall.ts';
+import { codesFor, codesOf, isForPartners, isOpen, mayCall } from './mayCall.ts';
+import type { Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
 const actor = (userType: Actor['userType']): Actor => ({ accountId: 'a', ownerId: 'o', userType, account: 'a', name: 'n' });
@@ -14,9 +15,10 @@ it.each(Object.entries(operations))('C-13 %s opens exactly for the roles of its 
 });
 
 it.each(Object.entries(operations))('P-32 %s opens for staff by a code of its row alone', (_name, operation) => {
-  const named = codesFor(operation, { all: true, codes: [] });
+  const named = codesOf(operation);
   const free = operation.who.some((right) => right.role === 'visitor' || (right.role === 'staff' && !right.permission));
-  for (const codes of [undefined, [], ['other:code']]) expect(mayCall(operation, { ...actor(0), codes })).toBe(free);
+  for (const codes of [undefined, [], ['other:code'], [...((operation as Operation).alsoTold ?? [])]])
+    expect(mayCall(operation, { ...actor(0), codes })).toBe(free);
   for (const code of named) {
     expect(mayCall(operation, { ...actor(0), codes: [code] })).toBe(true);
     expect(codesFor(operation, { all: false, codes: ['other:code', code] })).toEqual([code]);
