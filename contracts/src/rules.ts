@@ -19,6 +19,16 @@ export const optionalText = (name: string, max = 200, shape: TextShape = {}) =>
 export const verbatim = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
 
+/** An address of the web: http or https with a host, nothing a browser or server would run or read from its own disk. */
+export const webAddress = (message: string, max = 200) =>
+  required(message, max).refine(isWebAddress, '地址须以 http:// 或 https:// 开头');
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '';
+}
+
 /** An id of ours: UUID text without comma (Z-49), in small letters however it was sent: one thing has one spelling. */
 export const id = z.uuid('编号格式错误').toLowerCase();
 

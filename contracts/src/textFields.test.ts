@@ -62,4 +62,31 @@ describe('texts of all calls', () => {
     const forgets = z.object({ list: z.array(z.object({ name: z.preprocess((value) => value, z.string().trim().nullish()) })) });
     expect(open(forgets, 'call')).toEqual(['call.list[].name']);
   });
+
+  it('own-names an address is one of the web, whatever call takes it', () => {
+    const addresses = (request: z.ZodType, name: string) =>
+      [...textsIn(request, { path: name, rule: request })].filter(({ path }) =>
+        /url$|link$|^callback/i.test(path.split('.').at(-1)!),
+      );
+    const takes = (text: string) =>
+      Object.entries(operations).flatMap(([name, { request }]) =>
+        addresses(request as z.ZodType, name)
+          .filter(({ rule }) => rule.safeParse(text).success)
+          .map(({ path }) => path),
+      );
+    // A filter by a part of one, and where an entry of the menu leads: that is judged against the screens of the product.
+    const others = ['listPayConfigs.notifyUrl', 'saveModule.moduleUrl'];
+    for (const text of [
+      'javascript:x',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'ftp://a/b',
+      'http:',
+      'https://',
+      '//a/b',
+      'https://u:p@a/',
+    ])
+      expect([text, takes(text)]).toEqual([text, others]);
+    expect(takes('https://pay.example/回调?a=1')).toContain('savePayConfig.notifyUrl');
+  });
 });

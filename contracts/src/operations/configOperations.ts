@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { templatePayTypes } from '../codes.ts';
 import { by, listOf, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, figure, id, idFilter, optionalText, required, search, versionSeen, verbatim } from '../rules.ts';
+import { blank, figure, id, idFilter, optionalText, required, search, versionSeen, verbatim, webAddress } from '../rules.ts';
 import { idIfAny, idList, madeBy, templateList } from './templateShapes.ts';
 
 /** Z-100: whose bank pays simulated orders. The one variable that the product reads. */
@@ -63,7 +63,7 @@ export const payConfigForm = z.object({
   partner: required('请输入商户号', 100),
   subMchId: required('请输入子商户号', 100),
   appid: required('请输入应用ID', 100),
-  notifyUrl: required('请输入回调地址', 500),
+  notifyUrl: webAddress('请输入回调地址', 500),
   signType: required('请输入签名方式', 50),
   partnerKey: verbatim('请输入商户密钥', 4000),
   sellerUserId: required('请输入卖家用户号', 100),

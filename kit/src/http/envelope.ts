@@ -59,11 +59,27 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', protocolSentence('internal'), { cause: error });
 }
 
-/** HTTP status, headers and envelope of a refusal (C-15); its reason, where it has one, stands in `data` beside what else there is to know. */
+/** The reason of a refusal whose sentence has no name of its own: programs always find one (M5). */
+const reasons: Record<AppError['kind'], string> = {
+  validation: 'invalid',
+  session: 'sessionOver',
+  forbidden: 'forbidden',
+  notFound: 'notFound',
+  methodNotAllowed: 'methodNotAllowed',
+  timeout: 'notArrived',
+  conflict: 'conflict',
+  tooLarge: 'bodyTooLarge',
+  unsupported: 'encoded',
+  tooMany: 'tooMany',
+  internal: 'internal',
+  unavailable: 'unavailable',
+};
+
+/** HTTP status, headers and envelope of a refusal (C-15); its reason stands in `data` beside what else there is to know. */
 export function refusal(error: AppError): { status: number; headers: Record<string, string>; envelope: Envelope } {
   const { code, status } = errorTable[error.kind];
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
-  const data = error.reason ? { reason: error.reason, ...(error.data as object | undefined) } : (error.data ?? null);
+  const data = { reason: error.reason ?? reasons[error.kind], ...(error.data as object | undefined) };
   return { status, headers, envelope: { success: false, msg: error.message, code, data } };
 }
 

@@ -110,7 +110,12 @@ describe('the door of a service', () => {
   ])('C-15 refuses %s with 400 and the rule', async (_what, sent, msg) => {
     const answer = await post('/xinyue/home/echo', sent);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: false, code: 400, msg });
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 400,
+      msg,
+      data: { reason: expect.stringMatching(/^[a-zA-Z0-9]+$/) },
+    });
   });
   it('C-15 tells 401 without a signed caller, 403 for a wrong role, 413 for a great body', async () => {
     const unsigned = await request(app).post('/xinyue/home/echo').send({ n: 1 });
