@@ -75,7 +75,7 @@ describe('texts of all calls', () => {
           .map(({ path }) => path),
       );
     // A filter by a part of one, and where an entry of the menu leads: that is judged against the screens of the product.
-    const others = ['listPayConfigs.notifyUrl', 'saveModule.moduleUrl'];
+    const others = ['saveModule.moduleUrl', 'listPayConfigs.notifyUrl'];
     for (const text of [
       'javascript:x',
       'data:text/html,x',
