@@ -39,7 +39,7 @@ export async function addUser(
 }
 
 /**
- * Z-53: the account `admin` with the configured password, when there is no staff yet. An account that exists keeps its password. Errors:
+ * Z-53: the account `admin` with the configured password, while there is no staff. An account that exists keeps its password. Errors:
  * `validation` for one of the commonest passwords: the start ends there.
  */
 export async function addFirstStaff(deps: Deps, password: string | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deed, World } from './World.ts';
 
 const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length]!;
 
-/** Looks up what a command means now; nothing where there is no such order yet. Numbers of transactions and requests come again. */
+/** Looks up what a command means now; nothing where no such order exists. Numbers of transactions and requests come again. */
 export function prepareDeed(
   command: Command,
   world: World,

@@ -174,7 +174,10 @@ export const monitorTexts = {
   jobNames: {
     'sync categories': '同步分类',
     'write clicks': '写入浏览次数',
+    'take in earlier orders': '补记此前订单',
     'forget old requests': '清理过期请求',
+    'forget old changes of goods': '清理过期的商品变更记录',
+    'make simulated orders': '生成模拟订单',
     'forget sessions that are over': '清理过期会话',
     'forget nonces': '清理合作方随机数',
     'erase files': '清除已删除文件',

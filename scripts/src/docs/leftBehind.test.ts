@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { repoRoot } from '../base/repoRoot.ts';
+
+const root = repoRoot();
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const self = 'scripts/src/docs/leftBehind.test.ts';
+
+/** What promises instead of saying how it is; what is left out is said in the present tense. */
+const refused = [
+  { words: /\bnobody yet\b/i, reason: 'say who reads it, or that no consumer does' },
+  { words: /\bTODO\b/, reason: 'build it, or say what is left out' },
+  { words: /\bthere (?:is|are) no\b[^.\n]*\byet\b/i, reason: 'say what is left out' },
+];
+
+const files = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|data|\..*)$/.test(entry.name) ? [] : files(name);
+    return /\.(tsx?|mjs|md|sql|ya?ml)$/.test(entry.name) && name !== self ? [name] : [];
+  });
+
+it('source and documents promise nothing for later', () => {
+  const all = files('.');
+  const breaches = all.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        refused.filter(({ words }) => words.test(line)).map(({ reason }) => `${file}:${index + 1}: ${reason}`),
+      ),
+  );
+  expect(all.length).toBeGreaterThan(500);
+  expect(breaches).toEqual([]);
+});
+
+it('every job has a name in Chinese for the monitor', () => {
+  const words = /jobNames: \{([^}]*)\}/.exec(read('admin-ui/src/resources/system/texts.ts'))?.[1] ?? '';
+  const named = new Set([...words.matchAll(/^\s*'?([a-z ]+)'?: '[\u4e00-\u9fff]+',$/gm)].map(([, name]) => name));
+  const jobs = files('.')
+    .filter((file) => /^[a-z]+-service\/src\/jobs\.ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\bname: '([^']+)'/g)].map(([, name]) => String(name)));
+  expect(jobs.length).toBeGreaterThan(20);
+  expect(jobs.filter((name) => !named.has(name))).toEqual([]);
+});
