@@ -9,6 +9,7 @@ import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
 import { useSession } from '../../session/useSession.ts';
+import { editorOf } from './editorOf.ts';
 import { departmentTexts as texts } from './texts.ts';
 
 type Row = DepartmentRow & { id: string };
@@ -22,7 +23,7 @@ const columns: ScreenColumn<Row>[] = [
   { heading: '部门代码', value: (row) => row.deptNo },
   { heading: '上级部门', value: (row) => row.parentId, render: (row) => <ParentName id={row.parentId} /> },
   { heading: '人数', value: (row) => row.userCount },
-  { heading: '修改人', value: (row) => row.editUser || row.addUser },
+  { heading: '修改人', value: editorOf },
   { heading: '修改时间', value: (row) => row.editTime || row.addTime },
 ];
 

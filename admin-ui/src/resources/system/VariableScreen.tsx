@@ -8,6 +8,7 @@ import { DepartmentInput } from '../../shared/forms/DepartmentInput.tsx';
 import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { editorOf } from './editorOf.ts';
 import { common } from './texts.ts';
 
 /** What operators read here; verbatim where a row of the checklist has the words. */
@@ -34,7 +35,7 @@ const columns: ScreenColumn<Row>[] = [
   { heading: '变量名称', value: (row) => row.varName, render: (row) => <code>{row.varName}</code> },
   { heading: '变量值', value: (row) => row.varValue, sx: cut(280) },
   { heading: '部门', value: (row) => row.deptName },
-  { heading: '修改人', value: (row) => row.editUser || row.addUser },
+  { heading: '修改人', value: editorOf },
   { heading: '修改时间', value: (row) => row.editTime || row.addTime },
 ];
 
