@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { operations } from '@xinyue/contracts/operations';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { isOwnAccount } from '../../session/sessionStore.ts';
 import { RowCheck } from '../../shared/blocks/cells.tsx';
@@ -19,6 +16,7 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 import { RoleInput, useRoleFilter } from './roleChoices.tsx';
 import { StaffActions } from './StaffActions.tsx';
 import { DepartmentDialog, PasswordOnce, type Staff } from './staffDialogs.tsx';
+import { mayStayEmpty, staffResolver } from './staffResolver.ts';
 import { staffTexts as texts } from './texts.ts';
 
 const locks = [
@@ -49,13 +47,12 @@ const columns: ScreenColumn<Staff>[] = [
   { heading: '锁定状态', value: lockLabel, render: (row) => <LockChip row={row} /> },
 ];
 
-const resolver = zodResolver(operations.saveStaff.request as z.ZodType<object, object>);
 const sexes = ['男', '女'].map((sex) => ({ id: sex, name: sex }));
 const none = { id: '', name: '未指定' };
 
 /** V-56. The password of a new user is made by the server. */
 const StaffForm = ({ record, note, onLeave }: FormParts) => (
-  <RecordForm record={record} resolver={resolver}>
+  <RecordForm record={record} resolver={staffResolver(record)}>
     <Box sx={{ p: 2 }}>
       {note}
       <TextInput
@@ -65,22 +62,27 @@ const StaffForm = ({ record, note, onLeave }: FormParts) => (
         helperText={record ? '用户名不能修改' : '登录用，字母和数字'}
         slotProps={{ htmlInput: { maxLength: 64, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
       />
-      <TextInput source="userRealName" isRequired helperText={false} slotProps={{ htmlInput: { maxLength: 50 } }} />
+      <TextInput
+        source="userRealName"
+        isRequired={!mayStayEmpty(record, 'userRealName')}
+        helperText={false}
+        slotProps={{ htmlInput: { maxLength: 50 } }}
+      />
       <RoleInput />
       <DepartmentInput source="deptId" none={none} />
       <TextInput
         source="userMobile"
-        isRequired
+        isRequired={!mayStayEmpty(record, 'userMobile')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel' } }}
       />
       <TextInput
         source="userEmail"
-        isRequired
+        isRequired={!mayStayEmpty(record, 'userEmail')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: 100, inputMode: 'email' } }}
       />
-      <RadioButtonGroupInput source="userSex" choices={sexes} isRequired helperText={false} />
+      <RadioButtonGroupInput source="userSex" choices={sexes} isRequired={!mayStayEmpty(record, 'userSex')} helperText={false} />
     </Box>
     <FormActions onLeave={onLeave} />
   </RecordForm>
