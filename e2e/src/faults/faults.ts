@@ -7,6 +7,7 @@ import { judgeRun, printRun } from './judgeRun.ts';
 import { moneyFaults } from './money/moneyFaults.ts';
 import { simulationFaults } from './simulation/simulationFaults.ts';
 import { startsFaults } from './starts/startsFaults.ts';
+import { rollingFaults } from './rolling/rollingFaults.ts';
 import { runDriver, type Driver, type Plan } from './runDriver.ts';
 
 /**
@@ -14,7 +15,8 @@ import { runDriver, type Driver, type Plan } from './runDriver.ts';
  * crowd asks for twice what is there (`--crowd 0`: none). `npm run faults -- --money --withdrawals 20000 --accounts 200 --kills 100`: money goes
  * out while payout-service is killed at named points. `npm run faults -- --simulation --orders 5000 --kills 10`: simulated orders are made by two
  * order-services that are killed meanwhile. `npm run faults -- --broker --frozen 40 --kills 2`: the Kafka broker stands still under load.
- * `npm run faults -- --starts 20`: two copies of everything start at once on empty databases. Exit 1 where a promise broke.
+ * `npm run faults -- --starts 20`: two copies of everything start at once on empty databases. `npm run faults -- --rolling --kills 12`: services of two
+ * copies of everything are restarted under load behind a balancer. Exit 1 where a promise broke.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '5000' },
     accounts: { type: 'string', default: '200' },
     broker: { type: 'boolean', default: false },
+    rolling: { type: 'boolean', default: false },
     starts: { type: 'string' },
     frozen: { type: 'string', default: '40' },
     rate: { type: 'string', default: '50' },
@@ -53,6 +56,11 @@ if (values.money) {
     accounts: Number(values.accounts),
   };
   process.exit((await moneyFaults(drivers, money)) ? 0 : 1);
+}
+
+if (values.rolling) {
+  const restarts = Number(values.kills ?? 12);
+  process.exit((await rollingFaults({ restarts, rate: plan.rate })) ? 0 : 1);
 }
 
 if (values.broker) {

@@ -1,33 +1,16 @@
 import { freePort } from '@xinyue/scripts/base/freePort';
 import { buildAll } from '@xinyue/scripts/build/buildAll';
-import { type ServiceDefinition, serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
+import { serviceDefinitions } from '@xinyue/scripts/start/serviceDefinitions';
+import { secondCopies } from '../copies/secondCopies.ts';
 import { startTestSystem } from '../../system/startTestSystem.ts';
 
 /** `endedEarly`: processes that were not the first of their name when all were ready. */
 type Start = { readyMs: number; ready: number; endedEarly: string[]; refused?: string };
 
-const second = (name: string) => `${name}2`;
-
-/** Each process of the product once more: the same databases and bus, own ports, and the other second ones as its neighbours. */
-async function secondCopies(all: ServiceDefinition[]): Promise<ServiceDefinition[]> {
-  const port = await freePort(1);
-  return all.map((first): ServiceDefinition => ({
-    ...first,
-    name: second(first.name),
-    env: (plan) => {
-      const neighbours = Object.keys(plan.ports).filter((name) => name in plan.databaseUrls);
-      const urls = neighbours.map((name) => [`XINYUE_${name.toUpperCase()}_URL`, `http://127.0.0.1:${plan.ports[second(name)]}`]);
-      const own = first.healthPort && { PORT: String(port) };
-      return { ...first.env?.(plan), ...Object.fromEntries(urls), XINYUE_GATEWAY_URL: `http://127.0.0.1:${port}`, ...own };
-    },
-    ...(first.healthPort && { healthPort: () => port }),
-  }));
-}
-
 /** One start of two copies of everything on databases that were made for it; then all of it is stopped and removed. */
 async function startOnce(): Promise<Start> {
   const all = serviceDefinitions();
-  const services = [...all, ...(await secondCopies(all))];
+  const services = [...all, ...secondCopies(all, await freePort(1))];
   const started = performance.now();
   const system = await startTestSystem({ demo: true, services, env: { LOG_LEVEL: 'warn' } }).catch((error: Error) => error);
   const readyMs = performance.now() - started;
