@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beijingTime, fromBeijingTime } from './beijingTime.ts';
 import { halfWidth } from './halfWidth.ts';
+import { protocolMessages } from './protocolMessages.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
 import { mobileNumber } from './payeeNumbers.ts';
 import type { TextShape } from './plainText.ts';
@@ -180,9 +181,9 @@ export const timeFilter = z.preprocess(
 const after = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   z
-    .string('翻页位置无效')
-    .max(1000, '翻页位置无效')
-    .regex(/^[\x21-\x7e]*$/, '翻页位置无效')
+    .string(protocolMessages.cursorWrong)
+    .max(1000, protocolMessages.cursorWrong)
+    .regex(/^[\x21-\x7e]*$/, protocolMessages.cursorWrong)
     .optional(),
 );
 

@@ -199,7 +199,7 @@ describe('payment notices', () => {
     expect(await order.notify(notice, 'XINYUE-HMAC-SHA256 partner="bank"')).toMatchObject({
       status: 401,
       code: 401,
-      msg: '签名错误',
+      msg: '签名错误：请求头格式不正确',
     });
     expect(await stateOf(id)).toMatchObject({ status: '0', version: 1 });
     expect(await order.notify({ ...other.notice, transId: newId() })).toMatchObject({ code: 409 });
