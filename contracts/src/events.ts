@@ -124,8 +124,6 @@ export const events = {
   'order.cancelled': define('order', order.extend({ stateBefore: z.string(), reason: z.string() }), 'order'),
 
   'receipt.unbooked': define('order', receipt, 'receipt'),
-  /** Its partner put the amount right: it is booked as the order's payment after all. */
-  'receipt.booked': define('order', receipt, 'receipt'),
 
   'payment.opened': define('payout', payment, 'payment'),
   'payment.settled': define('payout', payment, 'payment'),

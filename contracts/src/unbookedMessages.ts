@@ -9,7 +9,6 @@ export const unbookedMessages = {
     `交易号 ${transId}，¥${money} 未入账：订单${label}，平台核实后处理`,
   unbookedAmount: (transId: string, money: string, total: string) =>
     `交易号 ${transId}，¥${money} 未入账：与订单金额 ¥${total} 不符，平台核实后处理`,
-  unbookedBooked: '支付渠道已更正金额，款项已入账',
   unbookedMissing: '该笔未能入账的收款不存在',
   unbookedDecided: (who: string, time: string) => `该笔收款已由 ${who} 于 ${time} 处理，请刷新后查看`,
 } as const;

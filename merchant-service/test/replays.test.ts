@@ -17,7 +17,7 @@ const headers = (name: string) => ({ 'idempotency-key': `replay-${name}`.padEnd(
 type Send = (password: string | undefined) => Promise<{ body: object }>;
 const payer = {
   payerAcctType: '01',
-  payerBankNo: '1',
+  payerBankNo: '103',
   payerBankName: '行',
   payerAcctNo: '6222020012345678',
   payerAcctName: '王',

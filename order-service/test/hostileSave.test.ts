@@ -45,7 +45,7 @@ it(
       if (status >= 500 || ![200, 400, 403, 404, 409].includes(code)) odd.push(`${status} ${code} ${msg}: ${body.slice(0, 300)}`);
       if (!success) return;
       taken.push((data as { id: string }).id);
-      const { money, orderNum } = JSON.parse(body) as { money: number; orderNum: number };
+      const { money, orderNum } = JSON.parse(body.replace(/^\uFEFF/, '')) as { money: number; orderNum: number };
       if (Math.round(money * 100) !== orderNum * priceFen) odd.push(`taken for ${money}: ${body.slice(0, 300)}`);
     });
     expect(odd).toEqual([]);

@@ -22,11 +22,11 @@ async function notifySurely(orderId: string, { partner, transId, money: told }: 
 async function homesOf(orderId: string) {
   const { rows: facts } = await order.pool.query<{ key: string; type: string }>(
     `select coalesce(data->>'partner', actor->>'id') || ' ' || (data->>'transId') as key, type from outbox
-     where data->>'orderId' = $1 and type in ('order.paid', 'order.paidLate', 'receipt.unbooked', 'receipt.booked') order by seq`,
+     where data->>'orderId' = $1 and type in ('order.paid', 'order.paidLate', 'receipt.unbooked') order by seq`,
     [orderId],
   );
   const { rows } = await order.pool.query<{ key: string; why: string }>(
-    `select partner || ' ' || trans_id as key, why from unbooked_payments where order_id = $1 and booked_at is null`,
+    `select partner || ' ' || trans_id as key, why from unbooked_payments where order_id = $1`,
     [orderId],
   );
   return { facts, rows };

@@ -9,7 +9,7 @@ import {
   recordOrdersPaid,
   recordOrdersPickedUp,
 } from './payments/recordOrderEvents.ts';
-import { recordBookedAfterAll, recordUnbooked } from './payments/recordReceipts.ts';
+import { recordUnbooked } from './payments/recordReceipts.ts';
 
 /** What payout-service does about orders: it follows their money. Events of one order come in the order of their versions. Of shops it keeps what withdrawals need. */
 export const handlers = (deps: Deps): Handlers<typeof events> => ({
@@ -19,7 +19,6 @@ export const handlers = (deps: Deps): Handlers<typeof events> => ({
   'order.cancelled': (client, event) => recordOrderCancelled(deps, client, event),
   'order.paidLate': (client, event) => recordOrderPaidLate(deps, client, event),
   'receipt.unbooked': (client, event) => recordUnbooked(client, event),
-  'receipt.booked': (client, event) => recordBookedAfterAll(deps, client, event),
   'order.failed': (client, { data }) => recordOrderEnded(client, data),
   'order.expired': (client, { data }) => recordOrderEnded(client, data),
   'order.statusChanged': (client, { data }) => recordOrderEnded(client, data),

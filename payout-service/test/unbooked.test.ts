@@ -11,10 +11,10 @@ type Payout = Awaited<ReturnType<typeof startPayout>>;
 type Receipt = { id: string; transId: string; partner: string; fen: number; why: string };
 
 /** A fact of order-service about money that a partner reported for an order. */
-const fact = (type: 'receipt.unbooked' | 'receipt.booked', order: Order, receipt: Receipt) => {
+const fact = (order: Order, receipt: Receipt) => {
   const { orderId, orderNo, customerId } = order;
   const data = { ...receipt, orderId, orderNo, customerId, at: new Date().toISOString() };
-  return { ...at.payout.fact(type, receipt.id, type === 'receipt.unbooked' ? 1 : 2, data), topic: 'order' };
+  return { ...at.payout.fact('receipt.unbooked', receipt.id, 1, data), topic: 'order' };
 };
 const receiptOf = (more: Partial<Receipt> = {}): Receipt => ({
   id: newId(),
@@ -26,7 +26,7 @@ const receiptOf = (more: Partial<Receipt> = {}): Receipt => ({
 });
 const arrive = async (more: Partial<Receipt> = {}, order = newOrder({ totalFen: 5_000 })) => {
   const receipt = receiptOf(more);
-  await at.payout.publish(fact('receipt.unbooked', order, receipt));
+  await at.payout.publish(fact(order, receipt));
   return { ...receipt, order };
 };
 const list = async (body: object = {}) =>
@@ -42,7 +42,7 @@ describe('money without a home', () => {
   it('own-names stands in suspense, is listed and counted once, however often its fact comes', async () => {
     const order = newOrder({ totalFen: 5_000 });
     const receipt = receiptOf();
-    const told = fact('receipt.unbooked', order, receipt);
+    const told = fact(order, receipt);
     await at.payout.publish(told, told, { ...told, id: newId() });
     expect(await list({ state: 'open' })).toMatchObject({
       total: 1,
@@ -171,30 +171,6 @@ describe('C-74 after an order’s end', () => {
     expect((await at.payout.rows("select channel, trans_id from payments where trans_id in ('N1', 'N3')")).length).toBe(4);
     expect((await owedTo('bank')).length + (await owedTo('rival')).length).toBe(3);
     expect((await list()).total).toBe(3);
-  });
-});
-
-describe('C-74 an amount that is put right', () => {
-  it('was never there, unless somebody decided about it: then a person looks', async () => {
-    const order = newOrder({ totalFen: 5_000 });
-    const wrong = await arrive({ fen: 50, why: 'otherAmount' }, order);
-    const pays = (transId: string, of: Order) => ({
-      ...at.payout.paid(of, transId),
-      actor: { kind: 'partner' as const, id: 'bank' },
-    });
-    await at.payout.publish(fact('receipt.booked', order, wrong), pays(wrong.transId, order));
-    expect(await list({ state: 'done' })).toMatchObject({ list: [{ how: 'settled', by: '系统' }] });
-    expect(await at.payout.balances()).toEqual({ bank: -5_000, 'pending:shop-1': 5_000 });
-
-    const second = newOrder({ totalFen: 5_000 });
-    const given = await arrive({ fen: 50, why: 'otherAmount' }, second);
-    await resolve(given.id, 'refund');
-    await at.payout.publish(fact('receipt.booked', second, given), pays(given.transId, second));
-    expect(await at.payout.rows('select reason from parked_events')).toEqual([]);
-    expect((await at.call('listDifferences', { kind: 'contradiction' }, clerk)).data).toMatchObject({
-      list: [{ orderNo: second.orderNo, ours: 0, theirs: 50 }],
-    });
-    expect(await at.payout.balances()).toMatchObject({ 'pending:shop-1': 10_000, refunds: 50 });
   });
 });
 

@@ -54,6 +54,7 @@ const places: Place[] = [
   ['withdrawals', 'T26112300000001', '提现审核 T26112300000001'],
   [`withdrawals${record}`, '申请提现', '通过'],
   ['differences', 'D-1', '处理 银行无此笔 D-1'],
+  ['unbookedPayments', 'U-1', '处理 U-1 ¥50.00'],
   ['payments', 'X9', '重新退款 X9 ¥12.00'],
 ];
 /** Screens on which nobody of the office changes anything. */

@@ -36,6 +36,7 @@ const rows: Partial<Record<OperationName, object[]>> = {
   })),
   listMoneyAccounts: [emptyRow('listMoneyAccounts', { shopName: '港信账户' })],
   listDifferences: [emptyRow('listDifferences', { id: ids.record, orderNo: 'D-1', state: 'open' })],
+  listUnbooked: [emptyRow('listUnbooked', { id: ids.record, orderNo: 'U-1', fen: 5_000, state: 'open', how: '' })],
   listPayments: [
     emptyRow('listPayments', {
       id: ids.record,

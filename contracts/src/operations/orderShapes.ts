@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
-import { isYuan, nearCount, nearYuan } from '../money.ts';
+import { isYuan, maxOrderFen, nearCount, nearYuan } from '../money.ts';
 import { del, figure, figureIfAny, id, paging, timeFilter, blank, search } from '../rules.ts';
 import { confirmedBy } from './contractOperations.ts';
 import { typedText } from '../typedText.ts';
@@ -151,11 +151,21 @@ export type PickupSlip = z.infer<typeof pickupSlip>;
 
 export const timelineEntry = z.object({ time: z.string(), what: z.string(), who: z.string(), detail: z.string() });
 
+/** More than any order can cost is no payment; kept as one it would take the books beyond exact numbers. */
+const noticeMoney = figure(
+  z
+    .number({ error: '金额格式错误' })
+    .refine(isYuan, '金额格式错误')
+    .refine((money) => money > 0, '金额须大于 0')
+    .refine((money) => money * 100 <= maxOrderFen, '金额不能超过 999,999,999.99'),
+  nearYuan,
+);
+
 /** C-74: what a payment partner reports. */
 export const paymentNotice = z.object({
   orderId: id,
   status: orderStatus,
-  money: yuan('金额格式错误'),
+  money: noticeMoney,
   payTime: typedText({ name: '支付时间', max: 32 }).nullish(),
   transId: typedText({ missing: '缺少交易号', name: '交易号', max: 100 }),
   paymentNo: typedText({ name: '支付单号', max: 64 }).nullish(),

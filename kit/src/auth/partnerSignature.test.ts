@@ -42,6 +42,10 @@ describe('partner signature (own-names)', () => {
     ];
     for (const one of wrong) expect([one, readPartnerSignature(one, request, partners, now)]).toEqual([one, 'headerMalformed']);
   });
+  it('M4 reads no more than a header can have, so that a stranger’s long one costs no time', () => {
+    expect(readPartnerSignature(`S x${' '.repeat(14_000)}y`, request, partners, now)).toBe('headerMalformed');
+    expect(readPartnerSignature(`${header}${' '.repeat(1_000)}`, request, partners, now)).toBe('headerMalformed');
+  });
   it('M4 tells a wrong secret and an unknown name the same, whatever the clock', () => {
     const late = new Date(now.getTime() + 3_600_000);
     for (const at of [now, late]) {

@@ -89,6 +89,15 @@ it('E1 what was sent is never sent again, also where another copy would take it'
   expect([cuts.seen, there.seen]).toEqual([1, 0]);
 });
 
+it('a request that cannot be sent is nobody’s absence: it fails at once and costs no copy its turn', async () => {
+  const there = await serve();
+  const copies = open([there.url], 60_000);
+  const wrong = { origin: 'http://x', method: 'POST' as const, path: '/', body: 'x', headers: { 'content-length': '5' } };
+  await expect(copies.request(wrong)).rejects.toThrow();
+  expect(there.seen).toBe(0);
+  expect(await send(copies)).toBe('here');
+});
+
 it('a connection that nobody uses is closed on this side', async () => {
   const there = await serve();
   await send(open([there.url]));

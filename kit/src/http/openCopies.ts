@@ -60,7 +60,7 @@ export function openCopies(urls: string, { waitMs = 0, ...options }: CopiesOptio
       onResponseData: (...given) => handler.onResponseData?.(...given),
       onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
       onResponseError(controller, error) {
-        if (sent || closed || !isWhole(request.body)) return handler.onResponseError?.(controller, error);
+        if (sent || closed || !isWhole(request.body) || !nobodyThere(error)) return handler.onResponseError?.(controller, error);
         copy.restsUntil = performance.now() + restMs;
         if (tries < copies.length) return void send(request, handler, tries + 1);
         if (!mayWait()) return handler.onResponseError?.(controller, error);
@@ -88,6 +88,20 @@ export function openCopies(urls: string, { waitMs = 0, ...options }: CopiesOptio
   // `request` of the library speaks the older form of handlers; whatever is composed gets the newer one.
   return new Copies().compose((dispatch) => dispatch);
 }
+
+/** Nobody took the connection; other errors before a request leaves are faults of the request. */
+const refusals = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+const nobodyThere = (error: unknown): boolean => refusals.has(String((error as { code?: unknown }).code));
 
 /** A body that is still there when the first copy did not take it. */
 const isWhole = (body: unknown): boolean =>

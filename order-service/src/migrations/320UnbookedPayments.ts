@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 /**
  * A transaction is what a partner and its number name together: two channels may use the same number. Money that is not booked for its order stands
  * in one table, whatever became of it: what was refused of paid and frozen orders, which was told to nobody before, and what came after the
- * end, which was only given back. `booked_at`: its partner put the amount right, and it paid its order.
+ * end, which was only given back.
  */
 export async function keepUnbookedPayments(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -15,7 +15,8 @@ export async function keepUnbookedPayments(knex: Knex): Promise<void> {
     alter index refused_payments_partner rename to unbooked_payments_partner;
     alter table unbooked_payments rename column money_fen to fen;
     alter table unbooked_payments drop constraint refused_payments_pkey, add primary key (partner, trans_id), drop column status,
-      add column id uuid not null default gen_random_uuid(), add column payment_no text, add column booked_at timestamptz,
+      add column id uuid not null default gen_random_uuid(), add column payment_no text,
+      add check (fen > 0) not valid,
       add column why text not null default 'paidAlready' check (why in ('paidAlready', 'otherAmount', 'ended'));
     alter table unbooked_payments alter column id drop default, alter column why drop default, add unique (id);
     update unbooked_payments u set why = 'ended' from orders o where o.id = u.order_id and o.status = '06';

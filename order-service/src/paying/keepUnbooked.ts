@@ -4,7 +4,7 @@ import { type ChangeContext, stateLabel } from '../orders/changeOrder.ts';
 import type { Order } from '../orders/domain/Order.ts';
 import { addToTimeline } from '../orders/store/timelineStore.ts';
 import { publish } from '../store/publish.ts';
-import { insertUnbooked, markBooked, type Unbooked } from './store/unbookedStore.ts';
+import { insertUnbooked, type Unbooked } from './store/unbookedStore.ts';
 
 /** Money as its partner reported it, in fen. */
 export type Reported = Pick<Unbooked, 'partner' | 'transId' | 'fen' | 'paymentNo'>;
@@ -17,16 +17,12 @@ const receiptData = (order: Order, { at, paymentNo, ...row }: Unbooked): EventDa
   at: at.toISOString(),
 });
 
-const publishReceipt = (
-  { db, now, by, traceId }: ChangeContext,
-  type: 'receipt.unbooked' | 'receipt.booked',
-  data: EventData<'receipt.unbooked'>,
-): Promise<void> =>
+const publishReceipt = ({ db, now, by, traceId }: ChangeContext, data: EventData<'receipt.unbooked'>): Promise<void> =>
   publish(db, [
     {
-      type,
+      type: 'receipt.unbooked',
       aggregateId: data.id,
-      aggregateVersion: type === 'receipt.unbooked' ? 1 : 2,
+      aggregateVersion: 1,
       data,
       cause: { actor: { kind: by.role, id: by.id }, traceId, now },
     },
@@ -49,11 +45,5 @@ export async function keepUnbooked(context: ChangeContext, order: Order, money: 
       : messages.unbookedStanding(transId, formatFen(fen), stateLabel(order));
   const line = { at: context.now, what: '收到未能入账的付款', who: context.by.name, detail };
   await addToTimeline(context.db, order.id, line);
-  await publishReceipt(context, 'receipt.unbooked', receiptData(order, row));
-}
-
-/** Money that was taken down pays its order after all: its partner put the amount right. */
-export async function bookAfterAll(context: ChangeContext, order: Order, money: Reported): Promise<void> {
-  const row = await markBooked(context.db, money, context.now);
-  await publishReceipt(context, 'receipt.booked', receiptData(order, row));
+  await publishReceipt(context, receiptData(order, row));
 }

@@ -21,7 +21,7 @@ import { findKnown, type Known, lockTransaction, recordNotices } from './store/n
 import { addToTimeline } from '../orders/store/timelineStore.ts';
 import { changeOrder, orderData, publishOrder, stateLabel, type ChangeContext } from '../orders/changeOrder.ts';
 import { partnerChanger } from '../orders/changerOf.ts';
-import { bookAfterAll, keepUnbooked, recordUnbooked, type Reported } from './keepUnbooked.ts';
+import { keepUnbooked, recordUnbooked, type Reported } from './keepUnbooked.ts';
 
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
@@ -73,8 +73,8 @@ async function takeMoney(context: ChangeContext, { order, money, notice, known }
   const { db, now } = context;
   const fits = money.fen === order.totalFen;
   const takes = !order.deleted && findTransition(order.status, 1, 'partner') !== undefined;
-  // What was taken down stays so, told again; only an amount that is put right may pay after all.
-  if (known?.unbooked && !(known.unbooked === 'otherAmount' && fits && takes)) return refusalOf(order, money);
+  // What was taken down stays so, told again, also in the right amount: somebody may have given it back meanwhile, and it must not pay as well.
+  if (known?.unbooked) return refusalOf(order, money);
   if (!fits) {
     await keepUnbooked(context, order, money, 'otherAmount');
     return refusalOf(order, money);
@@ -94,7 +94,6 @@ async function takeMoney(context: ChangeContext, { order, money, notice, known }
     await paidLate(context, order, money, paidAt);
     return 'recorded';
   }
-  if (known?.unbooked) await bookAfterAll(context, order, money);
   await changeOrder(context, order, 1, { transId, paymentNo, paidAt });
   return 'taken';
 }

@@ -71,7 +71,7 @@ const recordedAs = (order: ModelOrder, wrongMoney: boolean): Expected =>
 /** Money that arrives under a transaction that has not paid this order: it pays it, or it stands in one row for ever. */
 function takeMoney(world: World, order: ModelOrder, { transId, wrongMoney }: Notify, remember: () => void): Expected {
   const kept = world.unbooked[transId];
-  if (kept && !(kept.why === 'otherAmount' && !wrongMoney && takesPayment(order))) return recordedAs(order, wrongMoney);
+  if (kept) return recordedAs(order, wrongMoney);
   const keep = (why: UnbookedWhy) => void (world.unbooked[transId] = { orderId: order.id, why });
   const ended = order.deleted || endedStatuses.includes(order.status);
   if (wrongMoney || (!ended && !takesPayment(order))) {
@@ -86,7 +86,6 @@ function takeMoney(world: World, order: ModelOrder, { transId, wrongMoney }: Not
     publish(order, 'paidLate');
     return fine;
   }
-  delete world.unbooked[transId];
   order.transId = transId;
   return move(world, order, 1, 'partner');
 }

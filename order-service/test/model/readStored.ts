@@ -69,7 +69,7 @@ export async function readStored(pool: Pool, shopId: string, spotIds: string[]) 
   );
   const unbooked = await pool.query(
     `select u.trans_id as "transId", u.order_id as "orderId", u.why from unbooked_payments u join orders o on o.id = u.order_id
-     where o.shop_id = $1 and u.booked_at is null order by u.trans_id`,
+     where o.shop_id = $1 order by u.trans_id`,
     [shopId],
   );
   return {

@@ -38,7 +38,9 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   const nos = received.map(({ cause, channel = channelOf(cause), unbooked = false, ...money }) => {
     const { orderId, orderNo, customerId, fen, transId, paymentNo: no, at } = money;
     const ours = no === undefined ? undefined : named.get(no);
-    if (ours && ours.orderId === orderId && isUnsettled(ours)) {
+    // Money that is for no order takes over the open payment of its own channel alone: nobody checked what another one's notice named.
+    const taken = ours && ours.orderId === orderId && isUnsettled(ours) && (!unbooked || ours.channel === channel);
+    if (taken) {
       settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo });
       return ours.paymentNo;
     }

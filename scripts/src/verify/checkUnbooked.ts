@@ -5,32 +5,28 @@ const missing = `
 select 'order ' || o.order_no || ' heard of ' || n.told || ' payments, ' || (o.trans_id is not null)::int || ' paid it, ' || coalesce(u.kept, 0)
   || ' are kept as late' as what
 from (select order_id, count(*) as told from payment_notices where status = '1' group by 1) n join orders o on o.id = n.order_id
-left join (select u.order_id, count(*) as kept from unbooked_payments u where u.booked_at is null and exists (select from payment_notices p
+left join (select u.order_id, count(*) as kept from unbooked_payments u where exists (select from payment_notices p
   where p.partner = u.partner and p.trans_id = u.trans_id and p.status = '1') group by 1) u on u.order_id = n.order_id
 where n.told <> (o.trans_id is not null)::int + coalesce(u.kept, 0)
 union all
 select 'order ' || o.order_no || ' tells: ' || l.detail || ', and has no such row' from order_timeline l join orders o on o.id = l.order_id
 where l.what = '收到未能入账的付款' and not exists (select from unbooked_payments u where u.order_id = l.order_id and position(u.trans_id in l.detail) > 0)`;
 
-type Row = { key: string; what: string; due: boolean; booked: boolean; decided: boolean };
+type Row = { key: string; what: string; due: boolean };
 
 const facts = `partner || ' ' || trans_id as key, concat_ws(' ', partner, trans_id, fen || ' fen', why, 'for', order_id) as what`;
 
 /** Both tables have the same money. Read there before here: payout-service has no row that order-service has not told of. */
 async function compareRows({ order, payout }: Pick<Databases, 'order' | 'payout'>, watermark: Date): Promise<Check> {
   const name = 'money without a home is the same for order and payout';
-  const kept = await payout.query<Row>(`select ${facts}, how is not null as decided from unbooked_payments`);
-  const { rows } = await order.query<Row>(
-    `select ${facts}, at <= $1 as due, coalesce(booked_at <= $1, false) as booked from unbooked_payments`,
-    [watermark],
-  );
+  const kept = await payout.query<Row>(`select ${facts} from unbooked_payments`);
+  const { rows } = await order.query<Row>(`select ${facts}, at <= $1 as due from unbooked_payments`, [watermark]);
   const byKey = new Map(kept.rows.map((row) => [row.key, row]));
-  const wrong = rows.flatMap(({ key, what, due, booked }) => {
+  const wrong = rows.flatMap(({ key, what, due }) => {
     const there = byKey.get(key);
     byKey.delete(key);
     if (!there) return due ? [`${what}: not kept by payout`] : [];
-    if (there.what !== what) return [`${what}: payout has ${there.what}`];
-    return booked && !there.decided ? [`${what}: booked, and open at payout`] : [];
+    return there.what === what ? [] : [`${what}: payout has ${there.what}`];
   });
   wrong.push(...[...byKey.values()].map(({ what }) => `${what}: unknown to order`));
   return { name, ok: wrong.length === 0, detail: wrong.slice(0, 5).join('; ') || `${rows.length} looked at` };

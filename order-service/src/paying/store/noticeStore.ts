@@ -23,7 +23,7 @@ export async function findKnown(db: Db, { partner, transId }: Transaction): Prom
   const { rows } = await db.query<{ orderId: string; status: string | null; why: UnbookedWhy | null }>(
     `select order_id as "orderId", status, null as why from payment_notices where partner = $1 and trans_id = $2
      union all
-     select order_id, null, why from unbooked_payments where partner = $1 and trans_id = $2 and booked_at is null`,
+     select order_id, null, why from unbooked_payments where partner = $1 and trans_id = $2`,
     [partner, transId],
   );
   return (

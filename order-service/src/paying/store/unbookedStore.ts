@@ -20,13 +20,3 @@ export async function insertUnbooked(db: Db, row: Unbooked): Promise<void> {
     [id, partner, transId, orderId, fen, why, paymentNo, at],
   );
 }
-
-/** The money is booked after all. Answers the row as it was taken down. */
-export async function markBooked(db: Db, { partner, transId }: Transaction, at: Date): Promise<Unbooked> {
-  const { rows } = await db.query<Unbooked>(
-    `update unbooked_payments set booked_at = $3 where partner = $1 and trans_id = $2 and booked_at is null
-     returning id, partner, trans_id as "transId", order_id as "orderId", fen, why, payment_no as "paymentNo", at`,
-    [partner, transId, at],
-  );
-  return rows[0]!;
-}
