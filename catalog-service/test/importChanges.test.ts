@@ -101,13 +101,36 @@ describe('R-66 an import that changes', () => {
     const trail = await catalog.list<{ what: string }>('listCatalogAudits', { rowId: id }, staff);
     expect(trail.list.map(({ what }) => what)).toEqual(['spot.edited', 'spot.made']);
   });
+  it('undoes nothing that nobody saw: a row sent as new, whose good others changed since, is refused', async () => {
+    const id = await make({ ref: 'resumed', money: 100 });
+    await catalog.call(
+      'saveSpot',
+      spotBody({ spotTypeId: typeId, id, ref: 'resumed', money: 222, inventoryTotalSeen: 100 }),
+      staff,
+    );
+    const unseen = { field: 'ref', message: '该行对应的现货已存在且内容不同，请重新检查文件后再导入' };
+    expect(await send(false, [{ ref: 'resumed', money: 100 }])).toMatchObject([{ state: 'wrong', errors: [unseen] }]);
+    expect(await rowOf(id)).toMatchObject({ money: 222 });
+    // As it stands there it is the same again.
+    expect(await send(false, [{ ref: 'resumed', money: 222 }])).toMatchObject([{ state: 'same', id }]);
+  });
   it('by the number of its own; a number that the shop does not use yet makes a good', async () => {
     const id = await make({ ref: 'by-ref' });
     const foreign = await make({ ref: 'by-ref' }, other);
     expect((await change({ ref: 'by-ref', name: '改名' })).done).toMatchObject({ state: 'changed', id });
     expect(await rowOf(id)).toMatchObject({ name: '改名', ref: 'by-ref' });
     expect((await rowOf(foreign)).name).not.toBe('改名');
-    // Staff see both shops: the row has to say which.
+    // A number of two shops, and for staff one of any: the row has to say which.
+    const one = await make({ ref: 'one-shop' });
+    const whose = { field: 'ref', message: '该货号已有现货在使用，请填写店铺或系统编号' };
+    expect(await send(true, [{ ref: 'one-shop', name: 'x' }], staff)).toMatchObject([{ state: 'wrong', errors: [whose] }]);
+    expect(await send(true, [{ ref: 'one-shop', shopUserName: '青岛橡胶', name: 'x' }], staff)).toMatchObject([
+      { state: 'change', id: one },
+    ]);
+    expect((await send(true, [{ ref: 'one-shop', shopUserName: '没有这家', name: 'x' }], staff))[0]).toMatchObject({
+      state: 'wrong',
+      errors: [{ field: 'shopUserName' }],
+    });
     expect(await send(true, [{ ref: 'by-ref', name: 'x' }], staff)).toMatchObject([
       { state: 'wrong', errors: [{ field: 'ref', message: '货号在多个店铺中使用，请填写店铺或系统编号' }] },
     ]);

@@ -70,6 +70,15 @@ export function textFault(text: string, shape: TextShape = {}): string | undefin
   return undefined;
 }
 
+/** Step by step from both ends: a pattern that looks for the end from every break takes seconds for a long run of them. */
+function withoutBlankEnds(text: string): string {
+  const blank = (at: number) => '\r\n\t\uFEFF'.includes(text.charAt(at));
+  let [from, to] = [0, text.length];
+  while (from < to && blank(from)) from += 1;
+  while (to > from && blank(to - 1)) to -= 1;
+  return text.slice(from, to);
+}
+
 /**
  * The same text without what `typedText` refuses, for pastes and cells of sheets; line breaks and tabs in a text of one line become a
  * blank. `removed` counts the characters that went or became a blank (those at either end that are blanks to a reader are not counted).
@@ -81,8 +90,7 @@ export function cleanText(text: string, shape: TextShape = {}): { text: string; 
   // What goes may have stood between two that belong together, or kept one that nothing keeps now.
   for (let before = ''; before !== clean;) {
     before = clean;
-    clean = clean
-      .replaceAll(/^[\r\n\t\uFEFF]+|[\r\n\t\uFEFF]+$/g, '')
+    clean = withoutBlankEnds(clean)
       .replaceAll(parts, (found, ...rest) => {
         const { kept, line } = rest.at(-1) as { kept?: string; line?: string };
         if (kept || (line && keepsLine(found, shape))) return found;

@@ -10,4 +10,8 @@ export const sheetMessages = {
   refTaken: (ref: string) => `货号 ${ref} 已被本店其他现货使用`,
   refWrong: '货号须为 1 至 64 位字母、数字或 . _ / -',
   refAmbiguous: '货号在多个店铺中使用，请填写店铺或系统编号',
+  /** Staff who name no shop may mean any. */
+  refWithoutShop: '该货号已有现货在使用，请填写店铺或系统编号',
+  /** The change was never shown to whoever has it done. */
+  changeUnseen: '该行对应的现货已存在且内容不同，请重新检查文件后再导入',
 } as const;

@@ -113,3 +113,10 @@ describe('texts that people type', () => {
     fc.assert(fc.property(anyText, fc.boolean(), check), runs);
   });
 });
+
+it('M11 a long run of breaks inside a text costs no more than its length', () => {
+  // A pattern that looked for the end from each of them would take minutes.
+  const breaks = '\n'.repeat(400_000);
+  expect(cleanText(`a${breaks}b`, { lines: true }).text).toHaveLength(400_002);
+  expect(cleanText(`${breaks}a${breaks}`, { lines: true }).text).toBe('a');
+});

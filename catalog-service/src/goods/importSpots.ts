@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@xinyue/contracts';
+import { type ImportedRow, messages } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { hashBody } from '@xinyue/kit/idempotency/hashBody';
 import type { Deps, Write } from '../deps.ts';
@@ -72,6 +72,8 @@ async function importChange(deps: Deps, row: number, change: Change, write: Writ
   if (!dryRun && (await requests.find(deps.pool, repeat))) return { ...told, state: 'changed' };
   if (changes.length === 0) return { ...told, state: 'same' };
   if (dryRun) return { ...told, state: 'change', seen };
+  // Sent as new, or by somebody who looked at nothing: what others did to the good since must not be undone unseen.
+  if (draft.versionSeen === undefined) return { row, state: 'wrong', errors: [{ field: 'ref', message: messages.changeUnseen }] };
   try {
     await editSpot(deps, id, draft, { ...write, repeat });
     return { ...told, state: 'changed' };

@@ -61,3 +61,26 @@ it('R-27 tells signing out, here or in another tab, from a session that ended', 
   window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: null }));
   expect(left).toHaveBeenCalledTimes(2);
 });
+
+it('F4 drafts of a part that is not loaded go with their person, and stay for the same one after a session that ended', () => {
+  const drafts = () => Object.keys(sessionStorage).sort();
+  const write = () =>
+    ['draft.account.u-1', 'draft.order.u-1', 'draft.account.u-2'].forEach((key) => sessionStorage.setItem(key, '{}'));
+  sessionStorage.clear();
+  const store = open();
+  store.keep({ userId: 'u-1' });
+  write();
+  store.clear();
+  expect(drafts(), 'the server ended the session').toHaveLength(3);
+  store.keep({ userId: 'u-1' });
+  expect(drafts()).toEqual(['draft.account.u-1', 'draft.order.u-1']);
+  store.leave();
+  expect(drafts()).toEqual([]);
+  write();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signedOut', newValue: '1' }));
+  expect(drafts(), 'signed out in another tab').toEqual([]);
+  write();
+  localStorage.setItem('userId', 'u-2');
+  open();
+  expect(drafts(), 'somebody else since the last visit').toEqual(['draft.account.u-2']);
+});

@@ -1,3 +1,4 @@
+import { sweepDrafts } from '../drafts/draftsOfTab.ts';
 import { createChannel } from './createChannel.ts';
 
 type Parts<Session, Given> = {
@@ -15,12 +16,22 @@ type Parts<Session, Given> = {
 const leftKey = 'signedOut';
 
 /** The session of this browser, in local storage so that all tabs share it. Its end clears the storage (C-10, S-35, R-58). */
-export function createSessionStore<Session, Given = Session>({ read, stored, isKept, onOtherTab }: Parts<Session, Given>) {
+export function createSessionStore<Session extends { userId: string }, Given = Session>({
+  read,
+  stored,
+  isKept,
+  onOtherTab,
+}: Parts<Session, Given>) {
   let current = read(localStorage);
   const changes = createChannel<void>();
   const leaving = createChannel<void>();
+  // A session that ended leaves the drafts of its person to that person; who signs in finds none of another one.
+  const sweep = () => current && sweepDrafts(current.userId);
+  sweep();
+  leaving.on(() => sweepDrafts());
   const readAgain = () => {
     current = read(localStorage);
+    sweep();
     changes.send();
   };
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -25,9 +25,12 @@ function targetOf(
     return spot ? { spot } : { error: { field: 'id', message: messages.goodMissing } };
   }
   if (!ref) return {};
-  const named = shop === '' ? undefined : shopOf(shops, shop, ownerId).id;
+  const { id: named, message } = shop === '' ? {} : shopOf(shops, shop, ownerId);
+  // A number is one of its shop: without a settled shop the row could be meant for another one's good.
+  if (message) return { error: { field: 'shopUserName', message } };
   const meant = spots.filter((one) => one.ref === ref && (named === undefined || one.shopId === named));
   if (meant.length > 1) return { error: { field: 'ref', message: messages.refAmbiguous } };
+  if (meant[0] && shop === '' && ownerId === null) return { error: { field: 'ref', message: messages.refWithoutShop } };
   return meant[0] ? { spot: meant[0] } : {};
 }
 

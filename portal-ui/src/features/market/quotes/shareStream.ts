@@ -16,7 +16,13 @@ export function shareStream(path: string, ears: QuoteEars, start: (path: string)
   if (typeof SharedWorker === 'undefined') return keepStream(path, ears);
   let alone: (() => void) | undefined;
   let heardAt = Date.now();
-  const worker = start(path);
+  let worker: SharedWorker;
+  try {
+    worker = start(path);
+  } catch {
+    // A browser may close its storage to us, and workers with it.
+    return keepStream(path, ears);
+  }
   const say = (word: TabWord) => worker.port.postMessage(word, []);
   const hear = ({ data }: MessageEvent<HubWord>) => {
     heardAt = Date.now();

@@ -6,6 +6,9 @@ import { walkXml } from './walkXml.ts';
 type Shared = { strings: readonly string[]; formats: readonly string[]; from1904: boolean };
 type Cell = { column: number; type: string; style: number; value: string; formula: boolean };
 
+/** What a sheet can have at most; a file that says more is made to keep a reader busy. */
+const most = { rows: 1_048_576, columns: 16_384, merges: 10_000 };
+
 /** `C7` as column and row, from 0. */
 function placeOf(reference: string): [column: number, row: number] {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
@@ -33,9 +36,13 @@ export function readSheetPart(xml: string, shared: Shared): Pick<Sheet, 'rows' |
   walkXml(xml, {
     open: (name, { r, t = 'n', s = '0', ref = '' }) => {
       inline.open(name);
-      if (name === 'row') [row, column] = [r ? Number(r) - 1 : row + 1, -1];
+      if (name === 'row') {
+        [row, column] = [r ? Number(r) - 1 : row + 1, -1];
+        if (!(Number.isInteger(row) && row >= 0 && row < most.rows)) throw new Error(`no row: ${r}`);
+      }
       if (name === 'c') {
         column = r ? placeOf(r)[0] : column + 1;
+        if (column >= most.columns) throw new Error(`no column: ${r}`);
         cell = { column, type: t, style: Number(s), value: '', formula: false };
       }
       if (name === 'f' && cell) cell.formula = true;
@@ -43,6 +50,7 @@ export function readSheetPart(xml: string, shared: Shared): Pick<Sheet, 'rows' |
       if (name === 'mergeCell') {
         const [from = '', to = from] = ref.split(':');
         const [[left, top], [, bottom]] = [placeOf(from), placeOf(to)];
+        if (merges.length >= most.merges) throw new Error('too many merged cells');
         if (bottom > top) merges.push({ column: left, from: top, to: bottom });
       }
     },
