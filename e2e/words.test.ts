@@ -60,8 +60,9 @@ describe.skipIf(whyNoBrowser())('what people read on their way in, around and ou
       await page.goto(`${portal}/bindingPayment`);
       await page.getByRole('button', { name: '修改', exact: true }).click();
       await page.locator('#account-payerAcctType').selectOption('01');
-      for (const name of ['payerAcctNo', 'payerAcctName', 'payerBankName', 'payerBankNo'])
+      for (const name of ['payerAcctNo', 'payerAcctName', 'payerBankName'])
         await page.locator(`#account-${name}`).fill('6222020012345678');
+      await page.locator('#account-payerBankNo').fill('103100000026');
       await page.locator('#account-nickname').fill('改名橡胶');
       const save = () => page.getByRole('button', { name: '保存', exact: true }).click();
       await whileDown(one, async () => {

@@ -44,7 +44,13 @@ export async function makeCast(target: Target, prefix = 'Rights'): Promise<Cast>
   must(await signedOut.call(operations.signOut.path));
   must(await staff.call(operations.updateMerchant.path, { id: fallen.things.shop, reamrk1: '1' }));
   const row = must(await staff.call<{ list: object[] }>(operations.listUsers.path, { id: fallen.things.user })).list[0];
-  const payer = { payerAcctType: '01', payerBankNo: '1', payerBankName: '行', payerAcctNo: '62', payerAcctName: '名' };
+  const payer = {
+    payerAcctType: '01',
+    payerBankNo: '103',
+    payerBankName: '行',
+    payerAcctNo: '6222020012345678',
+    payerAcctName: '名',
+  };
   must(await staff.call(operations.saveUser.path, { ...row, ...payer, userStatus: 1 }));
   const second2 = {
     userType: 0,
