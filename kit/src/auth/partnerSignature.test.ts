@@ -66,4 +66,22 @@ describe('partner signature (own-names)', () => {
     });
     expect(readPartnerSignature(ms, request, partners, now)).toBe('timestampOld');
   });
+  it('M4 an unknown partner costs as many computations as one with a single or a former secret', () => {
+    const readings = (secrets: readonly string[]) => {
+      let count = 0;
+      const counted = {
+        ...request,
+        get body() {
+          count += 1;
+          return request.body;
+        },
+      };
+      readPartnerSignature(header, counted, new Map([['bank', secrets]]), now);
+      return count;
+    };
+    const [unknown, one, two] = [readings([]), readings(['wrong']), readings(['wrong', 'former'])];
+    expect(unknown).toBeGreaterThan(0);
+    expect([one, two]).toEqual([unknown, unknown]);
+    expect(readings(['a secret of the bank'])).toBe(unknown);
+  });
 });
