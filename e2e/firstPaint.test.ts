@@ -8,6 +8,8 @@ import { shiftOf } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 
 const most = { files: 12, firstBytes: 190_000, shift: 0.05 };
+/** The shared stream of quotes and the kept first content took what was left here; 200 kB is the promise. */
+const firstBytesOf: Record<string, number> = { data: 192_000 };
 /** What comes behind the first view has come by then. */
 const settledMs = 3_000;
 
@@ -46,7 +48,7 @@ describe.skipIf(whyNoBrowser())('the first paint of the public pages', () => {
       const first = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
       const bytes = (await Promise.all(first.map(gzipOf))).reduce((sum, one) => sum + one, 0);
       expect([first.length > 1, bytes > 100_000]).toEqual([true, true]);
-      expect(bytes).toBeLessThanOrEqual(most.firstBytes);
+      expect(bytes).toBeLessThanOrEqual(firstBytesOf[name] ?? most.firstBytes);
       for (const [width, height] of [
         [412, 823],
         [1280, 900],

@@ -31,7 +31,8 @@ describe.skipIf(whyNoBrowser())('small things that people stumble over', () => {
     );
     await page.goto(`${run.copy.system.portalUrl}/spotPurchase/${rows[0].id}`);
     await page.getByRole('button', { name: /^购买/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    // The worker that holds the stream of quotes never lets the network rest.
+    await expect.poll(() => page.locator('.MuiSkeleton-root').count()).toBe(0);
     await shoot(`good-${width}`);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.05);
     await context.close();

@@ -3,7 +3,6 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
-import { cleanPastes } from '@xinyue/web/cleanPastes';
 import { reloadAfterRelease } from '@xinyue/web/loadAgain';
 import { styleCache } from '@xinyue/web/styleCache';
 import { startTransition, StrictMode } from 'react';
@@ -16,7 +15,16 @@ import { keepFirstContent } from './shared/firstContent.tsx';
 
 window.addEventListener('vite:preloadError', ({ payload }) => void reloadAfterRelease(payload));
 
-cleanPastes();
+// No page needs it before somebody is in a field.
+document.addEventListener(
+  'focusin',
+  () =>
+    void import('@xinyue/web/cleanPastes').then(
+      ({ cleanPastes }) => cleanPastes(),
+      () => undefined,
+    ),
+  { once: true },
+);
 
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -36,6 +36,7 @@ const atMinute = (minutes: number) => (world: BadWorld) => {
 
 const session = { status: 401, code: 401, msg: '请重新登录!' };
 const noJson = { status: 200, code: 400, msg: '提交的内容不是有效的 JSON' };
+const notUtf8 = { status: 200, code: 400, msg: '内容须为 UTF-8 编码' };
 const noObject = { status: 200, code: 400, msg: '提交的 JSON 须为对象（{…}）' };
 const unknown = { status: 200, code: 404, msg: '内容不存在' };
 
@@ -107,15 +108,15 @@ export const badRequests: BadRequest[] = [
     raw: (world) => ({ body: goodBody(world).replace('}', String.raw`,"createUser":"\ud800"}`) }),
     ...noJson,
   },
-  { what: 'bytes that are no UTF-8', raw: withBody(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), ...noJson },
+  { what: 'bytes that are no UTF-8', raw: withBody(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), ...notUtf8 },
   { what: 'XML of its own type', raw: withBody('<order/>', { 'content-type': 'application/xml' }), ...noJson },
-  { what: 'a type nobody knows', raw: withBody('\u0001\u0002', { 'content-type': 'x/y; charset=utf-99' }), ...noJson },
+  { what: 'a type nobody knows', raw: withBody('\u0001\u0002', { 'content-type': 'x/y; charset=utf-99' }), ...notUtf8 },
   {
     what: 'an encoding it does not have',
     raw: withBody('{}', { 'content-encoding': 'gzip' }),
-    status: 200,
-    code: 400,
-    msg: '编号格式错误',
+    status: 415,
+    code: 415,
+    msg: '不支持内容编码 gzip，请直接提交未压缩的内容',
   },
   { what: '10 MB', raw: withBody(Buffer.alloc(10_000_000, 0x20)), status: 413, code: 413, msg: '提交的内容过大，最多 256 kB' },
   { what: '300 kB', raw: withBody(Buffer.alloc(300_000, 0x20)), status: 413, code: 413, msg: '提交的内容过大，最多 256 kB' },

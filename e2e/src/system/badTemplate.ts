@@ -37,7 +37,7 @@ export const badTemplate: BadInput[] = [
   ...rows('savePartner', 'staff', () => ({}), [
     ['own-names no name', {}, '请输入合作方名称'],
     ['own-names the sandbox’s name', { name: 'Sandbox' }, '合作方名称 Sandbox 已存在', 409],
-    ['own-names a name with a line', { name: 'a\nb' }, /^合作方名称须为/],
+    ['own-names a name with a line', { name: 'a\nb' }, /^“合作方名称”不能换行/],
   ]),
   ...rows('discardParked', 'staff', () => ({ service: 'order', eventId: absent, reason: '恶意' }), [
     ['R-82 not parked', {}, '该消息未停放或已处理', 404],

@@ -59,5 +59,5 @@ async function readAnswer(answer: Response): Promise<Answer> {
   const { status, headers } = answer;
   const base = { status, headers, date: headers.get('Date') };
   if (answer.ok && headers.has('Content-Disposition')) return { ...base, json: undefined, file: await answer.blob() };
-  return { ...base, json: shownJson(await answer.text()) };
+  return { ...base, json: await shownJson(await answer.text()) };
 }

@@ -27,7 +27,7 @@ export function createUpload(parts: Parts): Upload {
       form.set('file', picture, name);
       const sentAt = clock.ownNow();
       const { status, text, date } = await send(origin + path, headers, form, { ...options, timeLimitMs });
-      return { reply: { status, json: shownJson(text), date }, sentAt, logintoken: who.logintoken };
+      return { reply: { status, json: await shownJson(text), date }, sentAt, logintoken: who.logintoken };
     } catch {
       throw new CallError(0);
     }

@@ -35,6 +35,6 @@ it('finds the sentence of the documented calls and of the simple-rest calls', ()
   ]);
 });
 
-it.each(['', '<html>', '{'])('reads nothing from %j', (text) => {
-  expect(shownJson(text)).toBeUndefined();
+it.each(['', '<html>', '{'])('reads nothing from %j', async (text) => {
+  expect(await shownJson(text)).toBeUndefined();
 });

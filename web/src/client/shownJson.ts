@@ -1,20 +1,17 @@
-import { cleanText } from '@xinyue/contracts/plainText';
-
 /** Whether a JSON text may hold a character that nobody sees: as it is, or escaped. */
-const mayHide = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0080-\u009F]|\\[ubfrt]/u;
-
-/** A text in an answer as people see it; lines stay lines. */
-const shown = (_name: string, value: unknown): unknown =>
-  typeof value === 'string' && value !== '' ? cleanText(value, { lines: true }).text : value;
+const mayHide = /[\u00AD\u061C\u0080-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]|\\[ubf]/u;
 
 /**
  * The value of a JSON text; undefined for any other text. Rows that were stored before such characters were refused come without what turns,
  * hides or breaks a text, so that lists, dialogs and forms show the same name as a contract. One place for both apps: whatever is shown came
- * through here.
+ * through here. What cleans is loaded with the first answer that needs it, and where that fails the texts come as they are stored.
  */
-export function shownJson(text: string): unknown {
+export async function shownJson(text: string): Promise<unknown> {
+  const cleaner = mayHide.test(text) ? await import('@xinyue/contracts/plainText').catch(() => undefined) : undefined;
+  const shown = (_name: string, value: unknown): unknown =>
+    typeof value === 'string' && value !== '' ? cleaner!.cleanText(value, { lines: true }).text : value;
   try {
-    return JSON.parse(text, mayHide.test(text) ? shown : undefined);
+    return JSON.parse(text, cleaner && shown);
   } catch {
     return undefined;
   }
