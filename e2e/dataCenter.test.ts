@@ -155,7 +155,7 @@ describe.skipIf(whyNoBrowser())('the data centre, its quotes from a source of th
       return parts.gateway.limits.quoteStreams.used;
     };
     await expect.poll(streams, patient).toBe(0);
-    const { page: first, context } = await browser.newPerson();
+    const { page: first, context } = await browser.newPerson(1280, 900, { sharesStream: true });
     const tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
     let asked = 0;
     context.on('request', (request) => (asked += Number(isFutures(new URL(request.url())))));

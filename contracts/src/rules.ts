@@ -96,7 +96,7 @@ export const idText = typedText({ name: '编号', max: 64 });
 
 /** A filter by part of a text or by an id. */
 export const search = z.preprocess(blank, typedText({ name: '查询条件', max: 64 }).optional());
-export const idFilter = z.preprocess(blank, idText.optional());
+export const idFilter = z.preprocess((value) => blank(typeof value === 'string' ? value.trim() : value), idText.optional());
 
 /** Most rows that one question names by their ids. */
 export const idsAtMost = 100;

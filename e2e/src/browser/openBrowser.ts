@@ -34,7 +34,11 @@ export async function openBrowser(series: string) {
   const env = { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>;
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'], env });
   return {
-    async newPerson(width = 1280, height = 900, device: { isMobile?: boolean; hasTouch?: boolean } = {}): Promise<Person> {
+    async newPerson(
+      width = 1280,
+      height = 900,
+      { sharesStream = false, ...device }: { isMobile?: boolean; hasTouch?: boolean; sharesStream?: boolean } = {},
+    ): Promise<Person> {
       const context = await browser.newContext({
         viewport: { width, height },
         locale: 'zh-CN',
@@ -44,6 +48,8 @@ export async function openBrowser(series: string) {
       // No promise of the product: two systems and two browsers share two cores here.
       context.setDefaultTimeout(40_000);
       await context.addInitScript(watchShifts);
+      // A page with a worker beside it never comes to rest (`networkidle`): each window has a stream of its own, but where sharing is looked at.
+      if (!sharesStream) await context.addInitScript('delete window.SharedWorker');
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

@@ -1,5 +1,5 @@
-import { sweepDrafts } from '../drafts/draftsOfTab.ts';
 import { createChannel } from './createChannel.ts';
+import { sweepDrafts } from './sweepDrafts.ts';
 
 type Parts<Session, Given> = {
   /** The session as it lies in the storage. */

@@ -1,26 +1,12 @@
+import { draftPrefix } from '../client/sweepDrafts.ts';
 import type { DraftPlace } from './createUnsavedDrafts.ts';
-
-const all = 'draft.';
-
-/**
- * Removes what others than `owner` left unsaved in this tab, whoever's part keeps it: parts that are loaded later hear nothing of who came and
- * went before.
- */
-export function sweepDrafts(owner?: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(all) && !(owner && key.endsWith(`.${owner}`))) sessionStorage.removeItem(key);
-  } catch {
-    // A storage that is closed has none.
-  }
-}
 
 /**
  * A place for drafts that are JSON in the session storage of this tab, under `draft.<name>.<userId>`: a reload finds them, another tab and the
  * next start of the browser do not. A storage that is closed or full keeps nothing, which is no failure: the form works all the same.
  */
 export function draftsOfTab<T>(name: string): DraftPlace<T> {
-  const prefix = `${all}${name}.`;
+  const prefix = `${draftPrefix}${name}.`;
   const quietly = <R>(work: () => R): R | undefined => {
     try {
       return work();
