@@ -69,7 +69,7 @@ export default function SpotEdit() {
             stock={
               <StockEdit
                 conflict={stock}
-                current={(conflict.conflict?.current ?? conflict.seen)?.inventoryTotal}
+                current={(conflict.conflict?.current ?? conflict.settled)?.inventoryTotal}
                 onSettled={() => setStock(undefined)}
               />
             }

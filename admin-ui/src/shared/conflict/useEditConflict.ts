@@ -40,6 +40,8 @@ export function useEditConflict<T>(read: () => Promise<T>, fail: (error: unknown
   return {
     conflict,
     seen,
+    /** The state on which the form stands after an answered conflict; undefined before the first one. */
+    settled,
     open,
     /** For every failed save: a conflict opens the block, everything else fails as it does anywhere. */
     async meet(error: unknown) {
