@@ -21,8 +21,7 @@ export const verbatim = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
 
 /** An address of the web: http or https with a host, nothing a browser or server would run or read from its own disk. */
-export const webAddress = (message: string, max = 200) =>
-  required(message, max).refine(isWebAddress, '地址须以 http:// 或 https:// 开头');
+export const webAddress = (message: string, max = 200) => required(message, max).refine(isWebAddress, '请输入完整的网址');
 
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false;
@@ -95,8 +94,9 @@ export const figureIfAny = <T extends z.ZodType>(rule: T, settle?: (value: numbe
 export const idText = typedText({ name: '编号', max: 64 });
 
 /** A filter by part of a text or by an id. */
-export const search = z.preprocess(blank, typedText({ name: '查询条件', max: 64 }).optional());
-export const idFilter = z.preprocess((value) => blank(typeof value === 'string' ? value.trim() : value), idText.optional());
+const blankOrTrimmed = (value: unknown) => blank(typeof value === 'string' ? value.trim() : value);
+export const search = z.preprocess(blankOrTrimmed, typedText({ name: '查询条件', max: 64 }).optional());
+export const idFilter = z.preprocess(blankOrTrimmed, idText.optional());
 
 /** Most rows that one question names by their ids. */
 export const idsAtMost = 100;
