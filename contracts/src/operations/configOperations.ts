@@ -124,7 +124,7 @@ export const machineConfigForm = z.object({
   configId: required('请输入配置序号').pipe(id),
   configName: required('请输入显示名称', 100),
   payOpen,
-  posNo: optionalText('POS编号', 100),
+  posNo: optionalText('终端编号', 100),
   deptId: idIfAny,
 });
 export const machineConfigFormNames = { tcId: 'id', configName: 'name', payOpen: 'open' } as const;
