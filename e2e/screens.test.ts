@@ -41,8 +41,8 @@ describe.skipIf(whyNoBrowser())('every screen', () => {
     const person = people.get(`${width} ${screen.viewer}`)!;
     const before = person.problems.length;
     await look(person, screen, screen.shows, `${screen.name}-${width}`);
-    // The address of no page is answered 404, which browsers report.
-    const known = (problem: string) => screen.name === 'no-page' && problem.includes('404');
+    // What is at no address is answered 404 (F16), which browsers report of the page itself.
+    const known = (problem: string) => screen.gone === true && problem.includes('404') && problem.endsWith(screen.path);
     expect(
       person.problems
         .slice(before)

@@ -12,6 +12,8 @@ export type Screen = {
   shows: RegExp;
   empty?: RegExp;
   failing?: RegExp;
+  /** Its address leads to nothing: the page itself is answered 404. */
+  gone?: true;
 };
 
 /** A list of the back office: all of them count their rows, say that there are none, and fail in the words of their own call. */

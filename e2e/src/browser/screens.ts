@@ -32,6 +32,7 @@ export const screens: Screen[] = [
     rows: 'R-07 C-20',
     shows: /该现货不存在或已下架/,
     failing: /菜单加载失败，请稍后再试！|服务暂时不可用/,
+    gone: true,
   },
   {
     name: 'join-us',
@@ -208,7 +209,7 @@ export const screens: Screen[] = [
     empty: /暂无销售数据/,
     failing: /销售统计加载失败，请稍后再试！|服务暂时不可用/,
   },
-  { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/ },
+  { name: 'no-page', app: 'portal', path: '/nowhere', viewer: 'visitor', rows: 'R-22 Z-30', shows: /页面不存在/, gone: true },
   {
     name: 'back-office-sign-in',
     app: 'admin',

@@ -15,7 +15,7 @@ import { outboxToldMigration } from '../outbox/outboxToldMigration.ts';
 import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
-import { createService, type ServiceParts } from './createService.ts';
+import { createService, type ServiceBase, type ServiceParts } from './createService.ts';
 
 const secret = 'internal secret of tests';
 const slow = operation('/xinyue/home/slow', 'T', 'payout', [visitor], z.object({}), z.unknown());
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = (parts: Partial<ServiceParts<typeof events>>) => {
+const startWith = (build: (base: ServiceBase) => Promise<ServiceParts<typeof events>>) => {
   const config = {
     XINYUE_HOST: '127.0.0.1',
     XINYUE_SERVICE_PORT: 0,
@@ -47,8 +47,9 @@ const start = (parts: Partial<ServiceParts<typeof events>>) => {
     XINYUE_INTERNAL_SECRET: secret,
     LOG_LEVEL: 'silent',
   } as const;
-  return createService({ name: 'payout', config, migrations, events, bus }, () => ({ routes: [], jobs: [], ...parts }));
+  return createService({ name: 'payout', config, migrations, events, bus }, build);
 };
+const start = (parts: Partial<ServiceParts<typeof events>>) => startWith(async () => ({ routes: [], jobs: [], ...parts }));
 const readyParts = async (url: string) =>
   ((await (await fetch(`${url}/health/ready`)).json()) as { parts: Record<string, { ok: boolean }> }).parts;
 
@@ -107,17 +108,10 @@ it('is ready without events, but where its main job needs them', async () => {
 });
 
 it('E6 two copies that start together prepare their database one after the other, and both become ready', async () => {
-  const config = {
-    XINYUE_HOST: '127.0.0.1',
-    XINYUE_SERVICE_PORT: 0,
-    DATABASE_URL: database.url,
-    XINYUE_INTERNAL_SECRET: secret,
-    LOG_LEVEL: 'silent',
-  } as const;
   let inside = 0;
   let most = 0;
   const copy = () =>
-    createService({ name: 'payout', config, migrations, events, bus }, async ({ pool }) => {
+    startWith(async ({ pool }) => {
       inside += 1;
       most = Math.max(most, inside);
       await pool.query('create table if not exists seeded (n int); insert into seeded values (1)');
