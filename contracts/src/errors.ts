@@ -8,7 +8,6 @@ export const errorTable = {
   forbidden: { code: 403, status: 200, restStatus: 403 },
   notFound: { code: 404, status: 200, restStatus: 404 },
   methodNotAllowed: { code: 405, status: 405, restStatus: 405 },
-  timeout: { code: 408, status: 408, restStatus: 408 },
   conflict: { code: 409, status: 200, restStatus: 409 },
   tooLarge: { code: 413, status: 413, restStatus: 413 },
   unsupported: { code: 415, status: 415, restStatus: 415 },

@@ -7,7 +7,6 @@ export type ErrorKindName =
   | 'forbidden'
   | 'notFound'
   | 'methodNotAllowed'
-  | 'timeout'
   | 'conflict'
   | 'tooLarge'
   | 'unsupported'

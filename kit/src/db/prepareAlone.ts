@@ -10,13 +10,20 @@ const waitForOthersMs = 60_000;
  * a statement of the other one waits.
  */
 export async function prepareAlone<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const guard = new pg.Client({ connectionString: url, application_name: 'prepare.guard', connectionTimeoutMillis: 5_000 });
-  guard.on('error', () => {});
+  const guard = new pg.Client({
+    connectionString: url,
+    application_name: 'prepare.guard',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // With its connection goes the lock: who goes on would prepare beside the next one.
+  const lost = new Promise<never>((_, reject) => guard.on('error', reject));
+  lost.catch(() => undefined);
   await guard.connect();
   try {
     await guard.query(`set lock_timeout = ${waitForOthersMs}`);
     await guard.query('select pg_advisory_lock(hashtext($1))', [lockKey]);
-    return await work();
+    return await Promise.race([work(), lost]);
   } finally {
     await endClient(guard);
   }

@@ -34,7 +34,9 @@ function told(answer: string, status: number, reason: string): void {
 }
 
 it('C-06 a request that does not arrive whole is refused in words and may come again; what is no request is answered so', async () => {
-  const half = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc`;
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traced = `traceparent: 00-${trace}-00f067aa0ba902b7-01`;
+  const half = (path: string) => `POST ${path} HTTP/1.1\r\nHost: a\r\n${traced}\r\nContent-Length: 10\r\n\r\nabc`;
   const [silent, late, begun, wrong, large] = await Promise.all([
     send(''),
     send(half('/late')),
@@ -45,6 +47,8 @@ it('C-06 a request that does not arrive whole is refused in words and may come a
   // A browser opens connections ahead of need: words in one of them would be taken for the answer to its next request.
   expect(silent).toBe('');
   told(late, 408, 'notArrived');
+  // Its handler has begun, and logs by the caller's id.
+  expect(late).toContain(`x-request-id: ${trace}\r\n`);
   // An answer that has begun is cut, not mixed with another.
   expect(begun).toMatch(/^HTTP\/1.1 200 /);
   expect(begun).not.toContain('408');

@@ -1,29 +1,32 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
-import { newTraceId } from './traceId.ts';
+import { newTraceId, traceIdOf } from './traceId.ts';
 
 export type Fault = 'malformed' | 'notArrived' | 'expectation' | 'headersTooLong';
 /** Statuses of what never was a call: there is no kind of refusal for them, but an envelope as for every answer (C-06). */
 const statuses: Record<Fault, number> = { malformed: 400, notArrived: 408, expectation: 417, headersTooLong: 431 };
 
-/** The answer to what is no call, with its headers. */
-export function faultAnswer(fault: Fault): { status: number; headers: Record<string, string>; body: string } {
+/** The answer to what is no call, with its headers; `request` where its head was read: its handler may have begun under its id. */
+export function faultAnswer(
+  fault: Fault,
+  request?: IncomingMessage,
+): { status: number; headers: Record<string, string>; body: string } {
   const { reason, text } = protocolSentence(fault);
   const status = statuses[fault];
   const body = JSON.stringify({ success: false, msg: text, code: status, data: { reason } });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
-    'x-request-id': newTraceId(),
+    'x-request-id': request ? traceIdOf(request) : newTraceId(),
     connection: 'close',
   };
   return { status, headers, body };
 }
 
-function written(fault: Fault): string {
-  const { status, headers, body } = faultAnswer(fault);
+function written(fault: Fault, request?: IncomingMessage): string {
+  const { status, headers, body } = faultAnswer(fault, request);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
@@ -37,6 +40,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
   const { _httpMessage: answer, bytesRead } = socket as Socket & { _httpMessage?: ServerResponse };
   if (!socket.writable || bytesRead === 0 || answer?.headersSent || error.code === 'ECONNRESET') return void socket.destroy();
   // A request that did not arrive whole in its time, mostly because a neighbour took nothing more of it, is to be sent again (C-09).
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(written('notArrived'));
-  socket.end(written(error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLong' : 'malformed'));
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(written('notArrived', answer?.req));
+  socket.end(written(error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLong' : 'malformed', answer?.req));
 }

@@ -66,7 +66,6 @@ const reasons: Record<AppError['kind'], string> = {
   forbidden: 'forbidden',
   notFound: 'notFound',
   methodNotAllowed: 'methodNotAllowed',
-  timeout: 'notArrived',
   conflict: 'conflict',
   tooLarge: 'bodyTooLarge',
   unsupported: 'encoded',

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerClientError, type Fault, faultAnswer } from './answerClientError.ts';
@@ -36,10 +36,10 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const { host, port, connectionsPerAddress } = options;
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) =>
     request.headers.host === undefined && request.httpVersion !== '1.0'
-      ? answerFault(response, 'malformed')
+      ? answerFault(request, response, 'malformed')
       : handler(request, response),
   );
-  server.on('checkExpectation', (_request, response) => answerFault(response, 'expectation'));
+  server.on('checkExpectation', (request, response) => answerFault(request, response, 'expectation'));
   if (connectionsPerAddress !== undefined) capConnections(server, connectionsPerAddress);
   server.on('clientError', answerClientError);
   await new Promise<void>((resolve, reject) => {
@@ -66,8 +66,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 /** Answers what no handler is asked about; Node would do it without a word. */
-function answerFault(response: ServerResponse, fault: Fault): void {
-  const { status, headers, body } = faultAnswer(fault);
+function answerFault(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
+  const { status, headers, body } = faultAnswer(fault, request);
   response.writeHead(status, headers).end(body);
 }
 

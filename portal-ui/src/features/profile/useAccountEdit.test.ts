@@ -80,7 +80,7 @@ it('V-11 V-13 V-14 Z-47 sends nothing while a field is wrong; the name is one of
 it('C-11 keeps what is typed with every key, for this person, until it is saved or signed out', async () => {
   const edited = edit();
   type(edited, 'nickname', '新采购部');
-  expect(keptEdits.get('u-1')).toEqual({ nickname: '新采购部' });
+  expect(keptEdits.get('u-1')).toEqual({ version: aProfile.version, typed: { nickname: '新采购部' } });
   sessionStore.clear();
   expect(edit().current.form.getValues('nickname')).toBe('新采购部');
   type(edited, 'nickname', aProfile.nickname);
@@ -88,4 +88,13 @@ it('C-11 keeps what is typed with every key, for this person, until it is saved 
   type(edited, 'nickname', '又改');
   sessionStore.leave();
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('F4 what was kept is sent over the version it was typed over: who saved meanwhile is not undone unseen', async () => {
+  type(edit(), 'nickname', '新采购部');
+  const later = edit({ ...aProfile, nickname: '由平台更正', version: aProfile.version + 1 });
+  expect(later.current.form.getValues('nickname')).toBe('新采购部');
+  server.next('updateProfile', answers(aProfile));
+  await save(later);
+  expect(sent()).toMatchObject([{ versionSeen: aProfile.version }]);
 });

@@ -14,8 +14,8 @@ import { accountBody, type AccountInput, accountInputOf, accountSchema, type Acc
 import { profileTexts as texts } from './profileTexts.ts';
 import { profileKey, storeProfile } from './useProfile.ts';
 
-/** What was typed into my account and not saved yet, field by field. */
-export const keptEdits = unsavedDrafts<Partial<AccountInput>>({ place: draftsOfTab('account') });
+/** What was typed into my account and not saved yet, field by field, and over which version of it. */
+export const keptEdits = unsavedDrafts<{ version: number; typed: Partial<AccountInput> }>({ place: draftsOfTab('account') });
 
 export type SaveNotice = { refused: boolean; text: string; typed?: Partial<AccountInput> };
 
@@ -29,19 +29,19 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
   const [kept] = useState(() => keptEdits.get(session.userId));
   const [keys] = useState(() => createRequestKeys());
   const [notice, setNotice] = useState<SaveNotice>();
-  // What the form stands on: a profile that is read again behind it was never seen here.
-  const [seen, setSeen] = useState(profile);
+  // What the form stands on: a profile that is read again behind it was never seen here, nor was one that was saved since the kept words were typed.
+  const [seen, setSeen] = useState({ ...profile, version: kept?.version ?? profile.version });
   const form = useForm<AccountInput, unknown, AccountValues>({
     resolver: zodResolver(accountSchema(seen)),
     mode: 'onTouched',
-    defaultValues: { ...accountInputOf(profile), ...kept },
+    defaultValues: { ...accountInputOf(profile), ...kept?.typed },
   });
 
   // With every key: a reload, or a phone that drops the page, asks nobody.
   useEffect(() => {
     const keep = () => {
       const typed = typedIn(form.getValues(), seen);
-      if (typed) keptEdits.keep(session.userId, typed);
+      if (typed) keptEdits.keep(session.userId, { version: seen.version, typed });
       else keptEdits.forget(session.userId);
     };
     return form.subscribe({ formState: { values: true }, callback: keep });
