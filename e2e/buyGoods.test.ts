@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { goodsOf } from './src/browser/goodsOf.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
@@ -53,9 +54,9 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
       await page.waitForURL(`${goods}?sort=priceDown`);
       await page.goto(`${goods}?sort=priceUp`);
       await counted(page);
-      await page.locator('main h2 a').last().scrollIntoViewIfNeeded();
-      const [name, before] = [await page.locator('main h2 a').last().innerText(), await page.evaluate('scrollY')];
-      await page.locator('main h2 a').last().click();
+      await goodsOf(page).last().scrollIntoViewIfNeeded();
+      const [name, before] = [await goodsOf(page).last().innerText(), await page.evaluate('scrollY')];
+      await goodsOf(page).last().click();
       await page.getByRole('heading', { name, level: 1 }).waitFor();
       for (const part of ['交易信息', '仓储与提货', '规格与来源']) await page.getByRole('heading', { name: part }).waitFor();
       await shoot('good');
@@ -66,7 +67,7 @@ describe.skipIf(whyNoBrowser())('a buyer and the goods, in a browser', () => {
 
     it('R-40 M-55 R-39 R-41 C-24 is asked to sign in, comes back to the good, and two presses are one order', async () => {
       const { page } = buyer;
-      await page.locator('main h2 a').first().click();
+      await goodsOf(page).first().click();
       const buy = page.getByRole('button', { name: /^购买 / });
       await page.getByRole('heading', { name: '规格与来源' }).waitFor();
       const good = page.url();

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { breakLine } from './src/browser/breakLine.ts';
 import { signInAtPortal } from './src/browser/customerSteps.ts';
 import { whyNoBrowser } from './src/browser/findChromium.ts';
+import { goodsOf } from './src/browser/goodsOf.ts';
 import type { Person } from './src/browser/openBrowser.ts';
 import { useBrowser } from './src/browser/useBrowser.ts';
 import { saidTo } from './src/browser/saidTo.ts';
@@ -37,7 +38,7 @@ describe.skipIf(whyNoBrowser())('the desk of an operator', () => {
     const { page, shoot } = office;
     const { page: visitor } = await run.browser.newPerson();
     await visitor.goto(`${run.copy.system.portalUrl}/spotPurchase`);
-    await visitor.locator('main h2 a').first().click();
+    await goodsOf(visitor).first().click();
     await visitor.getByRole('heading', { name: '规格与来源' }).waitFor();
     await page.getByTestId('menu-charts/statistics').click();
     await page.getByLabel('按日').check();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SpotPriceType } from '@xinyue/contracts/operations';
+import type { FuturesAnswer, SpotPriceType } from '@xinyue/contracts/operations';
 import { api } from '../../api/api.ts';
 
 /** Asked again while the tab is looked at; a tab in the background asks nothing. */
@@ -14,7 +14,12 @@ export const streaming = { now: false };
 export const useFutures = () =>
   useQuery({
     queryKey: futuresKey,
-    queryFn: ({ signal }) => api('readFutures', {}, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await api('readFutures', {}, { signal });
+      const streamed = streaming.now && client.getQueryData<FuturesAnswer>(futuresKey);
+      // An answer may be under way for seconds, and the stream brings a price once: what it brought meanwhile stands.
+      return streamed && streamed.asOf >= answer.asOf ? streamed : answer;
+    },
     staleTime: everyMs - 1_000,
     refetchInterval: () => (streaming.now ? false : everyMs),
     ...asked,

@@ -49,6 +49,16 @@ it('portal F13 opens no stream of its own while the worker answers, and takes le
   expect(heard.at(-1)).toBe('bye');
 });
 
+it('portal F13 a tab that slept for an hour goes on with the worker that is there', () => {
+  const { worker, say } = aWorker();
+  const stop = shareStream('/quotes', ears, () => worker);
+  say({ kind: 'hears' });
+  vi.setSystemTime(Date.now() + 3_600_000);
+  vi.advanceTimersByTime(4_000);
+  expect(Stream.all).toEqual([]);
+  stop();
+});
+
 it.each([
   ['says nothing for a quarter of a minute', () => vi.advanceTimersByTime(21_000)],
   ['cannot be loaded', ({ fail }: ReturnType<typeof aWorker>) => fail()],

@@ -1,8 +1,8 @@
 import { beatMs, type HubWord, type TabWord } from './createQuotesHub.ts';
 import { keepStream, type QuoteEars } from './keepStream.ts';
 
-/** The worker answers every beat; without a word for so long it is not there (any more). */
-const deafMs = 4 * beatMs;
+/** The worker answers every beat; when so many in a row went unanswered it is not there (any more). */
+const mostUnanswered = 5;
 
 const startWorker = (path: string) =>
   new SharedWorker(new URL('./quotesWorker.ts', import.meta.url), { type: 'module', name: path });
@@ -15,7 +15,8 @@ const startWorker = (path: string) =>
 export function shareStream(path: string, ears: QuoteEars, start: (path: string) => SharedWorker = startWorker): () => void {
   if (typeof SharedWorker === 'undefined') return keepStream(path, ears);
   let alone: (() => void) | undefined;
-  let heardAt = Date.now();
+  // Beats are counted, not time: a tab that slept for an hour would take its own silence for the worker's.
+  let unanswered = 0;
   let worker: SharedWorker;
   try {
     worker = start(path);
@@ -24,8 +25,12 @@ export function shareStream(path: string, ears: QuoteEars, start: (path: string)
     return keepStream(path, ears);
   }
   const say = (word: TabWord) => worker.port.postMessage(word, []);
+  const sayHere = () => {
+    unanswered += 1;
+    say('here');
+  };
   const hear = ({ data }: MessageEvent<HubWord>) => {
-    heardAt = Date.now();
+    unanswered = 0;
     if (data.kind === 'quotes') ears.quotes(data.event);
     if (data.kind === 'lost') ears.lost();
   };
@@ -41,12 +46,12 @@ export function shareStream(path: string, ears: QuoteEars, start: (path: string)
     alone = keepStream(path, ears);
   };
   const beat = setInterval(() => {
-    if (Date.now() - heardAt > deafMs) goAlone();
-    else say('here');
+    if (unanswered >= mostUnanswered) goAlone();
+    else sayHere();
   }, beatMs);
   worker.addEventListener('error', goAlone);
   worker.port.addEventListener('message', hear);
   worker.port.start();
-  say('here');
+  sayHere();
   return () => (alone ? alone() : part());
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { futuresAnswer, type FuturesAnswer, quotation } from '@xinyue/contracts/operations';
+import { answers, late } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPortal } from '../../../testing/openPortal.tsx';
@@ -61,6 +62,19 @@ it('R-25 Z-109 nobody asks while the stream brings the quotes', async () => {
   await shown(200);
   await pass(60_000);
   expect(asked()).toBe(1);
+});
+
+it('R-25 Z-109 an answer from before does not take the place of what the stream brought meanwhile', async () => {
+  const slow = late(answers(quotes(100)));
+  server.always('readFutures', slow);
+  const futures = portal.use(() => {
+    useQuotesStream();
+    return useFutures();
+  });
+  Stream.all[0]!.tell(200);
+  slow.arrive();
+  await waitFor(() => expect(futures.current.isFetching).toBe(false));
+  expect(futures.current.data?.list[0]?.latest).toBe(200);
 });
 
 it('R-25 Z-109 a lost stream is asked for at once and every 15 s after, until it is back', async () => {
