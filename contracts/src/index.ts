@@ -2,6 +2,7 @@ export * from './actor.ts';
 export * from './answersOn.ts';
 export * from './autoConfig.ts';
 export * from './beijingTime.ts';
+export * from './channelWords.ts';
 export * from './codes.ts';
 export * from './define.ts';
 export * from './errors.ts';

@@ -55,8 +55,4 @@ export const differenceKinds = {
   contradiction: '通知与最终状态相反',
 } as const;
 export type DifferenceKind = keyof typeof differenceKinds;
-/** What the books cannot follow yet, as neither side's statement says what moved: handled by a remark alone. */
-const unbookable: ReadonlySet<DifferenceKind> = new Set(['unknownTooLong', 'contradiction']);
-/** Whether a difference of this kind can be booked (own-names, 对账差异 同时入账); the server refuses the others, and the screen does not offer it. */
-export const isBookable = (kind: DifferenceKind): boolean => !unbookable.has(kind);
 export const differenceKindNames = Object.keys(differenceKinds) as DifferenceKind[];

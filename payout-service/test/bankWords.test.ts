@@ -150,6 +150,9 @@ describe('S-33 S-47 M4 a bank that says no, nothing, or something else', () => {
       { kind: 'contradiction', no: withdrawalNo, ours: 500, theirs: 0 },
       { kind: 'paidTwice', no: withdrawalNo, ours: 500, theirs: 500 },
     ]);
+    // What a notice alone says has no amount to book, whatever its kind.
+    const { list } = (await at.call('listDifferences', {}, clerk)).data as { list: { bookable: 0 | 1 }[] };
+    expect(list.map(({ bookable }) => bookable)).toEqual([0, 0]);
     const next = at.idOf(await at.ask(300));
     await at.becomes(next, 'sent');
     expect(await at.tell({ id: next, trade_state: 4, transId: 'B-7' })).toMatchObject({

@@ -160,7 +160,8 @@ describe('own-names difference/resolve', () => {
     line(1, 'out', no, 400);
     line(1, 'out', no, 400);
     await run(1);
-    const { id } = await only();
+    const { id, bookable } = await only();
+    expect(bookable).toBe(1);
     const before = await at.payout.balances();
     expect(await resolve({ id, remark: '确认重复付款', book: 1 })).toMatchObject({ data: { state: 'open', who: clerk.name } });
     expect(await resolve({ id, remark: '再点一次', book: 1 })).toMatchObject({ code: 403, msg: '入账须由另一人确认' });
@@ -168,7 +169,7 @@ describe('own-names difference/resolve', () => {
     const answers = await Promise.all([1, 2, 3].map(() => resolve({ id, remark: '复核无误', book: 1 }, secondClerk)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409]);
     expect(await at.payout.balances()).toEqual({ ...before, bank: (before['bank'] ?? 0) + 400, suspense: -400 });
-    expect(await only()).toMatchObject({ state: 'resolved', remark: '复核无误', who: secondClerk.name });
+    expect(await only()).toMatchObject({ state: 'resolved', remark: '复核无误', who: secondClerk.name, bookable: 0 });
     const audits = await at.payout.rows('select what, who_id as who from audit where row_id = $1 order by id', [id]);
     expect(audits).toEqual([
       { what: 'difference.bookingAsked', who: 's-1' },
@@ -181,7 +182,8 @@ describe('own-names difference/resolve', () => {
     const { id: withdrawal } = await withdrawn(500, 0, 'sent');
     await setTimes(withdrawal, 2);
     await run(1);
-    const { id } = await only();
+    const { id, bookable } = await only();
+    expect(bookable).toBe(0);
     expect(await resolve({ id, remark: '', book: 0 })).toMatchObject({ code: 400, msg: '请填写处理说明，最多 200 个字' });
     expect(await resolve({ id, remark: '查过', book: 1 })).toMatchObject({
       code: 409,

@@ -1,6 +1,8 @@
+import { operations } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newOrder, startPayout } from './startPayout.ts';
+import { clerk } from './useMoney.ts';
 
 let payout: Awaited<ReturnType<typeof startPayout>>;
 beforeEach(async () => {
@@ -17,6 +19,14 @@ const arrived = (count: number) => eventually(() => payout.gateway.notices.lengt
 const refusal =
   (code: number, msg: string, status = 200) =>
   () => ({ status, body: { success: false, code, msg, data: null } });
+
+it('R-95 R-11 staff find its payments by its Chinese name as by the other', async () => {
+  await opened();
+  const totals = ['沙箱', '收银台', 'sandbox', '银行'].map(
+    async (channel) => (await payout.post(operations.listPayments.path, { actor: clerk }, { channel })).data as { total: number },
+  );
+  expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([1, 1, 1, 0]);
+});
 
 describe('C-74 the sandbox reports like any partner', () => {
   it('C-74 success: one signed notice with order, amount in yuan and a transaction number', async () => {

@@ -2,7 +2,7 @@ import { operations, type WithdrawalRow } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { expect, it } from 'vitest';
 import { newOrder, usePayout } from './startPayout.ts';
-import { merchant } from './useMoney.ts';
+import { clerk, merchant } from './useMoney.ts';
 
 const payout = usePayout({ money: { XINYUE_BANK_QUERY_MS: '50', XINYUE_BANK_RESEND_S: '1', XINYUE_SANDBOX_BANK_MS: '100' } });
 
@@ -64,6 +64,12 @@ it('M4 M5 S-47 the ten ways of a bank: one payment each at most, 4 only after it
     expect(balances[`available:shop-${result}`], result).toBe(state === 'failed' ? 900 : 100);
   }
   expect(await payout.rows('select kind from differences')).toEqual([]);
+  for (const actor of [clerk, { ...merchant, ownerId: 'shop-success' }]) {
+    const row = operations[actor === clerk ? 'readWithdrawal' : 'readOwnWithdrawal'];
+    const { data } = await payout.post(row.path, { actor }, { id: asked.get('success')!.id });
+    const { timeline } = data as { timeline: { who: string }[] };
+    expect(timeline.at(-1)!.who).toBe('沙箱银行');
+  }
   const open = asked.get('unknown')!.withdrawalNo;
   await payout.post(`/sandbox/bank/${open}`, {}, { result: 'success' });
   await eventually(async () => (await states()).get(open) === 'paid', { describe: 'the unknown one' });

@@ -23,6 +23,8 @@ export const differenceRow = z.object({
   state: z.enum(['open', 'resolved']),
   remark: z.string(),
   who: z.string(),
+  /** 1: it can be booked (同时入账); of the others a remark is all there is to say. */
+  bookable: z.literal([0, 1]),
   createTime: z.string(),
 });
 export type DifferenceRow = z.infer<typeof differenceRow>;

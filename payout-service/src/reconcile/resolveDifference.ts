@@ -1,4 +1,4 @@
-import { type DifferenceResolution, differenceKinds, isBookable, sentence } from '@xinyue/contracts';
+import { type DifferenceResolution, differenceKinds, sentence } from '@xinyue/contracts';
 import type { Actor } from '@xinyue/contracts/actor';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
@@ -51,7 +51,7 @@ const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) =
 /** Books where another person asked for it; false where this one is the first. */
 async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: Actor): Promise<boolean> {
   const { id, kind, bookedFen, bookingAskedBy } = difference;
-  if (!isBookable(kind) || !bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
+  if (!bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
   if (!(await stillHolds(client, difference, bookedFen))) throw new AppError('conflict', sentence('differenceStale'));
   if (bookingAskedBy === null) return false;
   if (bookingAskedBy === actor.accountId) throw new AppError('forbidden', sentence('differenceBookedBySame'));

@@ -19,6 +19,7 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   state: kept.state,
   remark: kept.remark,
   who: kept.who,
+  bookable: kept.state === 'open' && kept.bookedFen ? 1 : 0,
   createTime: beijingTime(kept.createdAt),
 });
 

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
-import { differenceKinds, isBookable } from '@xinyue/contracts/moneyWords';
+import { differenceKinds } from '@xinyue/contracts/moneyWords';
 import { type DifferenceRow, differenceStates, type ReconcileAnswer } from '@xinyue/contracts/operations';
 import { beijingDay } from '@xinyue/web/days';
 import { fenText } from '@xinyue/web/formats';
@@ -143,7 +143,7 @@ function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }
         disabled={busy}
         problem={tried && !remark.trim() ? texts.remarkMissing : undefined}
       />
-      {isBookable(row.kind) && (
+      {row.bookable === 1 && (
         <FormControlLabel
           control={<Checkbox checked={book} onChange={(_, on) => setBook(on)} disabled={busy} />}
           label={texts.book}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { channelName } from '@xinyue/contracts/channelWords';
 import { messages } from '@xinyue/contracts/messages';
 import { type OfficePaymentRow, paymentStates } from '@xinyue/contracts/operations';
 import { fenText } from '@xinyue/web/formats';
@@ -55,7 +56,7 @@ const columns: ScreenColumn<OfficePaymentRow>[] = [
   { heading: '金额', value: (row) => fenText(row.money), sx: right },
   { heading: '状态', value: (row) => paymentStates[row.state] },
   { heading: texts.refunds, value: refundText, render: (row) => <Refunds row={row} /> },
-  { heading: '支付渠道', value: (row) => row.channel },
+  { heading: '支付渠道', value: (row) => channelName(row.channel) },
   { heading: '支付编号', value: (row) => row.paymentNo, aside: true },
   { heading: '支付时间', value: (row) => row.payTime ?? '' },
   { heading: '创建时间', value: (row) => row.createTime, aside: true },

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { channelName } from '@xinyue/contracts/channelWords';
 import { type UnbookedRow, unbookedStates } from '@xinyue/contracts/operations';
 import { type UnbookedHow, unbookedHowNames, unbookedHows, unbookedWhys } from '@xinyue/contracts/unbookedWords';
 import { fenText } from '@xinyue/web/formats';
@@ -49,7 +50,7 @@ const columns: ScreenColumn<UnbookedRow>[] = [
   { heading: '订单编号', value: (row) => row.orderNo },
   { heading: '金额', value: (row) => fenText(row.fen), sx: right },
   { heading: '未入账原因', value: (row) => unbookedWhys[row.why] },
-  { heading: '支付渠道', value: (row) => row.partner },
+  { heading: '支付渠道', value: (row) => channelName(row.partner) },
   { heading: '交易号', value: (row) => row.transId, sx: { overflowWrap: 'anywhere' } },
   { heading: '状态', value: stateText, render: (row) => <StateChip row={row} /> },
   { heading: texts.remark, value: handled },
@@ -122,7 +123,7 @@ function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) 
         {row.orderNo} {fenText(row.fen)}
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mb: 2 }}>
-        {unbookedWhys[row.why]} · {row.partner} · {row.transId}
+        {unbookedWhys[row.why]} · {channelName(row.partner)} · {row.transId}
       </Typography>
       <FormControl disabled={busy} sx={{ mb: 2 }}>
         <FormLabel id="unbooked-how">{texts.how}</FormLabel>

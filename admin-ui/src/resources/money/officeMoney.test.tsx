@@ -176,6 +176,7 @@ describe('differences', () => {
     withdrawalNo: 'T1',
     ours: 100,
     theirs: 90,
+    bookable: 1,
   });
   const list = (more = {}) => server.answer('listDifferences', { list: [{ ...row, ...more }], total: 1 });
   it('are handled with a remark; a second person books', async () => {
@@ -191,10 +192,10 @@ describe('differences', () => {
     expect(await screen.findByText(messages.differenceBookedBySame)).toBeTruthy();
     expect(server.bodiesOf('resolveDifference')).toEqual([{ id: ids.record, remark: '已与银行核对', book: 1 }]);
   });
-  it.each(['contradiction', 'unknownTooLong'] as const)(
-    'of a kind that cannot be booked (%s) are offered the remark alone',
+  it.each(['contradiction', 'paidTwice'] as const)(
+    'without anything to book (%s) are offered the remark alone',
     async (kind) => {
-      list({ kind });
+      list({ kind, bookable: 0 });
       server.answer('resolveDifference', { ...row, kind });
       const { user } = open(<DifferenceList />, 'differences');
       await user.click(await screen.findByTestId(`resolve-${ids.record}`));

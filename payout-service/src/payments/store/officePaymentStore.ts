@@ -1,4 +1,4 @@
-import { fromBeijingTime, type PaymentQuery } from '@xinyue/contracts';
+import { channelsNamed, fromBeijingTime, type PaymentQuery } from '@xinyue/contracts';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { pageOf } from '@xinyue/kit/db/pageOf';
@@ -29,9 +29,10 @@ export async function listOfficePayments(db: Db, query: PaymentQuery) {
     boundOf(createTimeStart, '00:00:00'),
     boundOf(createTimeEnd, '23:59:59'),
     ids ?? null,
+    channel ? channelsNamed(channel) : null,
   ];
   const failed = "exists (select from refunds f where f.payment_no = p.payment_no and f.state = 'failed')";
-  const matching = `from payments p where p.state <> 'closed' and ($2::text is null or p.order_no ilike $2) and ($3::text is null or p.channel ilike $3)
+  const matching = `from payments p where p.state <> 'closed' and ($2::text is null or p.order_no ilike $2) and ($3::text is null or p.channel ilike $3 or p.channel = any($7))
     and ($4::timestamptz is null or p.created_at >= $4) and ($5::timestamptz is null or p.created_at < $5::timestamptz + interval '1 second')
     and ($6::text[] is null or p.payment_no = any($6))
     and ($1::text is null or case when $1 = 'failed' then ${failed} else p.state = $1 and not ${failed} end)`;

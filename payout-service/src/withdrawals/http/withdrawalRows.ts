@@ -1,4 +1,4 @@
-import { beijingTime, type OfficeWithdrawalRow, tradeStatus, type WithdrawalRow } from '@xinyue/contracts';
+import { bankName, beijingTime, type OfficeWithdrawalRow, tradeStatus, type WithdrawalRow } from '@xinyue/contracts';
 import { arrivalOf, type Withdrawal } from '../domain/withdrawal.ts';
 import { type StepName, stepNames } from '../store/publish.ts';
 import type { ListedWithdrawal, StoredStep } from '../store/withdrawalListStore.ts';
@@ -34,6 +34,6 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({
   time: beijingTime(step.at),
   what: stepNames[step.what as StepName],
-  who: step.kind === 'staff' && !forStaff ? '平台工作人员' : step.who,
+  who: step.kind === 'staff' && !forStaff ? '平台工作人员' : step.kind === 'partner' ? bankName(step.who) : step.who,
   detail: step.what === 'passed' && !forStaff ? '' : step.detail,
 });

@@ -11,6 +11,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { channelName } from '@xinyue/contracts/channelWords';
 import type { PaymentRow, RefundRow } from '@xinyue/contracts/operations';
 import { moneyText } from '@xinyue/web/formats';
 import { Link as RouterLink } from 'react-router';
@@ -49,7 +50,7 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
               <TableCell align="right" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {moneyText(payment.money)}
               </TableCell>
-              <TableCell>{texts.channels[payment.channel] ?? payment.channel}</TableCell>
+              <TableCell>{channelName(payment.channel)}</TableCell>
               <TableCell>
                 <PaymentState state={payment.state} />
               </TableCell>
@@ -85,7 +86,7 @@ export function PaymentCards({ payments }: { payments: readonly PaymentRow[] }) 
             {texts.orderNo} <OrderLink payment={payment} />
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {texts.channels[payment.channel] ?? payment.channel} · {payment.createTime}
+            {channelName(payment.channel)} · {payment.createTime}
             {payment.payTime && (
               <>
                 <br />

@@ -25,5 +25,4 @@ export const paymentTexts = {
   refundSettled: (time: string) => `退回 ${time}`,
   states: { open: '待支付', settled: '支付成功', refused: '支付失败', refunding: '退款中', refunded: '已退款' },
   refundStates: { opened: '退款处理中', settled: '已退回', failed: '退款处理中' },
-  channels: { sandbox: '沙箱收银台', partner: '支付渠道' } as Record<string, string>,
 } as const;
