@@ -6,7 +6,7 @@
 // FILE.json is the statement of a month, downloaded as JSON. HEADS.json is what GET /xinyue/login/statement/heads answers: the hash of every closed
 // day, which anybody may keep from day to day. With it this also finds what was changed by the house itself after the day was over.
 // Nothing in the file vouches for `name`: it is there to be read.
-// A line is printed per check. The exit code is 0 when all hold, else 1. Amounts are whole cents.
+// A line is printed per check, in Chinese, for who keeps the books. The exit code is 0 when all hold, else 1. Amounts are whole cents.
 //
 // How it hangs together:
 //   line     hash = SHA-256( hash of the line before + "\n" + "seq|time|type|no|pending|available|held|frozen" );
@@ -19,7 +19,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
-const places = ['pending', 'available', 'held', 'frozen'];
+/** Where money of an account stands, and what the screens call it. */
+const names = { pending: '待结算', available: '可提现', held: '提现中', frozen: '冻结' };
+const places = Object.keys(names);
 const types =
   'paid pickedUp cancelled frozen thawed withdrawRequested withdrawPaid withdrawFailed withdrawReturned fee adjustment'.split(
     ' ',
@@ -45,10 +47,10 @@ const lastDayOf = (month) => {
 
 /** An object with exactly these fields, each as its test wants it. */
 function shape(value, fields, where) {
-  must(isObject(value), () => `${where} is missing`);
-  for (const name of Object.keys(value)) must(name in fields, () => `${where} has a field that is unknown: ${name}`);
+  must(isObject(value), () => `缺少${where}`);
+  for (const name of Object.keys(value)) must(name in fields, () => `${where}有未知的字段 ${name}`);
   for (const name of Object.keys(fields))
-    must(fields[name](value[name]), () => `${where}: ${name} is ${JSON.stringify(value[name])}`);
+    must(fields[name](value[name]), () => `${where}的 ${name} 不正确：${JSON.stringify(value[name]) ?? '缺失'}`);
 }
 
 const amounts = Object.fromEntries(places.map((place) => [place, isAmount]));
@@ -76,51 +78,48 @@ function checkForm(file) {
       closing: isObject,
       proofs: Array.isArray,
     },
-    'the file',
+    '对账单',
   );
-  shape(file.opening, standing, 'opening');
-  shape(file.closing, standing, 'closing');
-  file.lines.forEach((each, index) => shape(each, line, `line ${file.opening.seq + index + 1}`));
+  shape(file.opening, standing, '期初');
+  shape(file.closing, standing, '期末');
+  file.lines.forEach((each, index) => shape(each, line, `第 ${file.opening.seq + index + 1} 笔`));
   for (const proof of file.proofs) {
-    shape(proof, { day: isDay, seq: isCount, head: isHash, path: Array.isArray }, 'a proof');
+    shape(proof, { day: isDay, seq: isCount, head: isHash, path: Array.isArray }, '每日凭证');
     for (const step of proof.path)
-      shape(step, { side: (side) => side === 'L' || side === 'R', hash: isHash }, `the proof of ${proof.day}`);
+      shape(step, { side: (side) => side === 'L' || side === 'R', hash: isHash }, `${proof.day} 的凭证`);
   }
-  return `version 1, account ${file.account}, month ${file.month}`;
+  return `版本 1，账户 ${file.account}，月份 ${file.month}`;
 }
 
 function checkOpening({ account, opening }) {
-  if (opening.seq > 0) return `behind line ${opening.seq}`;
-  must(opening.head === sha256(`xinyue:statement:v1:${account}`), 'opening: head is not the beginning of this account');
-  for (const place of places) must(opening[place] === 0, `opening: ${place} is ${opening[place]}, and there is no line before`);
-  return 'this is the first month of the account';
+  if (opening.seq > 0) return `承接第 ${opening.seq} 笔`;
+  must(opening.head === sha256(`xinyue:statement:v1:${account}`), '期初指纹不是该账户的起点');
+  for (const place of places) must(opening[place] === 0, `期初${names[place]}为 ${opening[place]}，而此前没有流水`);
+  return '该账户的第一个月';
 }
 
 function checkLines({ month, opening, lines }) {
   let [seq, prev, time] = [opening.seq, opening.head, ''];
   for (const each of lines) {
-    must(each.seq === seq + 1, () => `line ${each.seq} follows line ${seq}`);
-    must(each.time.startsWith(month), () => `line ${each.seq}: ${each.time} is not in ${month}`);
-    must(each.time >= time, () => `line ${each.seq}: ${each.time} is before the line above`);
+    must(each.seq === seq + 1, () => `第 ${seq} 笔之后是第 ${each.seq} 笔`);
+    must(each.time.startsWith(month), () => `第 ${each.seq} 笔：${each.time} 不在 ${month} 内`);
+    must(each.time >= time, () => `第 ${each.seq} 笔：${each.time} 早于上一笔`);
     const text = [each.seq, each.time, each.type, each.no, each.pending, each.available, each.held, each.frozen].join('|');
-    must(
-      each.hash === sha256(`${prev}\n${text}`),
-      () => `line ${each.seq}: its hash does not fit what it says, or the line before it`,
-    );
+    must(each.hash === sha256(`${prev}\n${text}`), () => `第 ${each.seq} 笔：指纹与内容或上一笔不符`);
     [seq, prev, time] = [each.seq, each.hash, each.time];
   }
-  return `${lines.length} lines`;
+  return `共 ${lines.length} 笔`;
 }
 
 function checkClosing({ opening, lines, closing }) {
   const last = lines.at(-1) ?? { seq: opening.seq, hash: opening.head };
-  must(closing.seq === last.seq, `closing: seq is ${closing.seq}, the last line is ${last.seq}`);
-  must(closing.head === last.hash, 'closing: head is not the hash of the last line');
+  must(closing.seq === last.seq, `期末为第 ${closing.seq} 笔，最后一笔是第 ${last.seq} 笔`);
+  must(closing.head === last.hash, '期末指纹不是最后一笔的指纹');
   for (const place of places) {
     const sum = lines.reduce((total, each) => total + each[place], opening[place]);
-    must(closing[place] === sum, `closing: ${place} is ${closing[place]}, opening and lines make ${sum}`);
+    must(closing[place] === sum, `期末${names[place]}为 ${closing[place]}，期初加流水应为 ${sum}`);
   }
-  return places.map((place) => `${place} ${closing[place]}`).join(', ');
+  return `${places.map((place) => `${names[place]} ${closing[place]}`).join('，')}（分）`;
 }
 
 /** What the account's last line was at the end of a day, by the lines of the file. */
@@ -141,39 +140,32 @@ const firstDayOf = ({ month, opening, lines }) => (opening.seq > 0 ? `${month}-0
 function checkProofs(file) {
   let before = '';
   for (const { day, seq, head } of file.proofs) {
-    must(day.startsWith(file.month), `the proof of ${day} is not of ${file.month}`);
-    must(before === '' || day === dayAfter(before), `the proof of ${day} follows that of ${before}`);
+    must(day.startsWith(file.month), `${day} 的凭证不属于 ${file.month}`);
+    must(before === '' || day === dayAfter(before), `${before} 的凭证之后是 ${day}`);
     const last = lastOf(file, day);
-    must(
-      seq === last.seq && head === last.head,
-      `the proof of ${day} is about line ${seq}, the last one of the day is ${last.seq}`,
-    );
+    must(seq === last.seq && head === last.head, `${day} 的凭证为第 ${seq} 笔，当日最后一笔是第 ${last.seq} 笔`);
     before = day;
   }
-  if (file.closed)
-    must(before === lastDayOf(file.month), `the month is said to be closed, and ${lastDayOf(file.month)} has no proof`);
-  else must(before < lastDayOf(file.month), 'the last day of the month has a proof, and yet the month is said to go on');
+  if (file.closed) must(before === lastDayOf(file.month), `标明已结账，而 ${lastDayOf(file.month)} 没有凭证`);
+  else must(before < lastDayOf(file.month), '月末已有凭证，却标明未结账');
   const first = file.proofs[0]?.day;
-  must(first === undefined || first === firstDayOf(file), `the first proof is of ${first}, not of ${firstDayOf(file)}`);
-  return `${file.proofs.length} closed days`;
+  must(first === undefined || first === firstDayOf(file), `第一份凭证为 ${first}，应为 ${firstDayOf(file)}`);
+  return `已结账 ${file.proofs.length} 天`;
 }
 
 function checkHeads(heads) {
-  must(Array.isArray(heads), 'the file of heads has no list');
+  must(Array.isArray(heads), '每日指纹文件中没有列表');
   let before;
   for (const each of heads) {
-    shape(each, { day: isDay, root: isHash, accounts: isCount, prev: isHash, hash: isHash }, `the head of ${each?.day}`);
-    must(
-      each.hash === sha256(`${each.prev}\n${each.day}|${each.root}|${each.accounts}`),
-      `the head of ${each.day}: its hash does not fit what it says`,
-    );
+    shape(each, { day: isDay, root: isHash, accounts: isCount, prev: isHash, hash: isHash }, `${each?.day ?? '某日'} 的指纹`);
+    must(each.hash === sha256(`${each.prev}\n${each.day}|${each.root}|${each.accounts}`), `${each.day} 的指纹与内容不符`);
     if (before) {
-      must(each.day === dayAfter(before.day), `the head of ${each.day} follows that of ${before.day}`);
-      must(each.prev === before.hash, `the head of ${each.day} does not follow from that of ${before.day}`);
+      must(each.day === dayAfter(before.day), `${before.day} 的指纹之后是 ${each.day}`);
+      must(each.prev === before.hash, `${each.day} 的指纹与 ${before.day} 的不衔接`);
     }
     before = each;
   }
-  return `${heads.length} days`;
+  return `共 ${heads.length} 天`;
 }
 
 function checkPublished(file, heads) {
@@ -182,15 +174,15 @@ function checkPublished(file, heads) {
   for (const proof of file.proofs) {
     const head = known.get(proof.day);
     if (!head) continue;
-    must(rootOf(file.account, proof) === head.root, `${proof.day}: what was published on that day is not what the file says`);
+    must(rootOf(file.account, proof) === head.root, `${proof.day}：当日公布的指纹与对账单不符`);
     proved += 1;
   }
-  must(proved > 0 || file.proofs.length === 0, 'the file of heads has none of the days that are to be proved');
+  must(proved > 0 || file.proofs.length === 0, '每日指纹文件中没有需要核验的日期');
   const closed = heads.filter(({ day }) => day.startsWith(file.month)).map(({ day }) => day);
   const first = firstDayOf(file) ?? '9';
   const missing = closed.find((day) => day >= first && !file.proofs.some((proof) => proof.day === day));
-  must(!missing, `${missing} was closed, and the file has no proof of it`);
-  return `${proved} of ${file.proofs.length} days proved`;
+  must(!missing, `${missing} 已结账，而对账单没有当日的凭证`);
+  return `${file.proofs.length} 天中核验 ${proved} 天`;
 }
 
 /**
@@ -200,25 +192,25 @@ export function verify(readFile, readHeads) {
   let file;
   let heads;
   const checks = [
-    ['form', () => checkForm((file = readFile()))],
-    ['opening', () => checkOpening(file)],
-    ['lines', () => checkLines(file)],
-    ['closing', () => checkClosing(file)],
-    ['proofs', () => checkProofs(file)],
+    ['格式', () => checkForm((file = readFile()))],
+    ['期初', () => checkOpening(file)],
+    ['流水', () => checkLines(file)],
+    ['期末', () => checkClosing(file)],
+    ['每日凭证', () => checkProofs(file)],
   ];
   if (readHeads) {
-    checks.push(['heads', () => checkHeads((heads = listOf(readHeads())))]);
-    checks.push(['published', () => checkPublished(file, heads)]);
+    checks.push(['每日指纹', () => checkHeads((heads = listOf(readHeads())))]);
+    checks.push(['公布核对', () => checkPublished(file, heads)]);
   }
   const said = [];
   for (const [name, check] of checks)
     try {
-      said.push(`ok    ${name}: ${check()}`);
+      said.push(`通过 ${name}：${check()}`);
     } catch (error) {
-      said.push(`FAULT ${name}: ${error instanceof Fault ? error.message : 'the file cannot be understood'}`);
+      said.push(`有误 ${name}：${error instanceof Fault ? error.message : '无法识别该文件'}`);
       return { said, holds: false };
     }
-  if (!readHeads) said.push('note  without --heads nobody but this file itself vouches for the days');
+  if (!readHeads) said.push('注意 未提供每日指纹（--heads），日期只有对账单自身为证');
   return { said, holds: true };
 }
 
@@ -229,7 +221,7 @@ const read = (path, what) => () => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Fault(error instanceof SyntaxError ? `${what} ${path} is no JSON` : `${what} ${path} cannot be read`);
+    throw new Fault(error instanceof SyntaxError ? `${what} ${path} 不是 JSON` : `${what} ${path} 无法读取`);
   }
 };
 
@@ -238,10 +230,10 @@ function main(words) {
   const headsPath = at < 0 ? undefined : words[at + 1];
   const [path, ...more] = words.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   if (path === undefined || more.length > 0 || (at >= 0 && headsPath === undefined)) {
-    console.log('usage: node verify-statement.mjs FILE.json [--heads HEADS.json]');
+    console.log('用法：node verify-statement.mjs 对账单.json [--heads 每日指纹.json]');
     return 1;
   }
-  const { said, holds } = verify(read(path, 'the statement'), headsPath && read(headsPath, 'the file of heads'));
+  const { said, holds } = verify(read(path, '对账单'), headsPath && read(headsPath, '每日指纹'));
   console.log(said.join('\n'));
   return holds ? 0 : 1;
 }

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { DemoBanner } from '@xinyue/web/components/DemoBanner';
+import { printStyles } from '@xinyue/web/printStyles';
 import { useOnline } from '@xinyue/web/useOnline';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Layout, Menu, useSidebarState } from 'react-admin';
@@ -18,10 +20,25 @@ import { MenuBadge } from './MenuBadge.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFreshRights } from './useFreshRights.ts';
 
+/** react-admin's own frames around a page, which keep the height of a window and the room of the bar. */
+const frames = {
+  '@media print': {
+    '.RaLayout-root, .RaLayout-appFrame, .RaLayout-content': {
+      display: 'block !important',
+      padding: '0 !important',
+      margin: '0 !important',
+    },
+    // What scrolls on the screen is there as a whole on paper.
+    '.RaDataTable-tableWrapper': { maxHeight: 'none !important', overflow: 'visible !important' },
+    '.column-actions': { display: 'none !important' },
+  },
+};
+
 export function Shell({ children }: { children: ReactNode }) {
   useFreshRights();
   return (
     <Layout appBar={TopBar} menu={SideMenu} appBarAlwaysOn>
+      <GlobalStyles styles={[printStyles, frames]} />
       <DemoBanner config={serverConfig} gap={2} />
       <OfflineNote />
       <FirstSteps>{children}</FirstSteps>

@@ -134,13 +134,13 @@ describe('own-names Statement version 1: the checker', () => {
   it('R-77 takes months as they are, the first one, one that opens with a balance, and one without heads', () => {
     for (const month of ['2026-10', '2026-11']) expect(check(statementOf(month))).toMatchObject({ holds: true });
     expect(check(statementOf('2026-11')).said).toEqual([
-      `ok    form: version 1, account ${account}, month 2026-11`,
-      'ok    opening: behind line 1',
-      'ok    lines: 5 lines',
-      'ok    closing: pending 777, available -60000, held 0, frozen 0',
-      'ok    proofs: 30 closed days',
-      'ok    heads: 32 days',
-      'ok    published: 30 of 30 days proved',
+      `通过 格式：版本 1，账户 ${account}，月份 2026-11`,
+      '通过 期初：承接第 1 笔',
+      '通过 流水：共 5 笔',
+      '通过 期末：待结算 777，可提现 -60000，提现中 0，冻结 0（分）',
+      '通过 每日凭证：已结账 30 天',
+      '通过 每日指纹：共 32 天',
+      '通过 公布核对：30 天中核验 30 天',
     ]);
     expect(verify(() => statementOf('2026-11'))).toMatchObject({ holds: true });
   });
@@ -172,9 +172,7 @@ describe('own-names Statement version 1: the checker', () => {
     const short = file.lines.slice(0, -1);
     const last = short.at(-1)!;
     const closing = { seq: last.seq, head: last.hash, ...sum(all.slice(0, -1)) };
-    expect(check({ ...file, lines: short, closing }).said.at(-1)).toContain(
-      'FAULT proofs: the proof of 2026-11-20 is about line 6',
-    );
+    expect(check({ ...file, lines: short, closing }).said.at(-1)).toContain('有误 每日凭证：2026-11-20 的凭证为第 6 笔');
   });
 
   it('R-77 finds a history that was written anew with fitting hashes, by the published days', () => {
@@ -189,9 +187,7 @@ describe('own-names Statement version 1: the checker', () => {
     forged.closing.head = prev;
     for (const proof of forged.proofs) proof.head = forged.lines.find(({ seq }) => seq === proof.seq)?.hash ?? proof.head;
     expect(verify(() => forged).holds).toBe(true);
-    expect(check(forged).said.at(-1)).toBe(
-      'FAULT published: 2026-11-05: what was published on that day is not what the file says',
-    );
+    expect(check(forged).said.at(-1)).toBe('有误 公布核对：2026-11-05：当日公布的指纹与对账单不符');
   });
 
   it('R-77 finds a change of the published days, and days that are left out of the file', () => {
@@ -201,7 +197,7 @@ describe('own-names Statement version 1: the checker', () => {
       expect([at.join('.'), check(file, changed).holds]).toEqual([at.join('.'), false]);
     }
     expect(check({ ...file, closed: false, proofs: file.proofs.slice(0, 10) }).said.at(-1)).toContain(
-      'was closed, and the file has no proof of it',
+      '已结账，而对账单没有当日的凭证',
     );
     expect(check({ ...file, closed: false, proofs: [] }).holds).toBe(false);
     expect(check(file, { success: true, code: 200, msg: '', data: heads }).holds).toBe(true);
@@ -223,13 +219,13 @@ describe('own-names Statement version 1: the checker', () => {
     const good = write('good.json', JSON.stringify(statementOf('2026-11')));
     const published = write('heads.json', JSON.stringify(heads));
     expect(run(good, '--heads', published)[0]).toBe(0);
-    expect(run(good)[1]).toContain('note');
-    expect(run()).toEqual([1, expect.stringContaining('usage')]);
+    expect(run(good)[1]).toContain('注意');
+    expect(run()).toEqual([1, expect.stringContaining('用法')]);
     expect(run(good, '--heads')[0]).toBe(1);
     for (const text of ['', '{', 'null', '[]', '5', '{"v":1}', JSON.stringify({ ...statementOf('2026-11'), lines: [null] })])
-      expect(run(write('bad.json', text), '--heads', published)).toEqual([1, expect.stringMatching(/^FAULT form: /)]);
-    expect(run(good, '--heads', write('bad.json', '{"list":[null]}'))).toEqual([1, expect.stringContaining('FAULT heads')]);
-    expect(run(path.join(folder, 'none.json'))).toEqual([1, expect.stringContaining('cannot be read')]);
+      expect(run(write('bad.json', text), '--heads', published)).toEqual([1, expect.stringMatching(/^有误 格式：/)]);
+    expect(run(good, '--heads', write('bad.json', '{"list":[null]}'))).toEqual([1, expect.stringContaining('有误 每日指纹')]);
+    expect(run(path.join(folder, 'none.json'))).toEqual([1, expect.stringContaining('无法读取')]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -9,7 +9,7 @@ import { CardList } from '../../shared/blocks/CardList.tsx';
 import { line } from '../../shared/blocks/cells.tsx';
 import { FilterBar } from '../../shared/blocks/FilterBar.tsx';
 import type { FilterField } from '../../shared/blocks/FilterField.ts';
-import { securityWhats, securityWho, securityWords } from './securityWords.ts';
+import { securityPath, securityWhats, securityWho, securityWords } from './securityWords.ts';
 import { TrailScreen } from './TrailScreen.tsx';
 
 const texts = { title: auditTexts.security, loadFailed: auditTexts.securityFailed, empty: auditTexts.emptySecurity };
@@ -26,6 +26,7 @@ const columns: CsvColumn<SecurityEventRow>[] = [
   { heading: '次数', value: (row) => String(row.count) },
   { heading: '来源地址', value: (row) => row.from },
   { heading: '说明', value: (row) => securityWords(row).place },
+  { heading: '接口', value: (row) => securityPath(row) ?? '' },
   { heading: '会话', value: (row) => row.session },
 ];
 
@@ -53,11 +54,13 @@ function SecurityTable() {
       <Col source="outcome" disableSort sx={line} render={(row) => <Outcome row={row} />} />
       <Col source="count" disableSort sx={line} />
       <Col source="from" disableSort sx={line} />
-      <Col source="detail" disableSort sx={{ overflowWrap: 'anywhere' }} render={(row) => securityWords(row).place} />
+      <Col source="detail" disableSort sx={{ overflowWrap: 'anywhere' }} render={(row) => <Place row={row} />} />
       <Col source="session" disableSort sx={{ color: 'text.secondary', ...line }} />
     </DataTable>
   );
 }
+
+const Place = ({ row }: { row: SecurityEventRow }) => <span title={securityPath(row)}>{securityWords(row).place}</span>;
 
 function Outcome({ row }: { row: SecurityEventRow }) {
   const { outcome, isBad } = securityWords(row);
@@ -75,7 +78,7 @@ function Card({ row }: { row: SecurityEventRow }) {
         {row.count > 1 && <Typography color="textSecondary">{row.count} 次</Typography>}
       </Box>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {securityWho(row)} · {securityWords(row).place}
+        {securityWho(row)} · <Place row={row} />
       </Typography>
       <Typography color="textSecondary">
         {row.time} · {row.from || '无来源地址'}

@@ -1,4 +1,5 @@
-import type { SecurityEventRow } from '@xinyue/contracts/operations';
+import { type Operation, operationOf, type SecurityEventRow } from '@xinyue/contracts/operations';
+import { type PermissionCode, permissionNames } from '@xinyue/contracts/permissionCodes';
 
 const whats: Record<string, string> = {
   signIn: '登录',
@@ -37,11 +38,33 @@ const actors: Record<string, string> = {
 
 export const securityWhats = Object.entries(whats).map(([id, name]) => ({ id, name }));
 
-/** What happened, how it ended and where, in words; a code that is new stands as it is. */
+const askers = {
+  visitor: '登录前的操作',
+  customer: '交易门户的操作',
+  merchant: '商户后台的操作',
+  company: '公司账户的操作',
+  partner: '合作方接口',
+  staff: '管理人员本人的操作',
+} as const;
+
+/** A call as people name it: by the permission that opens it to staff, else by whose it is. */
+function callWords({ who }: Operation): string {
+  const codes = who.flatMap((right) => (right.role === 'staff' && right.permission ? [right.permission] : []));
+  const named = codes.map((code) => permissionNames[code as PermissionCode]).join('、');
+  return named || askers[who[0]?.role ?? 'visitor'];
+}
+
+/** The path of the call that an event is about; undefined where it is about none. */
+export const securityPath = ({ detail }: Pick<SecurityEventRow, 'detail'>): string | undefined =>
+  detail.startsWith('/') ? detail : undefined;
+
+/** What happened, how it ended and where, in words; a code that is new stands as it is. The path of a call is for the export and the pointer alone. */
 export function securityWords({ what, outcome, detail }: Pick<SecurityEventRow, 'what' | 'outcome' | 'detail'>) {
   const [kind = '', id] = detail.split(' ');
   const named = id && (actors[kind] ?? (records[kind] && `${records[kind]} ${id}`));
-  const place = places[detail] ?? (named || detail);
+  const path = securityPath({ detail });
+  const call = path && operationOf(path);
+  const place = places[detail] ?? (call ? callWords(call) : path ? '未知的接口' : named || detail);
   return { what: whats[what] ?? what, outcome: outcomes[outcome] ?? outcome, place, isBad: outcome !== 'good' };
 }
 

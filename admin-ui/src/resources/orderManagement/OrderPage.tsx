@@ -1,7 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OrderRow } from '@xinyue/contracts/operations';
@@ -14,14 +13,6 @@ import { OrderActions } from './actions/OrderActions.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import { orderTexts as texts } from './texts.ts';
 
-/** On paper only the order itself: no menu, no buttons, black on white. */
-const paper = {
-  '@media print': {
-    'nav, header, aside, button, .MuiDrawer-root, .MuiSnackbar-root, .no-print': { display: 'none !important' },
-    'body, main, .MuiPaper-root': { background: '#fff !important', color: '#000 !important', border: '0 !important' },
-  },
-};
-
 /** `/orderManagement/<id>/show`: one order with its history on a page of its own, to be read at length, passed on as a link, or printed. */
 export default function OrderPage() {
   const { id = '' } = useParams();
@@ -29,7 +20,6 @@ export default function OrderPage() {
   usePageTitle(order ? `${texts.page} ${order.orderNo}` : texts.page);
   return (
     <>
-      <GlobalStyles styles={paper} />
       <Breadcrumb page={texts.page} />
       {!order && error ? (
         <FailedNote
@@ -52,7 +42,7 @@ export default function OrderPage() {
           </Box>
           <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
             <OrderBody order={order} wide />
-            <Box className="no-print" sx={{ borderTop: 1, borderColor: 'divider', pt: 2, mt: 2 }}>
+            <Box sx={{ displayPrint: 'none', borderTop: 1, borderColor: 'divider', pt: 2, mt: 2 }}>
               <OrderActions order={order} large />
             </Box>
           </Paper>
