@@ -1,4 +1,4 @@
-import { type SpotFacets, topicOf } from '@xinyue/contracts';
+import { type GoodsOverview, type SpotFacets, topicOf } from '@xinyue/contracts';
 import { eventually } from '@xinyue/kit/testing/eventually';
 import { makeEvent } from '@xinyue/kit/testing/makeEvent';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -135,21 +135,25 @@ describe('own-names Market: finding goods', () => {
     expect(of('云南全乳胶')).toMatchObject({ contract: futures.main.RU, simulated: true });
     expect(of('泰混标胶')!.contract).toMatch(/^NR/);
     expect([of('越南烟片胶'), of('天然乳胶 60%')]).toEqual([null, null]);
-    type Premium = { basisContract: string; goods: number; moneyPerTon: number; basis: Based['basis'] };
-    const premiumsOf = async (who: typeof shop) =>
-      ((await catalog.call('readGoodsOverview', {}, who)).data as unknown as { premiums: Premium[] }).premiums;
+    const typesOf = async (who: typeof shop) =>
+      ((await catalog.call('readGoodsOverview', {}, who)).data as unknown as GoodsOverview).types;
+    const meansOf = async (who: typeof shop) =>
+      (await typesOf(who)).map(({ goods: count, moneyPerTon, against }) => [
+        count,
+        moneyPerTon,
+        ...against.map((part) => [part.basisContract, part.goods, part.moneyPerTon]),
+      ]);
+    // The mean is of all goods of the category, also of those that are set against nothing; what is sold by the barrel has no price per tonne.
+    expect(await meansOf(staff)).toEqual([[3, 15_406.67, ['NR', 1, 14_320], ['RU', 1, 14_650]]]);
     const made = { name: '第二种', spotTypeId: typeId, basisContract: 'RU', money: 14_850.5 };
     const second = await catalog.call('saveSpot', spotBody(made), other);
-    const all = await premiumsOf(staff);
-    expect(all.map(({ basisContract, goods, moneyPerTon }) => [basisContract, goods, moneyPerTon])).toEqual([
-      ['RU', 2, 14_750.25],
-      ['NR', 1, 14_320],
-    ]);
-    expect(all[0]!.basis).toMatchObject({ contract: futures.main.RU, simulated: true });
-    expect(all[0]!.basis!.premium - of('云南全乳胶')!.premium).toBeCloseTo(100.25, 2);
-    expect(await premiumsOf(shop)).toMatchObject([{ basisContract: 'RU', goods: 1, moneyPerTon: 14_650 }]);
+    expect(await meansOf(staff)).toEqual([[4, 15_267.63, ['RU', 2, 14_750.25], ['NR', 1, 14_320]]]);
+    const [rubber] = (await typesOf(staff))[0]!.against;
+    expect(rubber!.basis).toMatchObject({ contract: futures.main.RU, simulated: true });
+    expect(rubber!.basis!.premium - of('云南全乳胶')!.premium).toBeCloseTo(100.25, 2);
+    expect(await meansOf(shop)).toEqual([[2, 15_950, ['RU', 1, 14_650]]]);
     await catalog.call('deleteSpot', { id: (second.data as { id: string }).id, del: 1 }, other);
-    expect((await premiumsOf(staff))[0]).toMatchObject({ goods: 1 });
+    expect((await typesOf(staff))[0]).toMatchObject({ goods: 3 });
     const wrong = await catalog.call('saveSpot', spotBody({ name: 'x', spotTypeId: typeId, basisContract: 'CU' }), shop);
     expect(wrong).toMatchObject({ code: 400, msg: '基差合约须为已有的期货品种' });
   });

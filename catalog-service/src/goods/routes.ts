@@ -17,7 +17,7 @@ import { editSpot } from './editSpot.ts';
 import { exportSpots } from './exportSpots.ts';
 import { judgeRows } from './http/judgeRows.ts';
 import { readSpotTemplate, spotColumns } from './http/spotFiles.ts';
-import { spotCardOf, spotDetailOf, spotRowOf, typePremiumOf } from './http/spotRows.ts';
+import { spotCardOf, spotDetailOf, spotRowOf, typePriceOf } from './http/spotRows.ts';
 import { importSpots } from './importSpots.ts';
 import { reemitSpots } from './reemitSpots.ts';
 import { filterOf, ownFilterOf } from './spotFilters.ts';
@@ -76,10 +76,10 @@ export function goodsRoutes(deps: Deps) {
       return listPrices(pool, body.spotId, scope, body);
     }),
     route(operations.readGoodsOverview, async ({ body: { lowFactor }, actor }) => {
-      const { lowest, prices, ...counts } = await readOverview(pool, scopeOf(actor!), lowFactor);
+      const { lowest, means, ...counts } = await readOverview(pool, scopeOf(actor!), lowFactor);
       const quotes = deps.market.peekMains();
-      const premiums = prices.map((price) => typePremiumOf(price, quotes));
-      return { ...counts, lowFactor, lowest: lowest.map((spot) => spotRowOf(spot)), premiums };
+      const types = means.map((mean) => typePriceOf(mean, quotes));
+      return { ...counts, lowFactor, lowest: lowest.map((spot) => spotRowOf(spot)), types };
     }),
   ];
 }

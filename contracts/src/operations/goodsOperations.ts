@@ -51,19 +51,14 @@ export const switchForm = z.object({
 
 export const switchFormNames = { isClose: 'closed' } as const;
 
-/**
- * Z-28: what the goods of a category on offer cost in the mean, in yuan per tonne, against the latest price of the main contract they are set
- * against; `basis` is null where that is not known now.
- */
-const typePremium = z.object({
-  spotTypeId: z.string(),
-  spotTypeName: z.string(),
-  basisContract: z.enum(futuresProductCodes),
-  goods: z.int(),
-  moneyPerTon: z.number(),
-  basis: basisShape.nullable(),
-});
+/** How many goods, and what they cost in the mean, in yuan per tonne. */
+const meanPrice = z.object({ goods: z.int(), moneyPerTon: z.number() });
+/** Those of a category that are set against one product, and the latest price of its main contract; `basis` is null where that is not known now. */
+const typePremium = meanPrice.extend({ basisContract: z.enum(futuresProductCodes), basis: basisShape.nullable() });
 export type TypePremium = z.infer<typeof typePremium>;
+/** R-81, Z-28: all goods of a category on offer whose unit is a weight, and of them those that are set against futures. */
+const typePrice = meanPrice.extend({ spotTypeId: z.string(), spotTypeName: z.string(), against: z.array(typePremium) });
+export type TypePrice = z.infer<typeof typePrice>;
 
 /** R-81: how the caller's goods stand, and the lowest of them. `low` is on offer with less than `lowFactor` minimum orders left. */
 export const goodsOverview = z.object({
@@ -74,7 +69,7 @@ export const goodsOverview = z.object({
   lowFactor: z.int(),
   lowest: z.array(spotRow),
   /** Those with the most goods first. */
-  premiums: z.array(typePremium),
+  types: z.array(typePrice),
 });
 export type GoodsOverview = z.infer<typeof goodsOverview>;
 

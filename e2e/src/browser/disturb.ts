@@ -6,7 +6,7 @@ const isRest = (url: string) => url.includes('/xinyue/rest/');
 /** What a screen needs to stand at all: who it is, and signing in. */
 const isSession = (url: string) => /\/login\/signin|\/home\/signout|\/api\/User\/mine/.test(url);
 
-const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [], premiums: [] };
+const noGoods = { open: 0, closed: 0, low: 0, soldOut: 0, lowFactor: 2, lowest: [], types: [] };
 const noMarket = { main: { RU: null, NR: null, BR: null }, tags: [], types: [], points: [], axis: null, previousSettle: null };
 const noNews = { source: '', asOf: '2026-10-19 10:00:00', simulated: false, stale: false, trading: true, ...noMarket };
 const noMoney = { moneyTotal: 0, sum: { bal_sign: 0, pending: 0, held: 0, frozen: 0, paidOut: 0 } };

@@ -9,15 +9,23 @@ import { GoodsOverview } from './GoodsOverview.tsx';
 
 const { server, show, signIn } = openBackOffice();
 const basis = { contract: 'RU2701', premium: 120.5, quoteTime: '2026-11-23 10:00:00', simulated: true };
-const type = { spotTypeId: 't-1', spotTypeName: '标胶', basisContract: 'RU' as const, goods: 3, moneyPerTon: 15_120.5, basis };
+const against = { basisContract: 'RU' as const, goods: 3, moneyPerTon: 15_120.5, basis };
+const type = { spotTypeId: 't-1', spotTypeName: '标胶', goods: 3, moneyPerTon: 15_120.5, against: [against] };
 const overview = sampleOf(goodsOverview, { open: 12, closed: 2, low: 1, soldOut: 1, lowFactor: 2, lowest: [] });
 beforeEach(() => {
   server.answer('readGoodsOverview', {
     ...overview,
-    premiums: [
+    types: [
       type,
-      { ...type, basisContract: 'NR', basis: { ...basis, contract: 'NR2702', premium: -80 } },
-      { ...type, spotTypeId: 't-2', spotTypeName: '丁苯', basisContract: 'BR', basis: null },
+      {
+        ...type,
+        spotTypeId: 't-2',
+        spotTypeName: '混合胶',
+        goods: 40,
+        against: [against, { ...against, basisContract: 'NR', goods: 1, basis: { ...basis, contract: 'NR2702', premium: -80 } }],
+      },
+      { ...type, spotTypeId: 't-3', spotTypeName: '丁苯', against: [{ ...against, basisContract: 'BR', basis: null }] },
+      { ...type, spotTypeId: 't-4', spotTypeName: '乳胶', goods: 36, against: [] },
     ],
   });
   server.answer('listOrders', { list: [], total: 7 });
@@ -75,26 +83,27 @@ it('Z-28 shows what was paid today and on six days before, asked by the time of 
   expect(document.querySelectorAll('[data-testid=paid-line] circle')).toHaveLength(7);
 });
 
-it('Z-28 shows categories against the futures with sign and word, and says where no quote is known', async () => {
+it('Z-28 shows the mean of all goods of a category, those set against futures with sign and word, and where no quote is known', async () => {
   open();
   const rows = within(await screen.findByRole('list', { name: '分类均价与期货对比' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '标胶3 种现货均价 15,120.50对比 RU2701 ▲ 升水 120.50',
-    '标胶3 种现货均价 15,120.50对比 NR2702 ▼ 贴水 80.00',
+    '混合胶40 种现货均价 15,120.50其中 3 种均价 15,120.50对比 RU2701 ▲ 升水 120.50其中 1 种均价 15,120.50对比 NR2702 ▼ 贴水 80.00',
     '丁苯3 种现货均价 15,120.50对比 BR -',
+    '乳胶36 种现货均价 15,120.50未设基差品种',
   ]);
   expect(screen.getByText(/行情时间 2026-11-23 10:00:00（模拟行情）/)).toBeTruthy();
 });
 
 it('each block loads, is empty and fails for itself, with another try', async () => {
-  const slow = late(answers({ ...overview, premiums: [] }));
+  const slow = late(answers({ ...overview, types: [] }));
   server.always('readGoodsOverview', slow);
   server.always('sumOrders', outage);
   const { user } = open();
   expect(await screen.findByText('收款金额加载失败，请稍后再试！')).toBeTruthy();
   expect(screen.queryByText('分类均价与期货对比')).toBeNull();
   slow.arrive();
-  expect(await screen.findByText(/还没有设置基差品种的在售现货/)).toBeTruthy();
+  expect(await screen.findByText(/还没有按重量计价的在售现货/)).toBeTruthy();
   server.always('sumOrders', answers({ money: 0, paidMoney: 5 }));
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect((await screen.findByTestId('paid-today')).textContent).toBe('¥5.00');

@@ -11,8 +11,8 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { Figure, figuresSx } from './Figure.tsx';
 import { goodsPath, LowGoods, useLowFactor } from './LowGoods.tsx';
 import { PaidWeek } from './PaidWeek.tsx';
-import { Premiums } from './Premiums.tsx';
 import { overviewTexts as texts } from './texts.ts';
+import { TypePrices } from './TypePrices.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Z-28: what waits for who looks, what was paid, and how the goods stand; merchants see their own. */
@@ -46,7 +46,7 @@ export function GoodsOverview() {
               <Figure label={texts.soldOut} figure={data.soldOut} to={goodsPath({ stockState: 'soldOut' })} />
               <Figure label={texts.low} figure={data.low} to={goodsPath({ stockState: 'low', lowFactor })} />
             </Box>
-            <Premiums premiums={data.premiums} />
+            <TypePrices types={data.types} />
             <Section title={texts.lowTitle}>
               <LowGoods overview={data} />
             </Section>

@@ -4,11 +4,11 @@ import {
   type SpotCard,
   type SpotDetail,
   type SpotRow,
-  type TypePremium,
+  type TypePrice,
   yuanFromFen,
 } from '@xinyue/contracts';
 import type { Spot } from '../domain/spot.ts';
-import type { TypePrice } from '../store/overviewStore.ts';
+import type { TypeMeans } from '../store/overviewStore.ts';
 
 /** What a good is priced against: the latest prices of main contracts by product, of which moment, and whether they are made up. */
 export type Quotes = {
@@ -62,13 +62,17 @@ export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
 });
 
 /** A category on the board of goods (Z-28). */
-export const typePremiumOf = (price: TypePrice, quotes: Quotes | undefined): TypePremium => ({
-  spotTypeId: price.typeId,
-  spotTypeName: price.typeName,
-  basisContract: price.basisContract,
-  goods: price.goods,
-  moneyPerTon: yuanFromFen(price.tonDownFen),
-  basis: basisOf(price, quotes),
+export const typePriceOf = (means: TypeMeans, quotes: Quotes | undefined): TypePrice => ({
+  spotTypeId: means.typeId,
+  spotTypeName: means.typeName,
+  goods: means.goods,
+  moneyPerTon: yuanFromFen(means.tonDownFen),
+  against: means.against.map((part) => ({
+    basisContract: part.basisContract,
+    goods: part.goods,
+    moneyPerTon: yuanFromFen(part.tonDownFen),
+    basis: basisOf(part, quotes),
+  })),
 });
 
 /** A good on its own page: with its specification. */

@@ -5,9 +5,12 @@ import type { Spot } from '../domain/spot.ts';
 import { spotSelection } from './spotColumns.ts';
 import { isLow, isSoldOut } from './spotListStore.ts';
 
-/** What the goods of a category that are set against one product cost in the mean, in fen per tonne. */
-export type TypePrice = Pick<Spot, 'typeId' | 'typeName' | 'tonDownFen'> & { basisContract: FuturesProduct; goods: number };
-export type Overview = { open: number; closed: number; low: number; soldOut: number; lowest: Spot[]; prices: TypePrice[] };
+/** How many goods, and what they cost in the mean, in fen per tonne. */
+type MeanPrice = Pick<Spot, 'tonDownFen'> & { goods: number };
+/** All goods of a category on offer, and of them those that are set against a product. */
+export type TypeMeans = MeanPrice & Pick<Spot, 'typeId' | 'typeName'> & { against: AgainstProduct[] };
+export type AgainstProduct = MeanPrice & { basisContract: FuturesProduct };
+export type Overview = { open: number; closed: number; low: number; soldOut: number; lowest: Spot[]; means: TypeMeans[] };
 
 const inScope = 'not s.deleted and ($1::text is null or s.shop_id = $1)';
 
@@ -17,17 +20,21 @@ with lowest as (
   select ${spotSelection}, row_number() over (order by s.stock::numeric / s.minimum, s.id desc) as place
   from spots s left join shops h on h.id = s.shop_id
   where ${inScope} and (${isSoldOut} or ${isLow('$2')}) order by s.stock::numeric / s.minimum, s.id desc limit $3
-), prices as (
-  select s.type_id as "typeId", s.type_name as "typeName", s.basis_contract as "basisContract", count(*)::int as goods,
-    round(avg(s.ton_down_fen))::bigint as "tonDownFen"
+), parts as (
+  select s.type_id, s.type_name, s.basis_contract, count(*) as goods, sum(s.ton_down_fen) as fen
   from spots s
-  where ${inScope} and not s.closed and not s.type_closed and s.basis_contract is not null and s.ton_down_fen > 0
-  group by 1, 2, 3 order by goods desc, 2, 3 limit $3
+  where ${inScope} and not s.closed and not s.type_closed and s.ton_down_fen > 0
+  group by 1, 2, 3
+), means as (
+  select type_id as "typeId", type_name as "typeName", sum(goods)::int as goods, round(sum(fen) / sum(goods))::bigint as "tonDownFen",
+    coalesce(json_agg(json_build_object('basisContract', basis_contract, 'goods', goods, 'tonDownFen', round(fen / goods))
+      order by goods desc, basis_contract) filter (where basis_contract is not null), '[]') as against
+  from parts group by 1, 2 order by goods desc, 2 limit $3
 )
 select count(*) filter (where not s.closed) as open, count(*) filter (where s.closed) as closed,
   count(*) filter (where ${isSoldOut}) as "soldOut", count(*) filter (where ${isLow('$2')}) as low,
   (select coalesce(json_agg(lowest order by lowest.place), '[]') from lowest) as lowest,
-  (select coalesce(json_agg(prices order by prices.goods desc, prices."typeName", prices."basisContract"), '[]') from prices) as prices
+  (select coalesce(json_agg(means order by means.goods desc, means."typeName"), '[]') from means) as means
 from spots s where ${inScope}`;
 
 /** Goods and categories that are named one by one; the rest is behind the links to the list. */
