@@ -101,6 +101,8 @@ export const messages = {
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
+  /** C-24 without a key: to whoever may have meant a second order. */
+  orderRepeated: (orderNo: string) => `与刚才提交的订单相同，按同一订单处理（订单号 ${orderNo}），未重复下单`,
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
   stockSeenChanged: (seen: number, current: number) =>

@@ -47,7 +47,9 @@ export const routes = (deps: Deps) => [
   ...balanceRoutes(deps),
   ...reconcileRoutes(deps),
   route(operations.listPayoutAudits, ({ body }) => listAudits(deps.pool, body)),
-  route(operations.notifyRefund, ({ body, partner, traceId }) => notifyRefund(deps, { partner: partner!, traceId }, body)),
+  route(operations.notifyRefund, ({ body, partner, traceId, noteRepeat }) =>
+    notifyRefund(deps, { partner: partner!, traceId, noteRepeat }, body),
+  ),
 ];
 
 const opening = z.object({

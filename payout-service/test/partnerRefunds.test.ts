@@ -44,6 +44,7 @@ describe('rows-c-e-s-v 4: refunds of partners’ payments', () => {
     const proof = newId();
     const answers = await Promise.all([1, 2, 3].map(() => publish(refund.refundNo, { result: 'paid', transId: proof })));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
+    expect(answers.filter(({ replayed }) => replayed)).toHaveLength(2);
     expect(await payout.balances()).toEqual(before);
     expect((await open('bank')).list.some(({ refundNo }) => refundNo === refund.refundNo)).toBe(false);
     await eventually(() => published('refund.settled').length === 1, { describe: 'the refund is published' });

@@ -28,7 +28,13 @@ const masterKey = Buffer.alloc(32, 7).toString('base64');
 export const buyer: Actor = { accountId: 'acc-1', ownerId: 'buyer-1', userType: 1, account: 'buyer001', name: '买家' };
 export const otherBuyer: Actor = { ...buyer, accountId: 'acc-2', ownerId: 'buyer-2' };
 
-type Answer = { status: number; success: boolean; code: number; msg: string; data: never };
+/** `replayed`: the answer says that it was given before. */
+type Answer = { status: number; replayed?: true; success: boolean; code: number; msg: string; data: never };
+const readAnswer = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  ...(answer.headers.has('idempotent-replayed') && { replayed: true }),
+  ...((await answer.json()) as Omit<Answer, 'status'>),
+});
 export type Order = ReturnType<typeof newOrder>;
 
 /** An order as its events describe it. */
@@ -121,7 +127,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
   };
   const post = async (path: string, claims: object, body: unknown, key?: string): Promise<Answer> => {
     const answer = await send('POST', path, claims, body, key ? { 'idempotency-key': key } : {});
-    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+    return readAnswer(answer);
   };
 
   const versions = new Map<string, number>();
@@ -195,7 +201,7 @@ export async function startPayout({ files, bank, sandbox = !bank, money = {}, cl
         headers: { [actorHeader]: claims, authorization },
         body: raw,
       });
-      return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+      return readAnswer(answer);
     },
     getUnsigned: (path: string) => fetch(service.url + path),
     listOwn: async (actor: Actor, body: object = {}) =>

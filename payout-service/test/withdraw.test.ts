@@ -58,6 +58,8 @@ describe('S-31 S-32 a withdrawal that arrives', () => {
     await at.becomes(at.idOf(asked), 'paid');
     const again = await at.payout.keyed('k-0123456789abcdef', operations.askWithdrawal.path, { actor: merchant }, { money: 300 });
     expect(JSON.stringify(again.data)).toBe(JSON.stringify(asked.data));
+    // M8: and says that it is that one.
+    expect([asked.replayed, again.replayed]).toEqual([undefined, true]);
     expect(
       await at.payout.keyed('k-0123456789abcdef', operations.askWithdrawal.path, { actor: merchant }, { money: 200 }),
     ).toMatchObject({ code: 409 });

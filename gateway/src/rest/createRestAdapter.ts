@@ -8,21 +8,27 @@ import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
 import { logUnexpected, sendJson } from '../router/answer.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
+import { toldBeside } from '../upstream/readResponse.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 
 type Row = { id: string };
 type Page = { list: Row[]; total: number };
-type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+type Headers = Record<string, string>;
+type Answer = { status: number; body: unknown; headers?: Headers };
+/** What an operation answered, and what it said beside. */
+type Reply = { data: unknown; headers: Headers };
 
 const refusedStatus = new Map<number, number>(Object.values(errorTable).map(({ code, restStatus }) => [code, restStatus]));
 
-/** A refusal of an operation, carried to the end with its own text and problems. */
+/** A refusal of an operation, carried to the end with its own text and problems, and the headers that belong to it. */
 class Refused extends Error {
   readonly envelope: Envelope;
-  constructor(envelope: Envelope) {
+  readonly headers: Headers;
+  constructor(envelope: Envelope, headers: Headers) {
     super(envelope.msg);
     this.envelope = envelope;
+    this.headers = headers;
   }
 }
 
@@ -31,7 +37,7 @@ class Refused extends Error {
  * with true HTTP statuses.
  */
 export function createRestAdapter(options: CallHandlerOptions): Handler {
-  const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<unknown> => {
+  const call = async (request: IncomingMessage, operation: Operation, body: object): Promise<Reply> => {
     const actor: Actor | undefined = await admit(operation, request, options);
     const json = Buffer.from(JSON.stringify(body));
     const headers = {
@@ -51,13 +57,14 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(response.body.toString()) as Envelope;
-    if (!envelope.success) throw new Refused(envelope);
-    return envelope.data;
+    if (!envelope.success) throw new Refused(envelope, toldBeside(response));
+    return { data: envelope.data, headers: toldBeside(response) };
   };
 
   /** A page of rows, each with the `id` that react-admin knows it by. */
   const read = async (request: IncomingMessage, { list: operation, idName }: Resource, body: object): Promise<Page> => {
-    const { list: rows, total } = (await call(request, operation, body)) as { list: Record<string, unknown>[]; total: number };
+    const { data } = await call(request, operation, body);
+    const { list: rows, total } = data as { list: Record<string, unknown>[]; total: number };
     return { list: (idName ? rows.map((row) => ({ ...row, id: row[idName] })) : rows) as Row[], total };
   };
 
@@ -98,16 +105,17 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     if (!operation) throw new AppError('notFound', sentence('notFound'));
     const given = parseObject(await readBody(request));
     const idName = resource.idName ?? 'id';
-    const saved = await call(request, operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
-    const savedId = (saved as Record<string, string | undefined> | null)?.[idName] ?? id!;
-    return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId } };
+    const { data, headers } = await call(request, operation, { ...given, ...resource.fixed, ...(id && { [idName]: id }) });
+    const savedId = (data as Record<string, string | undefined> | null)?.[idName] ?? id!;
+    return { status: id ? 200 : 201, body: (await one(request, resource, savedId)) ?? { id: savedId }, headers };
   };
 
   const remove = async (request: IncomingMessage, resource: Resource, id: string): Promise<Answer> => {
     if (!resource.remove) throw new AppError('notFound', sentence('notFound'));
     const raw = await readBody(request);
-    await call(request, resource.remove, { ...(raw.length > 0 && parseObject(raw)), ...resource.removal!(id) });
-    return { status: 200, body: { id } };
+    const body = { ...(raw.length > 0 && parseObject(raw)), ...resource.removal!(id) };
+    const { headers } = await call(request, resource.remove, body);
+    return { status: 200, body: { id }, headers };
   };
 
   const decide = (request: IncomingMessage, path: string): Promise<Answer> => {
@@ -135,8 +143,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
 }
 
 function refuse(thrown: unknown): Answer {
-  const { envelope, headers } =
-    thrown instanceof Refused ? { envelope: thrown.envelope, headers: {} } : refusal(toAppError(thrown));
+  const { envelope, headers } = thrown instanceof Refused ? thrown : refusal(toAppError(thrown));
   const problems = (envelope.data as { errors?: { path: string; message: string }[] } | null)?.errors;
   const errors = problems && Object.fromEntries(problems.map(({ path, message }) => [path || 'root', message]));
   return {

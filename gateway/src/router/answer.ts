@@ -6,6 +6,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
+import { toldBeside } from '../upstream/readResponse.ts';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -60,10 +61,7 @@ export async function beginDownload(
 ): Promise<Readable | undefined> {
   const type = String(headers['content-type'] ?? '');
   if (type.startsWith('application/json') && headers['content-disposition'] === undefined) {
-    const retryAfter = headers['retry-after'];
-    await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), {
-      ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
-    });
+    await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), toldBeside({ headers }));
     return undefined;
   }
   const disposition = String(headers['content-disposition'] ?? 'attachment');

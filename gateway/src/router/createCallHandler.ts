@@ -9,6 +9,7 @@ import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
+import { toldBeside } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
 import { beginDownload, logUnexpected, sendJson, sendRefusal } from './answer.ts';
@@ -99,9 +100,8 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       if (kind) noteRefusal(options.security, kind, refused);
       // Other gateways receive it within moments; whoever signed out here is out here at once, whoever changed a made password goes on.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
-      const retryAfter = reply.headers['retry-after'];
       const more = {
-        ...(typeof retryAfter === 'string' && { 'retry-after': retryAfter }),
+        ...toldBeside(reply),
         ...cookiesOut(operation, request.headers, reply.headers['set-cookie'], visitor.secure),
         ...keptFor(operation, reply.body),
       };

@@ -1,8 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { replayedHeader } from '@xinyue/kit/http/readCall';
 import type { Dispatcher } from 'undici';
 
 /** The response of a service, read to its end. */
 export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** What a service's answer says beside its envelope that is for whoever asked: when to come again, and that it was given before. */
+export const toldBeside = ({ headers }: { headers: IncomingHttpHeaders }): Record<string, string> =>
+  Object.fromEntries(['retry-after', replayedHeader].flatMap((name) => (name in headers ? [[name, String(headers[name])]] : [])));
 
 /**
  * Sends a request and reads its response to the end, without a stream in between: that of a call is small and wanted whole. A body that is

@@ -29,7 +29,9 @@ const app = createServiceApp({
     return 'bank';
   },
   routes: [
-    route(echo, async ({ body: { n }, actor, idempotencyKey, traceId }) => {
+    route(echo, async ({ body: { n }, actor, idempotencyKey, traceId, noteRepeat }) => {
+      if (n >= 8) noteRepeat();
+      if (n === 9) throw new AppError('conflict', '已变更');
       if (n === 5) throw new Error('select password from users');
       if (n === 7) await held;
       return { n, by: actor?.ownerId, key: idempotencyKey, traceId };
@@ -93,6 +95,11 @@ it('C-13 C-15 each of a company is judged by its own headers, key and trace, and
   expect(answers[1]!.msg).toBe('数量须为整数');
   expect(JSON.stringify(answers)).not.toContain('password');
   expect(logged).toEqual([expect.objectContaining({ path: echo.path, traceId: 'trace of fails' })]);
+});
+
+it('own-names of a company those alone say that they were answered before which were', async () => {
+  const answers = read((await ask([of('first', { n: 1 }), of('again', { n: 8 }), of('refused', { n: 9 })])).body as Buffer);
+  expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }, {}]);
 });
 
 it('C-74 the bytes of a body that a partner signed arrive as they were', async () => {

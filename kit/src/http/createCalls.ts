@@ -9,12 +9,22 @@ import { answerTogether } from './answerTogether.ts';
 import { companyPath, type Traveller, type TravellerAnswer } from './company.ts';
 import { envelopeText, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
-import { createClaimsReader, readIdempotencyKey, readJson, requestKeyHeader, sessionHashIn, traceOf } from './readCall.ts';
+import {
+  createClaimsReader,
+  readIdempotencyKey,
+  readJson,
+  replayedHeader,
+  requestKeyHeader,
+  sessionHashIn,
+  traceOf,
+} from './readCall.ts';
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 
-/** Makes the `data` of an answer, or throws what it is refused with. */
-type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<unknown>;
+/** What a call is answered with, and what its answer has to say beside it. */
+type Answered = { data: unknown; headers: Record<string, string> };
+/** Makes an answer, or throws what the call is refused with. */
+type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<Answered>;
 type Found = { method: string; handling: Handling; download: boolean; bodyBytes?: number | undefined };
 
 export type Calls = {
@@ -38,7 +48,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
     { operation, handle }: Route,
     request: IncomingMessage,
     { path, raw, body, more }: { path: string; raw: Buffer; body: () => unknown; more?: More },
-  ): Promise<unknown> => {
+  ): Promise<Answered> => {
     const { actor } = readClaims(request, path);
     if (!isForPartners(operation) && !mayCall(operation, actor)) {
       if (actor) throw new AppError('forbidden', protocolSentence('forbidden'));
@@ -47,16 +57,18 @@ export function createCalls(options: ServiceAppOptions): Calls {
     if (mustChangePassword(operation, actor)) throw new AppError('forbidden', protocolSentence('passwordFirst'));
     const partner = isForPartners(operation) ? await options.verifyPartner?.(request, raw) : undefined;
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
+    const headers: Record<string, string> = {};
     const call: Call<unknown> = {
       body: operation.request.parse(body()),
       actor,
       partner,
       idempotencyKey: readIdempotencyKey(request.headers),
       requestKey: request.headers[requestKeyHeader] as string | undefined,
+      noteRepeat: () => void (headers[replayedHeader] = 'true'),
       traceId: traceOf(request),
       session: sessionHashIn(request.headers),
     };
-    return handle({ ...call, ...more } as never);
+    return { data: await handle({ ...call, ...more } as never), headers };
   };
 
   const known = new Map<string, Found>();
@@ -78,7 +90,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
     const handling: Handling = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolSentence('forbidden'));
-      return handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
+      const data = await handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
+      return { data, headers: {} };
     };
     known.set(path, { method: 'POST', handling, download: false });
   }
@@ -104,9 +117,9 @@ export function createCalls(options: ServiceAppOptions): Calls {
       refuseBodyOfRead(request);
       // An upload is read by its handler, as it comes.
       const raw = upload ? Buffer.alloc(0) : await readBody(request, bodyBytes);
-      const data = await handling(request, raw, new URLSearchParams(query), path);
+      const { data, headers } = await handling(request, raw, new URLSearchParams(query), path);
       if (download) return await sendDownload(response, data as Download);
-      send(response, 200, {}, succeeded(data));
+      send(response, 200, headers, succeeded(data));
     } catch (thrown) {
       refuse(thrown, request, response);
     }
@@ -118,8 +131,13 @@ export function createCalls(options: ServiceAppOptions): Calls {
     try {
       const found = known.get(path);
       if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
-      const data = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
-      return { statusCode: 200, headers: {}, body: bytesOf(succeeded(data)) };
+      const { data, headers: said } = await found.handling(
+        request,
+        Buffer.from(body, 'latin1'),
+        new URLSearchParams(query),
+        path,
+      );
+      return { statusCode: 200, headers: said, body: bytesOf(succeeded(data)) };
     } catch (thrown) {
       const { status, headers: more, envelope } = refusalOf(thrown, request);
       return { statusCode: status, headers: more, body: bytesOf(envelope) };

@@ -10,6 +10,9 @@ import { newTraceId } from './traceId.ts';
 /** What the gateway says makes this the same request again, where the client gave no key of its own (own-names). */
 export const requestKeyHeader = 'x-request-key';
 
+/** Says of an answer that it was given before, to the same request. */
+export const replayedHeader = 'idempotent-replayed';
+
 /** The gateway's word that a proxy which nobody announced passed a request on: demo accounts and play money are not for such visitors (F7). */
 export const unannouncedHeader = 'x-unannounced-proxy';
 

@@ -16,6 +16,8 @@ export type Call<B> = {
   idempotencyKey: string | undefined;
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;
+  /** Told that the answer was given before to this same request: the answer says so in a header. */
+  noteRepeat(): void;
   traceId: string;
   /** SHA-256 of the logintoken (hex), where the gateway tells it: by it merchant-service knows the session. */
   session: string | undefined;

@@ -14,6 +14,7 @@ const secret = 'internal secret of tests';
 const log = { info() {}, warn() {}, error() {} };
 const body = z.object({ n: z.number({ error: '请输入数量' }).int('数量须为整数'), pageNum: z.coerce.number().optional() });
 const echo = operation('/xinyue/home/echo', 'T', 'order', [customer], body, z.unknown());
+const again = operation('/xinyue/home/again', 'T', 'order', [customer], z.object({ refused: z.boolean() }), z.unknown());
 const open = operation('/xinyue/login/open', 'T', 'order', [visitor], z.object({}), z.unknown());
 const office = operation('/xinyue/backstage/x', 'T', 'order', [staff('x')], z.object({}), z.unknown());
 const notify = operation('/xinyue/partner/x', 'T', 'order', [partner], z.object({}), z.unknown());
@@ -33,6 +34,11 @@ const app = createServiceApp({
     throw new AppError('session', '签名错误');
   },
   routes: [
+    route(again, async ({ body, noteRepeat }) => {
+      noteRepeat();
+      if (body.refused) throw new AppError('conflict', '已变更');
+      return null;
+    }),
     route(echo, async (call) => ({ got: call.body, by: call.actor?.ownerId, key: call.idempotencyKey })),
     route(open, async () => {
       throw new Error('select password from users');
@@ -92,6 +98,10 @@ describe('the door of a service', () => {
       code: 200,
       data: { got: { n: 2, pageNum: 3 }, by: 'o', key: 'k1-0123456789abcd' },
     });
+  });
+  it('own-names says of an answer that it was given before, and never of a refusal', async () => {
+    const header = async (refused: boolean) => (await post(again.path, { refused })).headers['idempotent-replayed'];
+    expect([await header(false), await header(true)]).toEqual(['true', undefined]);
   });
   it('Z-83 of paging in both, the body wins', async () => {
     const { body: answer } = await post('/xinyue/home/echo?pageNum=3&pageSize=5', { n: 2, pageNum: 7 });

@@ -19,7 +19,12 @@ export type IdempotencyTable = {
 };
 
 /** A request that its caller may repeat: the values of the key columns, and the hash of what was asked. */
-export type Repeat = { key: readonly (string | Buffer)[]; body: string | Buffer };
+export type Repeat = {
+  key: readonly (string | Buffer)[];
+  body: string | Buffer;
+  /** Called where an earlier answer was found, so that the answer says it is that one. */
+  noteRepeat?: (() => void) | undefined;
+};
 
 /** What a request was answered before. */
 export type Earlier<T> = { answer: T };
@@ -88,6 +93,7 @@ export function createIdempotencyStore({
       const { repeat, nth } = asked[place - 1]!;
       const same = Buffer.from(kept as string).equals(Buffer.from(repeat.body as string));
       found[nth] = same ? { answer: said } : 'otherBody';
+      if (same) repeat.noteRepeat?.();
     }
     return found;
   };

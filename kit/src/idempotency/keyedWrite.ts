@@ -18,7 +18,8 @@ export const requests = createIdempotencyStore({
 /** What identifies a write as the same one again, or undefined when it came without a key. */
 export function repeatOf({ accountId }: Actor, path: string, keys: SentKeys, body: unknown): Repeat | undefined {
   const key = sentKey(keys);
-  return key === undefined ? undefined : { key: [`${accountId} ${path}`, key], body: hashBody(body, 'hex') };
+  if (key === undefined) return undefined;
+  return { key: [`${accountId} ${path}`, key], body: hashBody(body, 'hex'), noteRepeat: keys.noteRepeat };
 }
 
 /** The write of a call. The edge lets only actors in where an operation names no visitors, so `actor` is there. */

@@ -1,6 +1,13 @@
-/** What came with a call: the caller's own key, or the one that the gateway makes of session, path, `time` and body. */
-export type SentKeys = { idempotencyKey: string | undefined; requestKey?: string | undefined };
+/**
+ * What came with a call: the caller's own key, or the one that the gateway makes of session, path, `time` and body; and who has to know that the
+ * answer was given before.
+ */
+export type SentKeys = {
+  idempotencyKey: string | undefined;
+  requestKey?: string | undefined;
+  noteRepeat: (() => void) | undefined;
+};
 
 /** What makes a replay of signed headers without an Idempotency-Key the same request (Z-78); undefined when it is always a new one. */
-export const sentKey = ({ idempotencyKey, requestKey }: SentKeys): string | undefined =>
+export const sentKey = ({ idempotencyKey, requestKey }: Omit<SentKeys, 'noteRepeat'>): string | undefined =>
   idempotencyKey ?? (requestKey && `t:${requestKey}`);

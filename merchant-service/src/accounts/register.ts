@@ -2,6 +2,7 @@ import { sentence, operations, type Registration } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { Repeat } from '@xinyue/kit/idempotency/createIdempotencyStore';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import type { Deps } from '../deps.ts';
 import { originBlock } from '@xinyue/kit/http/origin';
@@ -14,16 +15,15 @@ import { isAccountTaken } from './store/userStore.ts';
 
 /**
  * C-22: makes a customer account (V-01 to V-09 were held by the contract, which also refuses `admin`, Z-53) and publishes
- * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `key` with the same body
+ * `account.registered`. Whatever the body says of userType, userStatus or del does not count (Z-43). The same `idempotencyKey` with the same body
  * is the same request. Errors: `validation` for one of the commonest passwords and for a card number with stars, `conflict` when the account is taken or the key came with
  * another body, `tooMany` when the address had all answers of an hour (F3) or too many passwords wait to be hashed.
  */
 export async function register(
   deps: Deps,
   form: Registration,
-  { key, origin, traceId }: { key: string | undefined; origin: string | undefined; traceId: string },
+  { origin, traceId, ...keys }: Omit<SentKeys, 'requestKey'> & { origin: string | undefined; traceId: string },
 ): Promise<null> {
-  const keys = { idempotencyKey: key, requestKey: undefined };
   const repeat = repeatOf(deps.requestIndex, undefined, operations.register.path, keys, form);
   refuseCommonPassword(form.password);
   const user = userOfRegistration(newId(), form);

@@ -18,8 +18,8 @@ import { findStaffByMobile, findStaffUsers, listStaff } from './store/userStore.
 
 /** Registration and the own account (C-22, C-32, C-33), and how operators keep customers and staff (C-45 to C-47). */
 export const accountRoutes = (deps: Deps): Route[] => [
-  rawRoute(operations.register, ({ body, idempotencyKey, traceId, request }) =>
-    register(deps, body, { key: idempotencyKey, origin: originOf(request), traceId }),
+  rawRoute(operations.register, ({ body, idempotencyKey, noteRepeat, traceId, request }) =>
+    register(deps, body, { idempotencyKey, noteRepeat, origin: originOf(request), traceId }),
   ),
   route(operations.readProfile, async ({ body, actor }) => profileOf(await readProfile(deps, actor!, body.id))),
   rawRoute(operations.updateProfile, async (call) =>

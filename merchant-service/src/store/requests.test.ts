@@ -1,10 +1,11 @@
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { expect, it } from 'vitest';
 import { repeatOf } from './requests.ts';
 
 it('own-names keeps a key under the form in which those of yesterday are kept', () => {
   const index = (text: string) => Buffer.from(text);
-  const read = (actor: { accountId: string } | undefined, keys: Parameters<typeof repeatOf>[3]) => {
-    const repeat = repeatOf(index, actor, '/path', keys, { id: 1 });
+  const read = (actor: { accountId: string } | undefined, keys: Omit<SentKeys, 'noteRepeat'>) => {
+    const repeat = repeatOf(index, actor, '/path', { ...keys, noteRepeat: undefined }, { id: 1 });
     return repeat && [...repeat.key, repeat.body].map(String);
   };
   const body = 'body|{"id":1}';

@@ -20,10 +20,11 @@ export function repeatOf(
   index: BlindIndex,
   actor: Pick<Actor, 'accountId'> | undefined,
   path: string,
-  { idempotencyKey, requestKey }: SentKeys,
+  { idempotencyKey, requestKey, noteRepeat }: SentKeys,
   body: object,
 ): Repeat | undefined {
   const key = idempotencyKey ? `k:${idempotencyKey}` : requestKey && `t:${requestKey}`;
   if (!key) return undefined;
-  return { key: [index(`${actor?.accountId ?? 'visitor'} ${path} ${key}`)], body: index(`body|${JSON.stringify(body)}`) };
+  const whole = index(`body|${JSON.stringify(body)}`);
+  return { key: [index(`${actor?.accountId ?? 'visitor'} ${path} ${key}`)], body: whole, noteRepeat };
 }

@@ -29,6 +29,9 @@ export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' 
 /** What a partner hears of money that was taken down as not booked. */
 const recorded: Recorded = { reason: 'recorded', repeat: 0 };
 
+/** Who notifies; `noteRepeat` is told of a notice that was taken before. */
+type Notifying = { pool: Pool; clock: Clock; partner: string; traceId: string; noteRepeat?: () => void };
+
 /** What became of a notice: it was taken (now or before), its money recorded and given back, or recorded and refused. */
 type Outcome = 'taken' | 'recorded' | AppError;
 
@@ -40,7 +43,7 @@ type Outcome = 'taken' | 'recorded' | AppError;
  * Errors: `notFound` unknown order, `validation` another amount or a time out of bounds, `conflict` transId of another order or a state that does not take it.
  */
 export async function notifyPayment(
-  { pool, clock, partner, traceId }: { pool: Pool; clock: Clock; partner: string; traceId: string },
+  { pool, clock, partner, traceId, noteRepeat }: Notifying,
   notice: PaymentNotice,
 ): Promise<Recorded | undefined> {
   const to = meaningOf(notice.status);
@@ -53,7 +56,10 @@ export async function notifyPayment(
     await lockTransaction(db, money);
     const known = await findKnown(db, money);
     if (known && known.orderId !== order.id) throw new AppError('conflict', sentence('transUsed'));
-    if (known?.statuses.includes(storedStatus(to))) return known.unbooked ? 'recorded' : 'taken';
+    if (known?.statuses.includes(storedStatus(to))) {
+      noteRepeat?.();
+      return known.unbooked ? 'recorded' : 'taken';
+    }
     const context: ChangeContext = { db, now, by: partnerChanger(partner), traceId };
     if (to === 1) return takeMoney(context, { order, money, notice, known });
     if (money.fen !== order.totalFen) throw new AppError('validation', amountWrong(order, money));

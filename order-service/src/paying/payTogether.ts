@@ -42,7 +42,7 @@ export function createNotifyPayment(deps: Pick<Deps, 'pool' | 'clock' | 'afterCo
   };
 }
 
-export type AskedNotice = { partner: string; traceId: string; notice: PaymentNotice };
+export type AskedNotice = { partner: string; traceId: string; noteRepeat?: () => void; notice: PaymentNotice };
 
 const keyOf = ({ partner, notice: { transId } }: AskedNotice): string => transactionKey({ partner, transId });
 

@@ -1,6 +1,8 @@
-import { fenFromYuan, formatFen, maxOrderFen, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
+import { fenFromYuan, formatFen, maxOrderFen, messages, sentence, type Actor, type OrderForm } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
+import { Saying } from '@xinyue/kit/http/envelope';
 import { hashBody } from '@xinyue/kit/idempotency/hashBody';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { newId } from '@xinyue/kit/newId';
 import { createMicroBatch } from '@xinyue/kit/createMicroBatch';
 import type { Deps } from '../deps.ts';
@@ -9,8 +11,8 @@ import { findKnown, placeOrders, type OrderRequest, type Verdict } from './store
 export type PlaceOrder = (
   actor: Actor,
   form: OrderForm,
-  more: { idempotencyKey: string | undefined; requestKey: string | undefined; traceId: string },
-) => Promise<{ id: string; orderNo: string }>;
+  more: SentKeys & { traceId: string },
+) => Promise<{ id: string; orderNo: string } | Saying>;
 
 const hashOf = (...parts: unknown[]) => hashBody(parts, 'base64url');
 
@@ -25,7 +27,7 @@ const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { co
 /**
  * Places an order (C-24 to C-27, S-01): price, names, owner, time and status are the server's; the good's stock, the order, its movement
  * and its event are written together or not at all. Answers after the commit. Repeating a request with its Idempotency-Key (or, without
- * one, the same good, quantity and moment) answers the first order again.
+ * one, the same good, quantity and moment) answers the first order again, and says so.
  * Errors: `forbidden` another customer's id, `notFound` no such good, `conflict` closed, own shop, under minimum, stock short, key used with
  * another body, `validation` another price or too great a sum.
  */
@@ -69,7 +71,7 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
     return decideAnew({ ...request, key: `d:${hashOf(request.key, verdict.orderId)}` });
   };
 
-  return async (actor, form, { idempotencyKey, requestKey, traceId }) => {
+  return async (actor, form, { idempotencyKey, requestKey, noteRepeat, traceId }) => {
     for (const given of [form.customerId, form.createUser])
       if (given && given !== actor.ownerId) throw new AppError('forbidden', sentence('forbidden'));
     const bodyHash = hashOf(form.spotId, form.quantity, form.money, form.payType);
@@ -87,7 +89,11 @@ export function createPlaceOrder({ pool, clock, afterCommit }: Pick<Deps, 'pool'
       bodyHash,
       traceId,
     });
-    return answer(verdict, form);
+    const placed = answer(verdict, form);
+    if (verdict.verdict !== 'known') return placed;
+    noteRepeat?.();
+    // Who named the request knows that it may be one of before; anybody else may have meant a second order.
+    return idempotencyKey ? placed : new Saying(messages.orderRepeated(placed.orderNo), placed);
   };
 }
 

@@ -1,4 +1,5 @@
 import { operations, type Actor } from '@xinyue/contracts';
+import type { SentKeys } from '@xinyue/kit/idempotency/sentKey';
 import { expect, it } from 'vitest';
 import { sentHqConfigOf } from '../autoOrders/http/hqConfigRow.ts';
 import { sentUpdateOf } from '../fulfilment/http/fulfilmentShapes.ts';
@@ -8,7 +9,7 @@ const actor: Actor = { accountId: 'account', ownerId: 'owner', userType: 0, acco
 
 it('own-names keeps a key under the form in which those of yesterday are kept', () => {
   const body = 'A3ySFO73TMOIfzpPCFtOF9digNr9JzsO4WDAnEuhz9Q';
-  const of = (keys: Parameters<typeof repeatOf>[2]) => repeatOf(actor, '/path', keys, { id: 1 });
+  const of = (keys: Omit<SentKeys, 'noteRepeat'>) => repeatOf(actor, '/path', { ...keys, noteRepeat: undefined }, { id: 1 });
   expect(of({ idempotencyKey: 'mine', requestKey: 'made' })).toEqual({ key: ['account', 'u:/path:mine'], body });
   expect(of({ idempotencyKey: undefined, requestKey: 'made' })).toEqual({ key: ['account', 'u:/path:t:made'], body });
   expect(of({ idempotencyKey: undefined })).toBeUndefined();

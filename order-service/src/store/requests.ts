@@ -19,5 +19,6 @@ export const requests = createIdempotencyStore({
 /** By what a change is recognised as the same one again, or undefined when it came without a key. */
 export function repeatOf({ accountId }: Actor, path: string, keys: SentKeys, body: unknown): Repeat | undefined {
   const key = sentKey(keys);
-  return key === undefined ? undefined : { key: [accountId, `u:${path}:${key}`], body: hashBody(body, 'base64url') };
+  if (key === undefined) return undefined;
+  return { key: [accountId, `u:${path}:${key}`], body: hashBody(body, 'base64url'), noteRepeat: keys.noteRepeat };
 }

@@ -134,6 +134,7 @@ export async function startOrderService() {
   return {
     pool: database.pool,
     databaseUrl: database.url,
+    url: service.url,
     bus,
     clock,
     published,

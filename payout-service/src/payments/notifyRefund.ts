@@ -20,7 +20,7 @@ const wordOf = { paid: { word: 'paid' }, failed: { word: 'refused' } } as const;
  */
 export async function notifyRefund(
   deps: Deps,
-  { partner, traceId }: { partner: string; traceId: string },
+  { partner, traceId, noteRepeat }: { partner: string; traceId: string; noteRepeat?: () => void },
   notice: RefundNotice,
 ): Promise<void> {
   if (notice.result === 'paid' && !notice.transId) throw new AppError('validation', sentence('transMissing'));
@@ -29,7 +29,11 @@ export async function notifyRefund(
   const refusal = await inTransaction(deps.pool, async (client) => {
     const refund = await lockPartnerRefund(client, partner, notice.refundNo);
     if (!refund) throw new AppError('notFound', sentence('notFound'));
-    if (!isOpen(refund)) return hearAgain(client, refund, notice, now);
+    if (!isOpen(refund)) {
+      const against = await hearAgain(client, refund, notice, now);
+      if (!against) noteRepeat?.();
+      return against;
+    }
     const cause: EventContext = { actor: { kind: 'partner', id: partner }, traceId, now };
     if (notice.result === 'failed')
       await failRefund(client, refund, { proof: notice.transId, reason: notice.reason ?? '', cause });

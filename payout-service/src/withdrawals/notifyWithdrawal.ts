@@ -11,7 +11,7 @@ import { findWithdrawal } from './store/withdrawalStore.ts';
  */
 export async function notifyWithdrawal(
   deps: Deps,
-  { partner, traceId }: { partner: string; traceId: string },
+  { partner, traceId, noteRepeat }: { partner: string; traceId: string; noteRepeat?: () => void },
   { id, trade, arrivalFen, transId, reason }: WithdrawalNotice,
 ): Promise<void> {
   if (!deps.bankPartners.includes(partner)) throw new AppError('forbidden', sentence('bankPartnerOnly'));
@@ -27,6 +27,7 @@ export async function notifyWithdrawal(
     by: { kind: 'partner' as const, name: partner },
   };
   const { outcome, row: now } = await deps.settle(row, wordOfTrade(trade, { transId, reason }), cause);
+  if (outcome === 'same') noteRepeat?.();
   if (outcome === 'book' || outcome === 'same') return;
   if (outcome === 'proofUsed') throw new AppError('conflict', sentence('withdrawalProofUsed'));
   if (outcome === 'neverSent') throw new AppError('conflict', sentence('withdrawalNeverSent'));

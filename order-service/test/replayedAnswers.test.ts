@@ -1,0 +1,104 @@
+import { newId } from '@xinyue/kit/newId';
+import { operations, type Actor, type Operation } from '@xinyue/contracts';
+import { withCodes } from '@xinyue/contracts/testing/withCodes';
+import { describe, expect, it } from 'vitest';
+import { customer, partnerSecret, staff, useOrderService } from './support/startOrderService.ts';
+import { companyPath, createAnswerReader, type TravellerAnswer } from '@xinyue/kit/http/company';
+import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
+
+const order = useOrderService();
+const { placeOrder, pickUpOwnOrder, updateOrder, notifyPayment } = operations;
+const form = (spotId: string, orderNum = 2, more = {}) => ({ spotId, orderNum, money: orderNum * 14_500.5, ...more });
+const keyed = (key = newId()) => ({ 'idempotency-key': key });
+
+/** What was answered: whether it says that it was given before, and the sentence and number of the order. */
+async function ask(actor: Actor | undefined, { path }: Operation, body: object, headers: Record<string, string> = {}) {
+  const signed = order.signed(path, { actor: withCodes(path, actor) });
+  const raw = JSON.stringify(body);
+  const answer = await fetch(order.url + path, { method: 'POST', body: raw, headers: { ...signed, ...headers } });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { id: string; orderNo: string } };
+  return { replayed: answer.headers.get('idempotent-replayed'), code, msg, data };
+}
+const fresh = { replayed: null, code: 200, msg: '操作成功' };
+const repeated = ({ data }: Awaited<ReturnType<typeof ask>>) => ({
+  replayed: 'true',
+  code: 200,
+  msg: `与刚才提交的订单相同，按同一订单处理（订单号 ${data.orderNo}），未重复下单`,
+  data,
+});
+
+describe('M8 an order that is sent again', () => {
+  it('under its key has the first answer and says so; under another key it is another order, also at the same moment', async () => {
+    const [spotId, buyer] = [await order.offer(), customer()];
+    const [one, two] = [keyed(), keyed()];
+    const sent = form(spotId, 2, { payTime: '2026-05-06 10:00:00' });
+    const [first, second] = await Promise.all([ask(buyer, placeOrder, sent, one), ask(buyer, placeOrder, sent, two)]);
+    expect([first, second]).toMatchObject([fresh, fresh]);
+    expect(first.data.orderNo).not.toBe(second.data.orderNo);
+    expect(await ask(buyer, placeOrder, sent, one)).toEqual({ ...first, replayed: 'true' });
+    expect(await ask(buyer, placeOrder, sent, two)).toEqual({ ...second, replayed: 'true' });
+    expect(await ask(buyer, placeOrder, form(spotId, 3), one)).toMatchObject({ replayed: null, code: 409 });
+    expect(await order.balance(spotId)).toEqual({ balance: 46, moved: 46 });
+  });
+
+  it('without a key is said in words to be the one of before, for a quarter of an hour, and is a new one then', async () => {
+    const [spotId, buyer] = [await order.offer(), customer()];
+    const sent = form(spotId, 2, { payTime: '2026-05-06 10:00:00' });
+    const first = await ask(buyer, placeOrder, sent);
+    expect(first).toMatchObject(fresh);
+    expect(await ask(buyer, placeOrder, sent)).toEqual(repeated(first));
+    order.clock.advance(15 * 60_000);
+    const later = await ask(buyer, placeOrder, sent);
+    expect(later).toMatchObject(fresh);
+    expect(later.data.orderNo).not.toBe(first.data.orderNo);
+    expect(await ask(buyer, placeOrder, sent)).toEqual(repeated(later));
+  });
+
+  it('without key and moment is known by what the gateway makes of session, time and body', async () => {
+    const [spotId, buyer] = [await order.offer(), customer()];
+    const made = { 'x-request-key': newId() };
+    const first = await ask(buyer, placeOrder, form(spotId), made);
+    expect(first).toMatchObject(fresh);
+    expect(await ask(buyer, placeOrder, form(spotId), made)).toEqual(repeated(first));
+    expect(await ask(buyer, placeOrder, form(spotId))).toMatchObject(fresh);
+  });
+
+  it('says so for itself alone where it travels with others', async () => {
+    const [spotId, buyer] = [await order.offer(), customer()];
+    const one = keyed();
+    await ask(buyer, placeOrder, form(spotId), one);
+    const of = (headers: object) => {
+      const signed = order.signed(placeOrder.path, { actor: buyer });
+      return ['POST', placeOrder.path, { ...signed, ...headers }, JSON.stringify(form(spotId))];
+    };
+    const company = await fetch(order.url + companyPath, {
+      method: 'POST',
+      body: JSON.stringify([of(keyed()), of(one)]),
+      headers: order.signed(companyPath, {}),
+    });
+    const answers: TravellerAnswer[] = [];
+    createAnswerReader((nth, answer) => (answers[nth] = answer))(Buffer.from(await company.arrayBuffer()));
+    expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }]);
+  });
+});
+
+it('own-names a change of an order and a notice of its payment, told again, say so', async () => {
+  const [spotId, buyer] = [await order.offer(), customer()];
+  const { id } = (await ask(buyer, placeOrder, form(spotId))).data;
+  const notice = { orderId: id, status: 1, money: 29_001, transId: newId() };
+  const notify = () => {
+    const signed = { method: 'POST', pathAndQuery: notifyPayment.path, body: JSON.stringify(notice) };
+    const authorization = signAsPartner({ ...signed, partner: 'bank', secret: partnerSecret, now: order.clock.now() });
+    return ask(undefined, notifyPayment, notice, { authorization });
+  };
+  expect([await notify(), await notify()]).toMatchObject([fresh, { ...fresh, replayed: 'true' }]);
+  const contract = '/xinyue/file/abcdefghijklmnop0123.jpg';
+  for (const [actor, operation, body] of [
+    [staff, updateOrder, { id, status: 2, reamrk1: contract }],
+    [buyer, pickUpOwnOrder, { id }],
+  ] as const) {
+    const key = keyed();
+    expect(await ask(actor, operation, body, key)).toMatchObject(fresh);
+    expect(await ask(actor, operation, body, key)).toMatchObject({ ...fresh, replayed: 'true' });
+  }
+});
