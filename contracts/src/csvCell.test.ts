@@ -9,21 +9,45 @@ describe('export', () => {
     },
   );
 
-  it.each(['26112700000039', '007', '12345678901234567', '1.50', '1E5', '3-5', '3/5', '12-1-99'])(
-    'public-reports F8 keeps %j a text by a tab behind it',
-    (text) => {
-      expect(csvCell(text)).toBe(`${text}\t`);
-    },
-  );
-  it.each(['0', '12', '1.5', '13800138000', '2027-06-30', '2027-06-30 12:00:00', 'RSS3', '6222****1234', 'A-1'])(
-    'leaves %j as it is',
-    (text) => {
-      expect(csvCell(text)).toBe(text);
-    },
-  );
+  it.each([
+    '26112700000039',
+    '007',
+    '12345678901234567',
+    '1.50',
+    '1E5',
+    '3-5',
+    '3/5',
+    '12-1-99',
+    'TRUE',
+    'false',
+    '60%',
+    '¥5',
+    '8:30',
+    '3月',
+    '27年6月30日',
+  ])('public-reports F8 keeps %j a text by a tab behind it', (text) => {
+    expect(csvCell(text)).toBe(`${text}\t`);
+  });
+  it.each([
+    '0',
+    '12',
+    '1.5',
+    '13800138000',
+    '2027-06-30',
+    '2027-06-30 12:00:00',
+    'RSS3',
+    '6222****1234',
+    'A-1',
+    '一级',
+    '60% 胶',
+    '真',
+  ])('leaves %j as it is', (text) => {
+    expect(csvCell(text)).toBe(text);
+  });
 
   it.each([
     ['a,b', '"a,b"'],
+    ['1,200', '"1,200\t"'],
     ['5" 管', '"5"" 管"'],
     ['两\n行', '"两\n行"'],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],

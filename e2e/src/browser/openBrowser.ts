@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repoRoot } from '@xinyue/scripts/base/repoRoot';
 import { findChromium } from '@xinyue/scripts/testing/findChromium';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 /** Pictures of the journeys; not in git. */
-export const shots = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..', 'shots');
+export const shots = path.join(repoRoot(), 'e2e', 'shots');
 
 export type Person = {
   page: Page;

@@ -13,6 +13,7 @@ const commands: Record<string, string> = {
   faults: 'e2e/src/faults/faults.ts',
   security: 'e2e/src/security/security.ts',
   bench: 'bench/src/bench.ts',
+  sheets: 'e2e/src/sheets/sheets.ts',
   mutate: 'scripts/src/mutate/mutate.ts',
   structure: 'scripts/src/architecture/structure.ts',
 };
