@@ -11,6 +11,7 @@ import { branchesOf } from '../../shared/forms/DepartmentInput.tsx';
 import type { FormParts } from '../../shared/forms/RecordDrawer.tsx';
 import { FormActions, RecordForm } from '../../shared/forms/RecordForm.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { MenuName, MenuTree } from './MenuTree.tsx';
 import { common } from './texts.ts';
 
 /** What operators read here; verbatim where a row of the checklist has the words. */
@@ -31,13 +32,12 @@ const texts = {
 type Row = ModuleRow & { id: string };
 
 const filters: FilterField[] = [{ kind: 'text', name: 'moduleName', label: '菜单名称' }];
-const indent = (row: Row) => `${'　'.repeat(Math.max(0, row.moduleLevel - 1))}${row.moduleName}`;
 const columns: ScreenColumn<Row>[] = [
-  { heading: '菜单名称', value: (row) => row.moduleName, render: indent },
+  { heading: '菜单名称', value: (row) => row.moduleName, render: (row) => <MenuName row={row} /> },
   { heading: 'URL', value: (row) => row.moduleUrl, render: (row) => <code>{row.moduleUrl}</code> },
   { heading: '图标', value: (row) => row.moduleIcon },
   { heading: '顺序', value: (row) => row.moduleOrder },
-  { heading: '级别', value: (row) => row.moduleLevel },
+  { heading: '级别', value: (row) => row.moduleLevel, aside: true },
   { heading: '备注', value: (row) => row.moduleNotes },
 ];
 
@@ -82,6 +82,8 @@ export default function ModuleScreen() {
       texts={texts}
       filters={filters}
       columns={columns}
+      arrange={MenuTree}
+      cardSx={(row) => ({ pl: 1.5 + 2.5 * (row.moduleLevel - 1) })}
       form={ModuleForm}
       what="module.edited"
       nameOf={(row) => `${row.moduleName}（${row.moduleUrl}）`}

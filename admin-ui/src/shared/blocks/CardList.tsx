@@ -25,7 +25,7 @@ export const CardHead = ({ children, sx }: { children: ReactNode; sx?: object })
 );
 
 type CardProps = {
-  title: string;
+  title: ReactNode;
   /** Where the title leads. */
   to?: string;
   mark: ReactNode;
@@ -42,7 +42,9 @@ export const RowCard = ({ title, to, mark, actions, children }: CardProps) => (
           {title}
         </Link>
       ) : (
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+        <Typography component="div" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
       )}
       {mark}
     </CardHead>

@@ -32,6 +32,8 @@ type Props = Pick<ListBaseProps, 'sort' | 'filter' | 'filterDefaultValues'> & {
   table: ReactNode;
   cards: ReactNode;
   rowHeight: readonly [table: number, card: number];
+  /** Read as a whole, for lists that are no longer than a person keeps by hand. */
+  whole?: boolean | undefined;
   /** From where on a screen is wide. */
   wideFrom?: 'sm' | 'md';
   /** What stands over the rows while there are any. */
@@ -44,6 +46,7 @@ type Props = Pick<ListBaseProps, 'sort' | 'filter' | 'filterDefaultValues'> & {
 
 // The block says in its own place that it could not be loaded; a toast beside it would say it twice.
 const queryOptions = { onError: () => undefined };
+const wholeRows = 1000;
 const useWide = (from: 'sm' | 'md') => useMediaQuery<Theme>((theme) => theme.breakpoints.up(from));
 
 /** The frame of every list. Filters, order and page live in the URL only, so that a menu item opens the list afresh. */
@@ -56,6 +59,7 @@ export function ListPage({
   table,
   cards,
   rowHeight,
+  whole,
   wideFrom = 'md',
   bar,
   aside,
@@ -78,7 +82,7 @@ export function ListPage({
   }
   const newRecord = create && texts.create && <NewRecord where={create} label={texts.create} />;
   return (
-    <ListBase {...list} storeKey={false} perPage={10} exporter={false} queryOptions={queryOptions}>
+    <ListBase {...list} storeKey={false} perPage={whole ? wholeRows : 10} exporter={false} queryOptions={queryOptions}>
       <Breadcrumb />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
@@ -101,7 +105,7 @@ export function ListPage({
           {bar}
           {wide ? table : cards}
         </ListBlock>
-        <ListPages />
+        <ListPages whole={whole ?? false} />
       </Paper>
       {aside}
     </ListBase>

@@ -13,8 +13,8 @@ import { countText } from '@xinyue/web/formats';
 /** K-02. */
 const sizes = [10, 20, 30, 40];
 
-/** total, page size, page numbers and a jumper. */
-export function ListPages() {
+/** total, page size, page numbers and a jumper; of a list that is there as a whole, the total alone. */
+export function ListPages({ whole = false }: { whole?: boolean }) {
   const { page, perPage, total, isPending, setPage, setPerPage } = useListContext();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (isPending || total === undefined || total === 0) return null;
@@ -37,30 +37,34 @@ export function ListPages() {
       <Typography data-testid="list-total" sx={{ flexGrow: 1 }}>
         共 {countText(total)} 条
       </Typography>
-      <TextField
-        select
-        value={sizes.includes(perPage) ? perPage : ''}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-        fullWidth={false}
-        margin="none"
-        slotProps={{ htmlInput: { 'aria-label': '每页条数', 'data-testid': 'page-size' } }}
-      >
-        {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size} 条/页
-          </MenuItem>
-        ))}
-      </TextField>
-      <Pagination
-        page={page}
-        count={pages}
-        onChange={(_, next) => setPage(next)}
-        siblingCount={phone ? 0 : 1}
-        size={phone ? 'medium' : 'small'}
-        color="primary"
-        shape="rounded"
-      />
-      {pages > 1 && <Jumper page={page} pages={pages} onJump={setPage} />}
+      {!(whole && pages === 1) && (
+        <>
+          <TextField
+            select
+            value={sizes.includes(perPage) ? perPage : ''}
+            onChange={(event) => setPerPage(Number(event.target.value))}
+            fullWidth={false}
+            margin="none"
+            slotProps={{ htmlInput: { 'aria-label': '每页条数', 'data-testid': 'page-size' } }}
+          >
+            {sizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size} 条/页
+              </MenuItem>
+            ))}
+          </TextField>
+          <Pagination
+            page={page}
+            count={pages}
+            onChange={(_, next) => setPage(next)}
+            siblingCount={phone ? 0 : 1}
+            size={phone ? 'medium' : 'small'}
+            color="primary"
+            shape="rounded"
+          />
+          {pages > 1 && <Jumper page={page} pages={pages} onJump={setPage} />}
+        </>
+      )}
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export const checkedOf = (nodes: readonly TreeNode[]): Set<string> =>
   );
 
 /** The nodes from the top to this one. */
-function wayTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
+export function wayTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
     const below = wayTo(node.children, id);

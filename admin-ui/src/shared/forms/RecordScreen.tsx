@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CsvColumn } from '@xinyue/web/csv';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { DataTable, type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import { RowCard } from '../blocks/CardList.tsx';
 import { actionsColumn, checkColumn, clickable, line } from '../blocks/cells.tsx';
@@ -72,6 +72,9 @@ type Props<T extends RaRecord> = (Kept | Read) & {
   undeletable?(row: T): string | undefined;
   /** Further actions of a row. */
   actions?: ComponentType<{ row: T }>;
+  /** Read as a whole and shown as this arranges it: what stands around table and cards. */
+  arrange?: ComponentType<{ children: ReactNode }>;
+  cardSx?(row: T): object;
   /** The column of check boxes, and what stands over the rows while some are chosen. */
   check?(row: T): ReactNode;
   bar?: ReactNode;
@@ -81,6 +84,7 @@ type Props<T extends RaRecord> = (Kept | Read) & {
 export function RecordScreen<T extends RaRecord>(props: Props<T>) {
   const { texts, lead, tabs, filters, filterDefaultValues, filter, sort, exporter, columns, valuesOf, onCreated, bar, drawer } =
     props;
+  const Arrange = props.arrange ?? Fragment;
   return (
     <ListPage
       texts={texts}
@@ -96,8 +100,17 @@ export function RecordScreen<T extends RaRecord>(props: Props<T>) {
           {filters.length > 0 && <FilterBar fields={filters} {...(filterDefaultValues && { defaults: filterDefaultValues })} />}
         </>
       }
-      table={<Table<T> {...props} />}
-      cards={<Cards<T> {...props} />}
+      table={
+        <Arrange>
+          <Table<T> {...props} />
+        </Arrange>
+      }
+      cards={
+        <Arrange>
+          <Cards<T> {...props} />
+        </Arrange>
+      }
+      whole={props.arrange !== undefined}
       rowHeight={[40, 24 * columns.length + 64]}
       bar={bar}
       aside={
@@ -158,7 +171,7 @@ function Cards<T extends RaRecord>(props: Props<T>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((row) => (
-        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
+        <Box component="li" key={row.id} sx={{ borderTop: 1, borderColor: 'divider', p: 1.5, ...props.cardSx?.(row) }}>
           <Card<T> row={row} {...props} />
         </Box>
       ))}
@@ -169,7 +182,11 @@ function Cards<T extends RaRecord>(props: Props<T>) {
 function Card<T extends RaRecord>({ row, ...props }: Props<T> & { row: T }) {
   const [first, ...rest] = props.columns;
   return (
-    <RowCard title={String(first?.value(row) ?? '')} mark={props.check?.(row)} actions={<Actions row={row} {...props} />}>
+    <RowCard
+      title={first?.render?.(row) ?? String(first?.value(row) ?? '')}
+      mark={props.check?.(row)}
+      actions={<Actions row={row} {...props} />}
+    >
       {rest.map(({ heading, value, render }) => (
         <Typography key={heading} component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {heading} {render?.(row) ?? shown(value(row))}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { moduleRow } from '@xinyue/contracts/operations';
+import { sampleOf } from '@xinyue/web/testing/sampleOf';
+import { expect, it } from 'vitest';
+import { openBackOffice } from '../../testing/openBackOffice.tsx';
+import ModuleScreen from './ModuleScreen.tsx';
+
+const { server, show } = openBackOffice();
+const entry = (moduleId: string, parentId: string, moduleLevel: number, moduleOrder: number) =>
+  sampleOf(moduleRow, {
+    moduleId,
+    parentId,
+    moduleLevel,
+    moduleOrder,
+    moduleName: moduleId,
+    moduleUrl: '#',
+    moduleIcon: 'People',
+  });
+const audits = entry('商户审核', '商户', 2, 1);
+const rows = [entry('商户列表', '商户', 2, 2), entry('系统', '0', 1, 2), entry('商户', '0', 1, 1), audits];
+const names = () => [...document.querySelectorAll('[data-testid^=menu-name-]')].map((cell) => cell.textContent);
+const open = (path = '/system/Module') => show(<ModuleScreen />, 'system/Module', path);
+
+it('R-85 is one tree in the order of the menu, whose groups open and close', async () => {
+  server.answer('listModules', { list: rows, total: rows.length });
+  const { user } = open();
+  await waitFor(() => expect(names()).toEqual(['商户', '商户审核', '商户列表', '系统']));
+  expect(server.bodiesOf('listModules')).toEqual([{ pageNum: 1, pageSize: 1000 }]);
+  expect([screen.queryByTestId('page-size'), screen.getByTestId('list-total').textContent]).toEqual([null, '共 4 条']);
+  const fold = screen.getByRole('button', { name: '收起 商户' });
+  expect(screen.getAllByRole('button', { name: /^收起/ })).toEqual([fold]);
+  await user.click(fold);
+  expect(names()).toEqual(['商户', '系统']);
+  expect(screen.getByRole('button', { name: '展开 商户' }).getAttribute('aria-expanded')).toBe('false');
+  await user.click(screen.getByTestId('tree-open'));
+  expect(names()).toHaveLength(4);
+  await user.click(screen.getByTestId('tree-close'));
+  expect(names()).toEqual(['商户', '系统']);
+});
+
+it('R-85 an entry that was looked for says where it stands', async () => {
+  const node = (id: string, pId: string, children: object[]) => ({ id, pId, name: id, open: true, checked: false, children });
+  server.answer('listModules', { list: [audits], total: 1 });
+  server.answer('listModuleNodes', [node('商户', '0', [node('商户审核', '商户', [])])] as never);
+  open('/system/Module?filter={"moduleName":"审核"}');
+  await waitFor(() => expect(names()).toEqual(['商户 / 商户审核']));
+});
