@@ -18,6 +18,7 @@ import { useHqConfig } from '../../shared/autoTask/useHqConfig.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows, StateNote } from '../../shared/blocks/BlockStates.tsx';
 import { footBar } from '../../shared/blocks/Section.tsx';
+import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
 import { formName } from '../../shared/kept/keptForms.ts';
@@ -155,7 +156,8 @@ function Editor({ shop, record, hq, onLeave }: EditorProps & { hq: HqConfig }) {
             </Alert>
           )}
         </Frozen>
-        <Box sx={{ ...footBar, py: 1.5 }}>
+        <Box sx={{ ...footBar, py: 1.5, flexWrap: 'wrap' }}>
+          <SlowNote on={busy} />
           {!mayNot && (
             <Button type="submit" variant="contained" loading={busy} data-testid="save">
               保存

@@ -16,6 +16,7 @@ import { useAutoTaskCall } from '../../shared/autoTask/useAutoTaskCall.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { DayField } from '../../shared/blocks/DayInput.tsx';
 import { FieldGrid, footBar } from '../../shared/blocks/Section.tsx';
+import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { SideDrawer } from '../../shared/blocks/SideDrawer.tsx';
 import { SimulatedBand } from '../../shared/blocks/SimulatedBand.tsx';
 import { useFirst } from '../../shared/useFirst.ts';
@@ -78,7 +79,8 @@ function TaskForm({ configId, onLeave }: { configId: string; onLeave(): void }) 
             </Alert>
           )}
         </Box>
-        <Box sx={{ ...footBar, py: 1.5 }}>
+        <Box sx={{ ...footBar, py: 1.5, flexWrap: 'wrap' }}>
+          <SlowNote on={busy} />
           <Button type="submit" variant="contained" loading={busy} data-testid="save">
             保存
           </Button>

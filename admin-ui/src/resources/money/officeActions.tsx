@@ -7,6 +7,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { useOperation } from '../../api/useOperation.ts';
 import { ReasonQuestion } from '../../shared/blocks/ReasonQuestion.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { AuditBar } from '../../shared/review/AuditBar.tsx';
 import type { AuditKey } from '../../shared/review/auditKeyOf.ts';
@@ -122,6 +123,7 @@ export function OfficeFoot({ row }: Props) {
     <>
       {row.state !== 'review' && (
         <DrawerActions>
+          <SlowNote on={asked.busy} />
           {row.state === 'ready' && mayDo('review') && (
             <Button color="error" onClick={() => setAsking('reject')} data-testid="reject-ready">
               {texts.reject}

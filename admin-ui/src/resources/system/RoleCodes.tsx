@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useOperation } from '../../api/useOperation.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { footBar } from '../../shared/blocks/Section.tsx';
+import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { type Call, changesOf, groupsOf, isMeant } from './codeChoice.ts';
 import { CodeGroup } from './CodeGroups.tsx';
 import { roleTexts as texts } from './texts.ts';
@@ -89,6 +90,7 @@ export function RoleCodes({ role, rows, callsOf, chosen, onChosen: setChosen, on
       {found.length === 0 && <Typography color="textSecondary">{rows.length > 0 ? texts.noMatch : texts.codesEmpty}</Typography>}
       <RefusedNote refused={refused} testId="rights-refused" onAgain={onAgain} />
       <Box sx={{ ...footBar, mt: 1, flexWrap: 'wrap' }}>
+        <SlowNote on={busy} />
         <Typography data-testid="chosen-count" sx={{ fontWeight: 600 }}>
           已选 {chosen.size}
         </Typography>

@@ -14,6 +14,7 @@ import { useSession } from '../../session/useSession.ts';
 import { useLeaveGuard } from '../../shared/blocks/AskDialog.tsx';
 import { FailedNote, SkeletonRows } from '../../shared/blocks/BlockStates.tsx';
 import { footBar } from '../../shared/blocks/Section.tsx';
+import { SlowNote } from '../../shared/blocks/SlowNote.tsx';
 import { TreeChecks } from '../../shared/blocks/TreeChecks.tsx';
 import { checkedOf } from '../../shared/blocks/treeChoice.ts';
 import { changesOf } from './codeChoice.ts';
@@ -94,6 +95,7 @@ function Tree({ role, nodes, of, has, offer, onAgain }: Props & { nodes: TreeNod
       <TreeChecks nodes={nodes} chosen={chosen} kind="menu" disabled={whole !== undefined} onChoose={setChosen} note={note} />
       <RefusedNote refused={refused} testId="menus-refused" onAgain={onAgain} />
       <Box sx={{ ...footBar, mt: 1, flexWrap: 'wrap' }}>
+        <SlowNote on={busy} />
         <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>已选 {chosen.size}</Typography>
         {!whole && (
           <Button variant="contained" disabled={!dirty} loading={busy} onClick={() => void save(send)} data-testid="save-menus">

@@ -10,8 +10,9 @@ import { useUnloadGuard } from '@xinyue/web/useUnloadGuard';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
-
 import { sessionStore } from '../../session/sessionStore.ts';
+import { SlowNote } from './SlowNote.tsx';
+
 type Props = {
   open: boolean;
   title: string;
@@ -64,6 +65,9 @@ export function AskDialog(props: Props) {
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {children && <DialogContent>{children}</DialogContent>}
+        <Box sx={{ px: 3 }}>
+          <SlowNote on={busy ?? false} />
+        </Box>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           {onCancel && (
             <Button onClick={leave} disabled={busy} data-testid="ask-cancel">

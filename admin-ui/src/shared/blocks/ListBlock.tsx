@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { failureText } from '@xinyue/web/client/CallError';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { FailedNote, SkeletonRows, StateNote } from './BlockStates.tsx';
+import { SlowNote } from './SlowNote.tsx';
 
 type Props = {
   /** The documented sentence for a list that cannot be loaded (M-24, M-26). */
@@ -21,28 +22,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Nobody looks at a turning line for half a minute without a word. */
-const slowMs = 5000;
-
-const SlowNote = ({ onRetry }: { onRetry(): void }) => (
-  <Alert severity="info" data-testid="list-slow" action={<Button onClick={onRetry}>重试</Button>}>
-    服务器响应较慢，仍在读取。
-  </Alert>
-);
-
 /** The four states of a list: loading, failed, empty, data (with a line while it is read again). */
 export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noMatchAction, rowHeight, children }: Props) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, perPage, filterValues, setFilters } = useListContext();
   // What stands here then belongs to another filter or page: seen, but not to be acted on.
   const stale = Boolean(isFetching && isPlaceholderData);
-  const slow = useLasting(Boolean(isPending) || stale, slowMs);
   const filtered = Object.keys(filterValues).length > 0;
   if (!data && error) return <FailedNote error={error} ownWords={loadFailed} onRetry={() => void refetch()} />;
   if (isPending || !data)
     return (
       <>
-        {slow && <SlowNote onRetry={() => void refetch()} />}
-        <SkeletonRows rows={Math.min(perPage, 10)} height={rowHeight} />
+        <SlowNote on what="reading" onRetry={() => void refetch()} testId="list-slow" />
+        <SkeletonRows rows={Math.min(perPage, 10)} height={rowHeight} told />
       </>
     );
   if (data.length === 0 && !isFetching) {
@@ -79,24 +70,10 @@ export function ListBlock({ loadFailed, emptyText, emptyAction, noMatchText, noM
         </Alert>
       )}
       <LinearProgress aria-label="正在更新" sx={{ height: 2, visibility: stale ? 'visible' : 'hidden' }} />
-      {slow && <SlowNote onRetry={() => void refetch()} />}
+      <SlowNote on={stale} what="reading" onRetry={() => void refetch()} testId="list-slow" />
       <Box inert={stale} aria-busy={stale} data-testid="list-rows" sx={{ opacity: stale ? 0.4 : 1, transition: 'opacity 120ms' }}>
         {children}
       </Box>
     </>
   );
-}
-
-/** True once `on` has lasted for so many ms without a break. */
-function useLasting(on: boolean, ms: number): boolean {
-  const [lasted, setLasted] = useState(false);
-  useEffect(() => {
-    if (!on) return undefined;
-    const timer = setTimeout(() => setLasted(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLasted(false);
-    };
-  }, [on, ms]);
-  return on && lasted;
 }

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { failureText, isOutage, isSessionEnd } from '@xinyue/web/client/CallError';
 import { FactList, type FactRow } from './FactList.tsx';
+import { SlowNote } from './SlowNote.tsx';
 
 /** How long what was masked stays in sight: a screen that nobody sits at shows nothing. */
 const shownMs = 60_000;
@@ -86,6 +87,7 @@ export function RevealBox({ load, what = '手机号和卡号' }: { load(reason: 
       >
         查看完整信息
       </Button>
+      <SlowNote on={busy} what="reading" />
     </Box>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { useFormState } from 'react-hook-form';
 import { footBar } from '../blocks/Section.tsx';
 import { useLeaveGuard } from '../blocks/AskDialog.tsx';
+import { SlowNote } from '../blocks/SlowNote.tsx';
 import { formName } from '../kept/keptForms.ts';
 import { KeptNote } from '../kept/KeptNote.tsx';
 import { useKeptForm } from '../kept/useKeptForm.ts';
@@ -53,8 +54,10 @@ function Kept(given: { record: RaRecord | undefined }) {
 export function FormActions({ onLeave, children }: { onLeave(): void; children?: ReactNode }) {
   useInvalidNotice();
   const question = useLeaveGuard(useUnsaved());
+  const { isSubmitting } = useFormState();
   return (
-    <Box sx={{ ...footBar, py: 1.5 }}>
+    <Box sx={{ ...footBar, py: 1.5, flexWrap: 'wrap' }}>
+      <SlowNote on={isSubmitting} />
       <SaveButton alwaysEnable data-testid="save" />
       <Button onClick={onLeave} data-testid="leave">
         返回

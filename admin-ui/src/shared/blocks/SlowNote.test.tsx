@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SkeletonRows } from './BlockStates.tsx';
+import { SlowNote } from './SlowNote.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const said = () => screen.queryByTestId('slow')?.textContent ?? '';
+
+it('back-office 18 says after five seconds that an answer is waited for, and nothing once it is there', async () => {
+  const { rerender } = render(<SlowNote on />);
+  await pass(4999);
+  expect(said()).toBe('');
+  await pass(1);
+  expect(said()).toContain('响应较慢');
+  rerender(<SlowNote on={false} />);
+  expect(said()).toBe('');
+  rerender(<SlowNote on />);
+  await pass(4999);
+  expect(said()).toBe('');
+});
+
+it('back-office 18 what is read anywhere says so', async () => {
+  render(<SkeletonRows rows={1} />);
+  await pass(5000);
+  expect(said()).toContain('仍在读取');
+});
