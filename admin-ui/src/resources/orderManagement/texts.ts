@@ -32,6 +32,12 @@ export const orderTexts = {
   reasonMissing: '请填写取消原因',
 } as const;
 
+/** Said where an order moved on while somebody decided about it. */
+export const conflictTexts = {
+  by: (who: string, time: string, what: string) => `${who} 已于 ${time} 处理：${what}`,
+  kept: '该操作已不适用。您填写和上传的内容仍保留在此，关闭后订单将刷新。',
+} as const;
+
 /** M-56: the three actions; they also fill {action} in M-20, M-35, M-50 and M-57. */
 export const actionNames = { confirm: '确认订单', pickUp: '确认提货', cancel: '取消用户支付订单' } as const;
 export type OrderAction = keyof typeof actionNames;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { answers, late, lost, refuses } from '@xinyue/web/testing/replies';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openBackOffice } from '../../../testing/openBackOffice.tsx';
@@ -97,4 +97,15 @@ it('M-38 a refusal keeps the agreements, to be sent again', async () => {
   expect([states(), onDone.mock.calls]).toEqual([['done'], []]);
   await confirm();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+it('back-office 21 an order that another one confirmed meanwhile keeps the agreements in sight, and says who it was', async () => {
+  server.answer('readTimeline', [{ what: '待提货', who: '平台（运营二）', time: '2026-11-21 16:00:00', detail: '' }]);
+  const { choose, confirm } = open();
+  await choose(png('a.png'));
+  await waitFor(() => expect(states()).toEqual(['done']));
+  server.next('updateOrder', refuses('conflict', sentence('stateChanged', '待提货'), { status: 2, del: 0 }));
+  await confirm();
+  expect(await screen.findByText(/运营二.*2026-11-21 16:00:00/)).toBeTruthy();
+  expect([states(), onDone.mock.calls, server.bodiesOf('discardFiles')]).toEqual([['done'], [], []]);
 });

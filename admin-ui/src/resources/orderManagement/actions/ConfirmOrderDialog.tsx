@@ -8,6 +8,7 @@ import { PicturePicker, usePictureFiles } from '../../../shared/documents/Pictur
 import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
+import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
 /** K-19, V-53: up to three files of at most 500kb, 1kb = 1024 bytes. */
@@ -23,7 +24,7 @@ const pickerTexts = { hint: orderTexts.agreementHint, pick: orderTexts.agreement
 /** S-06, Z-06: 已支付 to 待提货 with one to three agreements, or with the made one that both sides confirmed. */
 export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) {
   const files = usePictureFiles(agreementLimit);
-  const { send, busy } = useOrderAction('confirm', order, onDone);
+  const { send, busy, moved, drop: leave } = useOrderAction('confirm', order, { onDone, onDrop });
 
   const both = order.contractConfirmed === 'both';
   const confirm = () => {
@@ -36,7 +37,7 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
   };
   const drop = () => {
     files.dropAll();
-    onDrop();
+    leave();
   };
   return (
     <AskDialog
@@ -45,11 +46,13 @@ export function ConfirmOrderDialog({ order, onDone, onDrop }: OrderDialogProps) 
       title={actionQuestion('confirm')}
       confirm={actionNames.confirm}
       busy={busy}
+      disabled={moved !== undefined}
       dirty={files.items.length > 0}
       onConfirm={confirm}
       onCancel={drop}
     >
       <OrderBrief order={order} />
+      <OrderConflict order={order} moved={moved} />
       {order.contractPdf !== null && (
         <Alert severity={both ? 'success' : 'info'} sx={{ mb: 2 }} data-testid="contract-made">
           {both ? agreementTexts.noUpload : agreementTexts.notYet}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { platformShop } from '@xinyue/contracts/codes';
-import { messages } from '@xinyue/contracts/messages';
+import { messages, sentence } from '@xinyue/contracts/messages';
 import { orderContract } from '@xinyue/contracts/operations/contractOperations';
 import { answers, late, lost, outage, refuses } from '@xinyue/web/testing/replies';
 import { sampleOf } from '@xinyue/web/testing/sampleOf';
@@ -48,16 +48,41 @@ it('S-07 sends nothing while the code is no code', async () => {
   expect([confirmButton().disabled, sent()]).toEqual([true, []]);
 });
 
-it.each([
-  ['another state', refuses('conflict', messages.stateChanged('已提货'))],
-  ['an order that is gone', refuses('notFound', '内容不存在')],
-])('M-38 %s: the words of the server, and the dialog of what is no longer so closes', async (_what, reply) => {
+it('M-38 an order that is gone: the words of the server, and the dialog of what is no longer closes', async () => {
   const { user } = show(<PickUpDialog {...props} />);
-  server.next('updateOrder', reply);
+  server.next('updateOrder', refuses('notFound', '内容不存在'));
   await user.click(confirmButton());
-  expect(await screen.findByText(reply.kind === 'refusal' ? reply.message : '')).toBeTruthy();
+  expect(await screen.findByText('内容不存在')).toBeTruthy();
   expect(onDone).toHaveBeenCalledOnce();
 });
+
+const step = (what: string, who: string, time: string) => ({ what, who, time, detail: '' });
+
+it.each([
+  ['picked up', { status: 3, del: 0 }, '已提货', '平台（运营二） 已于 2026-11-21 16:00:00 处理：已提货'],
+  ['cancelled', { status: 2, del: 1 }, '已取消', '商户（港信） 已于 2026-11-21 17:00:00 处理：订单已取消'],
+])(
+  'back-office 21 an order that was %s meanwhile: by whom and when, and what was typed stays',
+  async (_what, data, label, by) => {
+    server.answer('readTimeline', [
+      step('待提货', '平台（运营一）', '2026-11-21 15:00:00'),
+      step('已提货', '平台（运营二）', '2026-11-21 16:00:00'),
+      step('订单已取消', '商户（港信）', '2026-11-21 17:00:00'),
+      step('退款完成', '平台', '2026-11-21 18:00:00'),
+    ]);
+    const { user } = show(<PickUpDialog {...props} />);
+    await user.type(screen.getByTestId('pickup-code'), '12345678');
+    server.next('updateOrder', refuses('conflict', sentence('stateChanged', label), data));
+    await user.click(confirmButton());
+    expect(await screen.findByText(by)).toBeTruthy();
+    expect(screen.getByTestId('order-conflict').textContent).toContain(messages.stateChanged(label));
+    expect([onDone.mock.calls, screen.getByTestId<HTMLInputElement>('pickup-code').value]).toEqual([[], '12345678']);
+    expect(confirmButton().disabled).toBe(true);
+    await user.click(screen.getByTestId('ask-cancel'));
+    await user.click(await screen.findByRole('button', { name: '离开' }));
+    expect([onDone.mock.calls.length, onDrop.mock.calls.length]).toEqual([1, 0]);
+  },
+);
 
 it.each([
   ['a wrong code', refuses('validation', messages.codeWrong(2)), messages.codeWrong(2)],

@@ -12,13 +12,14 @@ import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
 import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
+import { OrderConflict } from './OrderConflict.tsx';
 import { useOrderAction } from './useOrderAction.ts';
 
 const usual = ['客户要求取消', '库存或货物异常', '价格有误', '重复下单'];
 
 /** S-08. It cannot be taken back: the question names amount and consequence, and the reason goes into the trace. */
 export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
-  const { send, busy } = useOrderAction('cancel', order, onDone);
+  const { send, busy, moved, drop } = useOrderAction('cancel', order, { onDone, onDrop });
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const missing = tried && reason.trim() === '';
@@ -34,11 +35,13 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
       confirm={actionNames.cancel}
       danger
       busy={busy}
+      disabled={moved !== undefined}
       dirty={reason.trim() !== '' && !usual.includes(reason)}
       onConfirm={confirm}
-      onCancel={onDrop}
+      onCancel={drop}
     >
       <OrderBrief order={order} />
+      <OrderConflict order={order} moved={moved} />
       <Alert severity="warning" sx={{ mb: 2 }}>
         取消后无法恢复，订单将从列表和合计中移除。{paid ? `已支付的 ${moneyText(order.money)} 将退回付款人。` : ''}
       </Alert>
@@ -74,7 +77,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
   const [code, setCode] = useState('');
   const digits = code.replace(/\s/g, '');
   const right = digits === '' || /^\d{8}$/.test(digits);
-  const { send, busy } = useOrderAction('pickUp', order, onDone);
+  const { send, busy, moved, drop } = useOrderAction('pickUp', order, { onDone, onDrop });
   return (
     <AskDialog
       open
@@ -82,11 +85,12 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       confirm={actionNames.pickUp}
       busy={busy}
       dirty={code !== ''}
-      disabled={!right}
+      disabled={!right || moved !== undefined}
       onConfirm={() => send({ status: orderStatuses.pickedUp, ...(digits && { pickupCode: digits }) })}
-      onCancel={onDrop}
+      onCancel={drop}
     >
       <OrderBrief order={order} />
+      <OrderConflict order={order} moved={moved} />
       <TextField
         label={agreementTexts.code}
         value={code}
