@@ -201,7 +201,7 @@ describe('R-66 an import that changes', () => {
             { field: 'spotTypeName', message: '现货分类不存在：没有' },
             { field: 'shopUserName', message: '只能导入本店铺的现货：上海橡胶' },
             { field: 'money', message: '无法识别单价（元）：面议' },
-            { field: 'miniTotal', message: '不能小于 1' },
+            { field: 'miniTotal', message: '起订量不能小于 1，当前为 0' },
           ],
         },
       ],

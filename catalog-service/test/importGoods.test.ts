@@ -64,9 +64,9 @@ describe('R-66 importing goods', () => {
         state: 'wrong',
         errors: [
           { field: 'name', message: '请输入现货名称' },
-          { field: 'money', message: '价格须大于 0，最多两位小数' },
-          { field: 'miniTotal', message: '不能小于 1' },
-          { field: 'inventoryTotal', message: '须为整数' },
+          { field: 'money', message: '价格须大于 0，最多两位小数，当前为 -1' },
+          { field: 'miniTotal', message: '起订量不能小于 1，当前为 0' },
+          { field: 'inventoryTotal', message: '库存须为整数，当前为 1.5' },
           { field: 'isClose', message: '无法识别状态：开' },
           { field: 'warehouseRentDate', message: '无法识别仓库日期：2027-02-31' },
         ],

@@ -161,7 +161,7 @@ describe('V-26 V-27 V-28 the rules of the form', () => {
   it('bounds the rich text, and refuses one that says nothing once it is clean', async () => {
     expect(await save({ jobResponsibilities: `<p>${'长'.repeat(20_000)}</p>` })).toMatchObject({
       code: 400,
-      msg: '最多 20000 个字',
+      msg: '岗位职责最多 20000 个字',
     });
     for (const empty of ['<p></p>', '<p>&nbsp;</p><br>', '<script>alert(1)</script>', '<style>p{}</style>'])
       expect(await save({ jobResponsibilities: empty }), empty).toMatchObject({ code: 400, msg: '请输入岗位职责' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { operations } from './operations.ts';
-import { configMoney, hqConfigForm } from './operations/autoTaskOperations.ts';
+import { hqConfigForm } from './operations/autoTaskOperations.ts';
 import { spotForm, spotQuery } from './operations/catalogOperations.ts';
 import { fenFilter, withdrawalFen } from './operations/moneyShapes.ts';
 import { orderForm, paymentNotice } from './operations/orderShapes.ts';
@@ -21,7 +21,6 @@ const amounts: [string, z.ZodType][] = [
   ['C-20 moneyStart', field(spotQuery, 'moneyStart')],
   ['C-20 moneyEnd', field(spotQuery, 'moneyEnd')],
   ['a price', price('请输入价格')],
-  ['money of a config', configMoney('请输入订单最大总金额')],
   ['E-26 orderMinMoneyTotal', field(shopConfigForm, 'orderMinMoneyTotal')],
   ['E-25 noSplitMaxMoney', field(hqConfigForm, 'noSplitMaxMoney')],
   ['E-25 splitOrderRate', field(hqConfigForm, 'splitOrderRate')],

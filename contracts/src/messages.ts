@@ -62,6 +62,7 @@ export const messages = {
   contractCount: (count: number) => `请上传 1 至 3 份合同，当前 ${count} 份`,
   contractTooLarge: (limitKb: number) => `合同图片不能超过 ${limitKb}kb`,
   cancelAndStatus: '不能同时取消订单并修改状态',
+  updateOfNothing: '缺少：订单状态或取消标志',
   foreignPage: '请从本站的页面提交',
   behindUnknownProxy: '经由未登记的代理访问，演示账户和沙箱收银台不可用',
   fileMissing: '文件不存在',

@@ -79,7 +79,7 @@ describe('own-names fields that a call does not know', () => {
     expect(said(request, body)).toBe('ok');
     expect(said(request, { ...body, createUser: 'x', pageNum: 1, pageSize: 10 })).toBe('ok');
     const { error } = request.safeParse({ ...body, amount: 1 });
-    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['amount'], '提交了不支持的字段']]);
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[['amount'], '提交了不支持的字段 amount']]);
     expect(request.safeParse('x').success).toBe(false);
   });
   it.each<OperationName>(['readBalance', 'listOwnWithdrawals'])('C-70 C-71 %s, as documented, ignores them', (name) => {
@@ -102,7 +102,7 @@ describe('what else is refused', () => {
     ['downloadStatement', { month: '2026-11', format: 'doc' }, '文件格式不存在'],
     ['listOwnWithdrawals', { status: 2 }, '提现状态须为 1、3 或 4'],
     ['listWithdrawals', { state: 'gone' }, '提现状态不存在'],
-    ['listWithdrawals', { moneyStart: 1.5 }, '金额须为整数（单位：分）'],
+    ['listWithdrawals', { moneyStart: 1.5 }, '须为整数，当前为 1.5'],
     ['notifyWithdrawal', { id: 'T1', trade_state: 5 }, '提现状态须为 1、3 或 4'],
     ['notifyWithdrawal', { trade_state: 4 }, '缺少提现编号'],
     ['saveAutoWithdraw', { auto: '2' }, '自动提现须为 0 或 1'],

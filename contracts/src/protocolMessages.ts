@@ -26,6 +26,7 @@ export const protocolMessages = {
   expectation: '不支持请求头 Expect 的内容',
   sameKeyOtherBody: '同一请求编号的内容不一致',
   cursorWrong: '翻页位置无效，请从第一页重新查询',
+  rangeBackwards: (from: number, to: number) => `分页范围的终点 ${to} 不能小于起点 ${from}`,
   badIdempotencyKey: '请求编号须为 16 至 64 个可见字符',
   /** 401 alike for a wrong secret and a partner that is not known or closed. */
   signatureWrong: '签名错误',
@@ -40,10 +41,12 @@ export const protocolMessages = {
   mustBeList: '须为列表',
   wrongForm: '格式不正确',
   wrongValue: '取值不正确',
-  atMostLetters: (count: number) => `最多 ${count} 个字`,
+  oneOf: (values: readonly unknown[]) => `须为 ${values.join(' 或 ')}`,
   atLeastLetters: (count: number) => `至少 ${count} 个字`,
   atMost: (count: number, ofList: boolean) => (ofList ? `最多 ${count} 项` : `不能大于 ${count}`),
   atLeast: (count: number, ofList: boolean) => (ofList ? `至少 ${count} 项` : `不能小于 ${count}`),
+  /** Of a body that says whom or what it is about, and nothing else. */
+  missing: (names: readonly string[]) => `缺少：${names.join('、')}`,
   /** Nothing was saved, and the form keeps what was typed. */
   editedMeanwhile: (who: string, time: string) => `${who} 已于 ${time} 修改此记录，请核对后再次保存`,
   /** Staff, to everybody else. */

@@ -70,7 +70,7 @@ describe('field rules', () => {
       ),
     ).toBe('一次最多 100 个编号');
     expect(said(idsFilter, [7])).not.toBe('ok');
-    expect(said(idsFilter, ['x'.repeat(65)])).toBe('最多 64 个字');
+    expect(said(idsFilter, ['x'.repeat(65)])).toBe('最多 64 个字，当前 65 个字');
   });
 
   it('V-07 sex and age', () => {
@@ -92,7 +92,7 @@ describe('field rules', () => {
   it('Z-49 an id of ours is text without a comma', () => {
     const one = '01920000-0000-7000-8000-00000000abcd';
     expect(said(id, one)).toBe('ok');
-    for (const wrong of [`${one},${one}`, '1', 7, '', null]) expect(said(id, wrong)).toBe('编号格式错误');
+    for (const wrong of [`${one},${one}`, '1', 7, '', null]) expect(said(id, wrong)).toBe('格式错误');
     // One spelling inside: some columns are texts, and there another spelling would be another order, good or shop.
     expect(id.parse(one.toUpperCase())).toBe(one);
   });

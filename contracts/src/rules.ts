@@ -5,7 +5,10 @@ import { protocolMessages } from './protocolMessages.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from './money.ts';
 import { mobileNumber } from './payeeNumbers.ts';
 import type { TextShape } from './plainText.ts';
+import { currently, nameIn, wholeWords } from './ruleWords.ts';
 import { typedText } from './typedText.ts';
+
+export { exact } from './exact.ts';
 
 /** A text field that must be filled; `message` is the verbatim sentence of its V row. At most `max` characters. */
 export const required = (message: string, max = 200, shape: TextShape = {}) => typedText({ missing: message, max, ...shape });
@@ -18,7 +21,11 @@ export const optionalText = (name: string, max = 200, shape: TextShape = {}) =>
 
 /** A text that must be filled and is kept to the letter: a key, or the marks of a rich text, which have a reader of their own. */
 export const verbatim = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `最多 ${max} 个字`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `${nameIn(message)}最多 ${max} 个字`);
 
 /** An address of the web: http or https with a host, nothing a browser or server would run or read from its own disk. */
 export const webAddress = (message: string, max = 200) => required(message, max).refine(isWebAddress, '请输入完整的网址');
@@ -30,7 +37,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** An id of ours: UUID text without comma (Z-49), in small letters however it was sent: one thing has one spelling. */
-export const id = z.uuid('编号格式错误').toLowerCase();
+export const id = z.uuid('格式错误').toLowerCase();
 
 /** V-01, V-02: account of a customer or merchant. */
 export const account = required('请输入账户', 64)
@@ -68,7 +75,7 @@ export const blank = (value: unknown) => (value === '' || value === null ? undef
 /** A mobile number in whatever way address books write it, as its 11 digits. */
 export const typedMobile = z.string({ error: '请输入手机号' }).overwrite(mobileNumber).min(1, '请输入手机号');
 /** A filter by a mobile number, or by a part of one. */
-export const mobileSearch = z.preprocess(blank, z.string().overwrite(mobileNumber).max(64, '最多 64 个字').optional());
+export const mobileSearch = z.preprocess(blank, z.string('须为文字').overwrite(mobileNumber).max(64, '最多 64 个字').optional());
 
 /** V-05, V-06: mobile number; the second digit is 3, 4, 5, 7, 8 or 9 as documented (Z-46). */
 export const mobile = typedMobile.regex(/^1[345789]\d{9}$/, '手机格式错误');
@@ -91,11 +98,11 @@ export const figureIfAny = <T extends z.ZodType>(rule: T, settle?: (value: numbe
   z.preprocess((value) => (value === '' || value === null ? undefined : value), figure(rule, settle).optional());
 
 /** What somebody sends as an id where one that is none names no row. */
-export const idText = typedText({ name: '编号', max: 64 });
+export const idText = typedText({ max: 64 });
 
 /** A filter by part of a text or by an id. */
 const blankOrTrimmed = (value: unknown) => blank(typeof value === 'string' ? value.trim() : value);
-export const search = z.preprocess(blankOrTrimmed, typedText({ name: '查询条件', max: 64 }).optional());
+export const search = z.preprocess(blankOrTrimmed, typedText({ max: 64 }).optional());
 export const idFilter = z.preprocess(blankOrTrimmed, idText.optional());
 
 /** Most rows that one question names by their ids. */
@@ -134,22 +141,28 @@ export const isClose = codeNumber([0, 1], '请选择状态');
 export const closed = isClose.transform((code) => code === 1);
 export const closedFilter = z.preprocess(blank, closed.optional());
 
-/** V-34: a price in yuan, above 0, two decimals at most; what misses a cent by less than 1e-6 is that cent (own-names). */
-export const price = (message: string) =>
-  figure(
+/** V-34: an amount in yuan, above 0, two decimals at most; what misses a cent by less than 1e-6 is that cent (own-names). */
+export const price = (message: string) => {
+  const name = nameIn(message);
+  const wrong: z.core.$ZodErrorMap = ({ input }) => `${name}须大于 0，最多两位小数${currently(input)}`;
+  const over: z.core.$ZodErrorMap = ({ input }) => `${name}不能超过 999,999,999.99${currently(input)}`;
+  return figure(
     z
       .number({ error: message })
-      .refine((yuan) => isYuan(yuan) && yuan > 0, '价格须大于 0，最多两位小数')
-      .refine((yuan) => yuan * 100 <= maxOrderFen, '价格不能超过 999,999,999.99'),
+      .refine((yuan) => isYuan(yuan) && yuan > 0, { error: wrong })
+      .refine((yuan) => yuan * 100 <= maxOrderFen, { error: over }),
     nearYuan,
   );
+};
 
-/** A count: integer from `min` to 999,999,999; what misses one by less than 1e-6 is that one. */
-export const count = (message: string, min: number) =>
-  figure(
-    z.number({ error: message }).int('须为整数').min(min, `不能小于 ${min}`).max(999_999_999, '不能超过 999,999,999'),
+/** A count: integer from `min` to `max`; what misses one by less than 1e-6 is that one. */
+export const count = (message: string, min: number, max = 999_999_999) => {
+  const says = wholeWords(nameIn(message), min, max);
+  return figure(
+    z.number({ error: message }).int({ error: says.whole }).min(min, { error: says.under }).max(max, { error: says.over }),
     nearCount,
   );
+};
 
 /** A calendar day `yyyy-MM-dd`. There was no year 0, and no database has one. */
 export const calendarDay = (message: string) => z.iso.date(message).refine((text) => !text.startsWith('0000'), message);
@@ -166,14 +179,18 @@ export const day = (message: string) =>
     })
     .pipe(calendarDay(message));
 
+/** A filter by a day. */
+export const dayFilter = z.preprocess(blank, calendarDay('格式错误，应如 2026-01-31').optional());
+
+const wrongTime = '格式错误，应如 2026-01-31 或 2026-01-31 08:30:00';
 /** A bound of a list in time: a day, or a moment of Beijing. */
 export const timeFilter = z.preprocess(
   blank,
   z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '时间格式错误')
+    .string(wrongTime)
+    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, wrongTime)
     // A day that never was would otherwise be no bound at all.
-    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, '时间格式错误')
+    .refine((text) => fromBeijingTime(text.length === 10 ? `${text} 00:00:00` : text) !== undefined, wrongTime)
     .optional(),
 );
 
@@ -212,24 +229,15 @@ export type Paging = z.infer<typeof paging>;
 /** Most rows one answer holds, whatever page size was asked (C-04). */
 export const maxRows = 10_000;
 
+/** A number that a form shows and sends back, to be compared: what is there now may be another one. */
+export const seenNumber = () => {
+  const says = wholeWords('', 0, Number.MAX_SAFE_INTEGER);
+  return figure(z.int({ error: says.whole }).min(0, { error: says.under }).optional(), nearCount);
+};
+
 /** The `version` of the row that the editor saw: a save on an older state is refused and told who saved meanwhile. Without it nobody asks. */
-export const versionSeen = figure(z.int('须为整数').min(0, '不能小于 0').optional());
+export const versionSeen = seenNumber();
 
 /** A code 0 or 1, as a flag. */
 export const flag = (message: string) => figure(z.literal([0, 1], message)).transform((code) => code === 1);
 export const flagFilter = (message: string) => z.preprocess(blank, flag(message).optional());
-
-/** What our own clients say beside every form (C-04, C-12): it is taken and means nothing where the call has no use for it. */
-const saidBeside = ['createUser', 'pageNum', 'pageSize'];
-
-/** A request that refuses fields which its call does not know, each by its name (own-names, Money). */
-export function exact<S extends z.ZodObject>(form: S): z.ZodType<z.output<S>, z.input<S>> {
-  const known = new Set([...Object.keys(form.shape), ...saidBeside]);
-  const refuseOthers = (sent: unknown, context: z.RefinementCtx) => {
-    if (typeof sent === 'object' && sent !== null)
-      for (const name of Object.keys(sent).filter((one) => !known.has(one)))
-        context.addIssue({ code: 'custom', path: [name], message: '提交了不支持的字段' });
-    return sent;
-  };
-  return z.preprocess(refuseOthers, form) as unknown as z.ZodType<z.output<S>, z.input<S>>;
-}

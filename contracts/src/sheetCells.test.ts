@@ -50,10 +50,10 @@ describe('readFigure', () => {
   });
 
   it('tells a unit that is not that of the row, and what a formula could not say', () => {
-    expect(readFigure('12500元/公斤', price)).toEqual({ unread: '12500元/公斤 的单位与“单位”列（吨）不一致' });
-    expect(readFigure('100kg', amount)).toEqual({ unread: '100kg 的单位与“单位”列（吨）不一致' });
+    expect(readFigure('12500元/公斤', price)).toEqual({ unread: '单价（元） 12500元/公斤 的单位与“单位”列（吨）不一致' });
+    expect(readFigure('100kg', amount)).toEqual({ unread: '库存 100kg 的单位与“单位”列（吨）不一致' });
     expect(readFigure('100 千克', { ...amount, unit: 'kg' })).toEqual({ value: 100 });
-    expect(readFigure('#N/A', price)).toEqual({ unread: '单元格是公式错误 #N/A，请改正后再导入' });
+    expect(readFigure('#N/A', price)).toEqual({ unread: '单价（元）的单元格是公式错误 #N/A，请改正后再导入' });
     expect(readFigure(uncomputedCell, price).unread).toMatch('公式没有结果');
     for (const empty of ['', '  ', null, undefined]) expect(readFigure(empty, price)).toEqual({});
   });
@@ -121,7 +121,7 @@ describe('readDay', () => {
 
 describe('readWords', () => {
   it('keeps texts, undoes what exports do to them, and tells lost digits', () => {
-    expect(['007', '="007"', "'=云象", '60%', ' ', null, 20].map((cell) => readWords(cell).value)).toEqual([
+    expect(['007', '="007"', "'=云象", '60%', ' ', null, 20].map((cell) => readWords(cell, '品牌').value)).toEqual([
       '007',
       '007',
       '=云象',
@@ -130,9 +130,9 @@ describe('readWords', () => {
       undefined,
       '20',
     ]);
-    expect(readWords(123_456_789_012_345_680).unread).toMatch('超过 15 位');
-    expect(readWords('1.23457E+17').unread).toMatch('科学计数法');
-    expect(readWords('#N/A').unread).toMatch('#N/A');
+    expect(readWords(123_456_789_012_345_680, '品牌').unread).toMatch('超过 15 位');
+    expect(readWords('1.23457E+17', '品牌').unread).toMatch('科学计数法');
+    expect(readWords('#N/A', '品牌').unread).toMatch('#N/A');
   });
 });
 
@@ -159,8 +159,8 @@ it('R-66 a row is read by its columns; what cannot be read is told and is not th
   });
   expect(unread.map(({ field, message }) => `${field} ${message}`)).toEqual([
     'money 无法识别单价（元）：面议',
-    'inventoryTotal 100吨 的单位与“单位”列（公斤）不一致',
+    'inventoryTotal 库存 100吨 的单位与“单位”列（公斤）不一致',
     'isClose 无法识别状态：开',
-    'warehouseRentDate 单元格是公式错误 #N/A，请改正后再导入',
+    'warehouseRentDate 仓库日期的单元格是公式错误 #N/A，请改正后再导入',
   ]);
 });

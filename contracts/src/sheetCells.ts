@@ -22,18 +22,19 @@ const plainText = (text: string): string => {
 };
 
 /** Why no cell with this text can be read, whatever its column. */
-function faultOf(text: string): string | undefined {
-  if (text === uncomputedCell) return sheetMessages.cellUncomputed;
-  return errorValue.test(text) ? sheetMessages.cellError(text) : undefined;
+function faultOf(text: string, name: string): string | undefined {
+  if (text === uncomputedCell) return sheetMessages.cellUncomputed(name);
+  return errorValue.test(text) ? sheetMessages.cellError(name, text) : undefined;
 }
 
 /** A cell of texts; what an export made inert is read as it was. */
-export function readWords(cell: Cell): Read {
-  if (typeof cell === 'number') return Math.abs(cell) >= tooLong ? { unread: sheetMessages.digitsLost } : { value: String(cell) };
+export function readWords(cell: Cell, name: string): Read {
+  if (typeof cell === 'number')
+    return Math.abs(cell) >= tooLong ? { unread: sheetMessages.digitsLost(name) } : { value: String(cell) };
   const text = plainText(cell ?? '');
-  const fault = faultOf(text.trim());
+  const fault = faultOf(text.trim(), name);
   if (fault) return { unread: fault };
-  if (/^\d\.\d+E\+\d{2,3}$/.test(text.trim())) return { unread: sheetMessages.digitsShortened(text.trim()) };
+  if (/^\d\.\d+E\+\d{2,3}$/.test(text.trim())) return { unread: sheetMessages.digitsShortened(name, text.trim()) };
   if (text.trim() === '') return {};
   return { value: /^'[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text };
 }
@@ -66,7 +67,7 @@ export function readFigure(cell: Cell, { name, unit, yuan }: FigureColumn): Read
   const shown = plainText(cell ?? '').trim();
   const text = typedFigure(shown);
   if (text === '') return {};
-  const fault = faultOf(text);
+  const fault = faultOf(text, name);
   if (fault) return { unread: fault };
   const unread = { unread: sheetMessages.cellUnread(name, shown.slice(0, 50)) };
   const [, digits, behind = ''] = /^(-?\d[\d,]*(?:\.\d+)?)(.*)$/.exec(yuan ? text.replace(before, '') : text) ?? [];
@@ -75,7 +76,7 @@ export function readFigure(cell: Cell, { name, unit, yuan }: FigureColumn): Read
   const per = (yuan ? behindYuan : behindCount).exec(behind);
   if (!per) return unread;
   const other = per[1];
-  if (other && unit && unitOf(other) !== unitOf(unit)) return { unread: sheetMessages.otherUnit(shown.slice(0, 50), unit) };
+  if (other && unit && unitOf(other) !== unitOf(unit)) return { unread: sheetMessages.otherUnit(name, shown.slice(0, 50), unit) };
   return { value: settle(Number(plain)) };
 }
 
@@ -93,7 +94,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 export function readDay(cell: Cell, name: string): Read {
   const text = halfWidth(plainText(String(cell ?? ''))).trim();
   if (text === '') return {};
-  const fault = faultOf(text);
+  const fault = faultOf(text, name);
   if (fault) return { unread: fault };
   if (instant.test(text)) return { value: text };
   const [, year, month, day] = dayParts.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
@@ -116,7 +117,7 @@ export function readChoice<T extends string | number>(
 ): Read {
   const text = halfWidth(plainText(String(cell ?? ''))).trim();
   if (text === '') return {};
-  const fault = faultOf(text);
+  const fault = faultOf(text, name);
   if (fault) return { unread: fault };
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
   const choice = choices.find((names) => names.some((one) => String(one).replaceAll(/\s/g, '').toLowerCase() === plain));

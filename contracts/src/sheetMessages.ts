@@ -1,11 +1,11 @@
 /** What is wrong with a cell of a file that people import. `name` is the heading of its column, `text` what stands there. */
 export const sheetMessages = {
   cellUnread: (name: string, text: string) => `无法识别${name}：${text}`,
-  cellError: (text: string) => `单元格是公式错误 ${text}，请改正后再导入`,
-  cellUncomputed: '单元格的公式没有结果，请用 Excel 打开并保存后再导入',
-  digitsLost: '数字超过 15 位，表格软件已改动末尾的数字，请将单元格设为文本后重新填写',
-  digitsShortened: (text: string) => `${text} 是科学计数法，原来的数字已丢失，请将单元格设为文本后重新填写`,
-  otherUnit: (text: string, unit: string) => `${text} 的单位与“单位”列（${unit}）不一致`,
+  cellError: (name: string, text: string) => `${name}的单元格是公式错误 ${text}，请改正后再导入`,
+  cellUncomputed: (name: string) => `${name}的公式没有结果，请用 Excel 打开并保存后再导入`,
+  digitsLost: (name: string) => `${name}的数字超过 15 位，表格软件已改动末尾的数字，请将单元格设为文本后重新填写`,
+  digitsShortened: (name: string, text: string) => `${name} ${text} 是科学计数法，原来的数字已丢失，请将单元格设为文本后重新填写`,
+  otherUnit: (name: string, text: string, unit: string) => `${name} ${text} 的单位与“单位”列（${unit}）不一致`,
 
   refTaken: (ref: string) => `货号 ${ref} 已被本店其他现货使用`,
   refWrong: '货号须为 1 至 64 位字母、数字或 . _ / -',

@@ -1,34 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from './operations.ts';
+import { type Field, fieldsIn } from './testing/fieldsIn.ts';
 
-/** A text in a request: by its call and path in there, with the whole rule of that place. */
-type Text = { path: string; rule: z.ZodType };
-type Def = { type: string } & Record<string, unknown>;
-
-const wrappers = ['innerType', 'in', 'out', 'rest'];
-
-/** Every text in a request. `rule` is what stands at its place as a whole: a later part of it may be what refuses. */
-function* textsIn(schema: z.ZodType, { path, rule }: Text, seen: readonly z.ZodType[] = []): Generator<Text> {
-  if (seen.includes(schema)) return;
-  const def = schema._zod.def as unknown as Def;
-  const inside = (next: unknown, at: Text = { path, rule }) => textsIn(next as z.ZodType, at, [...seen, schema]);
-  const apart = (next: unknown, name: string) => inside(next, { path: name, rule: next as z.ZodType });
-  if (def.type === 'string') yield { path, rule };
-  for (const part of wrappers) if (def[part]) yield* inside(def[part]);
-  for (const list of ['options', 'items']) for (const one of (def[list] as unknown[] | undefined) ?? []) yield* inside(one);
-  if (def.type === 'lazy') yield* inside((def['getter'] as () => unknown)());
-  if (def['element']) yield* apart(def['element'], `${path}[]`);
-  for (const part of ['keyType', 'valueType']) if (def[part]) yield* apart(def[part], `${path}.*`);
-  for (const [name, field] of Object.entries((def['shape'] as object | undefined) ?? {})) yield* apart(field, `${path}.${name}`);
-}
+const textsIn = (request: z.ZodType, path: string) =>
+  [...fieldsIn(request, { path, rule: request })].filter(({ type }) => type === 'string');
 
 const unseen = ['\u202E', '\u2066', '\u200F', '\u200B', '\uFEFF', '\u00AD', '\u0007'];
 /** Texts of several lengths with one of them inside. */
 const probes = unseen.flatMap((sign) =>
   [`a${sign}b`, `张${sign}三`, `1${sign}2`, `Abcdef12345${sign}67890`].map((text) => ({ sign, text })),
 );
-const takesUnseen = ({ rule }: Text) =>
+const takesUnseen = ({ rule }: Field) =>
   probes.some(({ sign, text }) => {
     const read = rule.safeParse(text);
     return read.success && JSON.stringify(read.data ?? '').includes(sign);
@@ -49,7 +32,9 @@ const exceptions: Record<string, string> = {
 const isException = (path: string) => Object.keys(exceptions).some((end) => path.endsWith(`.${end}`));
 
 const open = (request: z.ZodType, name: string) =>
-  [...textsIn(request, { path: name, rule: request })].filter(takesUnseen).map(({ path }) => path);
+  textsIn(request, name)
+    .filter(takesUnseen)
+    .map(({ path }) => path);
 
 describe('texts of all calls', () => {
   it('M11 no field takes characters that nobody sees', () => {
@@ -65,9 +50,7 @@ describe('texts of all calls', () => {
 
   it('own-names an address is one of the web, whatever call takes it', () => {
     const addresses = (request: z.ZodType, name: string) =>
-      [...textsIn(request, { path: name, rule: request })].filter(({ path }) =>
-        /url$|link$|^callback/i.test(path.split('.').at(-1)!),
-      );
+      textsIn(request, name).filter(({ path }) => /url$|link$|^callback/i.test(path.split('.').at(-1)!));
     const takes = (text: string) =>
       Object.entries(operations).flatMap(([name, { request }]) =>
         addresses(request as z.ZodType, name)

@@ -65,7 +65,7 @@ describe('handing in', () => {
       ['', ' , ,', undefined].map((value) => ['V-20 M-44', { [slot]: value }, missing] as [string, object, string]),
     ),
     ['Z-58', { signContract: Array(6).fill('/x').join(',') }, '每项资料最多 5 张图片'],
-    ['K3', { signContract: 'x'.repeat(10_000) }, '文件地址过长'],
+    ['K3', { signContract: 'x'.repeat(10_000) }, '文件地址最多 1000 个字，当前 10000 个字'],
     ['C-15', { id: 'none' }, '编号格式错误'],
   ])('%s refuses %j and stores nothing', async (_row, wrong, msg) => {
     const actor: Actor = { accountId: newId(), ownerId: newId(), userType: 1, account: 'a', name: 'n' };

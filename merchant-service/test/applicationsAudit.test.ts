@@ -144,8 +144,8 @@ describe('rejecting', () => {
     ['C-53', { auditStatus: 0 }, '审核结果不正确'],
     ['C-53', { auditStatus: 3 }, '审核结果不正确'],
     ['C-53', { auditStatus: 'yes' }, '审核结果不正确'],
-    ['C-53', { shopUserLogId: '', auditStatus: 2 }, '编号格式错误'],
-    ['C-15', { auditStatus: 1, auditRemark: '长'.repeat(501) }, '最多 500 个字'],
+    ['C-53', { shopUserLogId: '', auditStatus: 2 }, '申请编号格式错误'],
+    ['C-15', { auditStatus: 1, auditRemark: '长'.repeat(501) }, '审核意见最多 500 个字，当前 501 个字'],
   ])('%s refuses %j and changes nothing', async (_row, wrong, msg) => {
     const { id } = await applied(merchant, `Wrong${newId().slice(-12)}`);
     const body = { shopUserLogId: id, ...wrong };

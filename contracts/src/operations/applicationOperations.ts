@@ -51,7 +51,7 @@ export const auditStatusLabels: readonly string[] = ['待审核', '已驳回', '
 /** What the forms demand where a document is missing (V-20, M-44). */
 export const documentsMissing = '基本材料缺失，请上传全部资料后重新提交！';
 
-const pictures = typedText({ missing: documentsMissing, name: '文件地址', max: 1_000, tooLong: '文件地址过长' }).refine(
+const pictures = typedText({ missing: documentsMissing, name: '文件地址', max: 1_000 }).refine(
   (text) => text.split(',').length <= maxSlotPictures,
   `每项资料最多 ${maxSlotPictures} 张图片`,
 );

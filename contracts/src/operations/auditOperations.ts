@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from '../define.ts';
 import { listOf, operation, staff } from '../operation.ts';
-import { blank, calendarDay, paging, search } from '../rules.ts';
-
-const dayFilter = z.preprocess(blank, calendarDay('日期格式错误').optional());
+import { dayFilter, paging, search } from '../rules.ts';
 
 /** Who did what to which record (操作记录), from where, in which session: `before` and `after` hold what changed, secrets masked. Time in Beijing. */
 export const auditRow = z.object({

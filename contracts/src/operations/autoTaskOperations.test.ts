@@ -21,7 +21,7 @@ it('E-25 takes a whole config as it is', () => {
 
 it('V-39 V-40 says the documented sentence for every field', () => {
   expect(says(blank)).toEqual({
-    userCustomerId: '编号格式错误',
+    userCustomerId: '格式错误',
     userCustomerName: '请输入商户名称',
     spotGoodsIds: '请选择限定商品',
     orderMaxMoneyTotal: '请输入订单最大总金额',
@@ -57,7 +57,7 @@ it.each([
 
 it('E-25 spotGoodsIds: ids with commas between, each once, not more than may be', () => {
   expect(hqConfigForm.parse({ ...whole, spotGoodsIds: `${good}, ${good}` }).spotGoodsIds).toBe(good);
-  expect(says({ spotGoodsIds: `${good},x` })).toEqual({ 'spotGoodsIds.1': '编号格式错误' });
+  expect(says({ spotGoodsIds: `${good},x` })).toEqual({ 'spotGoodsIds.1': '格式错误' });
   const ids = Array.from({ length: hqGoodsAtMost + 1 }, (_, nth) => good.slice(0, -4) + nth.toString(16).padStart(4, '0'));
   expect(says({ spotGoodsIds: ids.slice(1).join(',') })).toEqual({});
   expect(says({ spotGoodsIds: ids.join(',') })).toHaveProperty('spotGoodsIds');

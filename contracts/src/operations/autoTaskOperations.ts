@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isYuan, maxOrderFen, nearYuan } from '../money.ts';
+import { isYuan, nearYuan } from '../money.ts';
 import { merchant, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { count, figure, id, required, versionSeen } from '../rules.ts';
+import { count, figure, id, price, required, versionSeen } from '../rules.ts';
 
 /** A form in which each pair of figures stays in order. A pair is judged as soon as both are right, whatever else is missing. */
 export const inPairs = <S extends z.ZodObject, F extends string>(
@@ -29,23 +29,13 @@ export const inPairs = <S extends z.ZodObject, F extends string>(
 /** Most goods that one config may be limited to. */
 export const hqGoodsAtMost = 1000;
 
-/** Money of a config in yuan, above 0. */
-export const configMoney = (message: string) =>
-  figure(
-    z
-      .number({ error: message })
-      .refine((yuan) => isYuan(yuan) && yuan > 0, '金额须大于 0，最多两位小数')
-      .refine((yuan) => yuan * 100 <= maxOrderFen, '金额不能超过 999,999,999.99'),
-    nearYuan,
-  );
-
 const figures = {
-  orderMaxMoneyTotal: configMoney('请输入订单最大总金额'),
-  orderMinMoneyTotal: configMoney('请输入最小总金额'),
+  orderMaxMoneyTotal: price('请输入订单最大总金额'),
+  orderMinMoneyTotal: price('请输入最小总金额'),
   orderMaxTotal: count('请输入订单最大数量', 1),
   orderMinTotal: count('请输入订单最小数量', 1),
-  noSplitMaxMoney: configMoney('请输入非拆单订单最大金额'),
-  noSplitMinMoney: configMoney('请输入非拆单订单最小金额'),
+  noSplitMaxMoney: price('请输入非拆单订单最大金额'),
+  noSplitMinMoney: price('请输入非拆单订单最小金额'),
   splitOrderRate: figure(
     z
       .number({ error: '请输入拆单概率' })
@@ -54,8 +44,8 @@ const figures = {
       .refine(isYuan, '拆单概率最多两位小数'),
     nearYuan,
   ),
-  splitOrderMaxMoney: configMoney('请输入拆后每个订单最大金额'),
-  splitOrderMinMoney: configMoney('请输入拆后每个订单最小金额'),
+  splitOrderMaxMoney: price('请输入拆后每个订单最大金额'),
+  splitOrderMinMoney: price('请输入拆后每个订单最小金额'),
   splitOrderMaxGoodsTotal: count('请输入拆后每个订单的商品数量最大值', 1),
   splitOrderMinGoodsTotal: count('请输入拆后每个订单的商品数量最小值', 1),
   mustSplitNum: count('请输入必拆值', 1),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
-import { nearCount } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import {
   blank,
@@ -9,12 +8,12 @@ import {
   count,
   day,
   del,
-  figure,
   id,
   isClose,
   optionalText,
   price,
   required,
+  seenNumber,
   versionSeen,
   idText,
 } from '../rules.ts';
@@ -63,7 +62,7 @@ export const spotForm = z.object({
   unit: required('请输入单位', 20),
   inventoryTotal: count('请输入库存', 0),
   // What is there may be more than what may be set: returns come on top.
-  inventoryTotalSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional(), nearCount),
+  inventoryTotalSeen: seenNumber(),
   warehouseAdress: required('请输入仓库地址'),
   deliveryMode: required('请输入交货方式', 100),
   spotUse: required('请输入现货用途'),

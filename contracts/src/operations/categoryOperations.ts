@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { closed, idFilter, idsFilter, del, figure, id, isClose, paging, required, versionSeen } from '../rules.ts';
+import { closed, idFilter, idsFilter, del, id, isClose, paging, required, seenNumber, versionSeen } from '../rules.ts';
 
 /** E-10: a spot type on the home card, with the newest open good's shop and price (Z-63). */
 export const spotTypeCard = z.object({
@@ -63,7 +63,7 @@ export const categoryOperations = {
     'catalog',
     who('category:write'),
     // `goodsSeen`: how many goods of the caller the category has, as the one who deletes it was told; without it nobody asks.
-    z.object({ id, del: del.optional(), goodsSeen: figure(z.int('须为整数').min(0, '不能小于 0').optional()) }),
+    z.object({ id, del: del.optional(), goodsSeen: seenNumber() }),
     nothing,
     ['validation', 'notFound', 'conflict'],
   ),

@@ -3,6 +3,7 @@ import { templatePayTypes } from '../codes.ts';
 import { by, listOf, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, figure, id, idFilter, optionalText, required, search, versionSeen, verbatim, webAddress } from '../rules.ts';
+import { typedText } from '../typedText.ts';
 import { idIfAny, idList, madeBy, templateList } from './templateShapes.ts';
 
 /** Z-100: whose bank pays simulated orders. The one variable that the product reads. */
@@ -16,7 +17,7 @@ export const variableForm = z.object({
   versionSeen,
   varLable: required('请输入变量描述', 100),
   varName: required('请输入变量名称', 100),
-  varValue: required('请输入变量名称', 1000, { lines: true }),
+  varValue: typedText({ missing: '请输入变量名称', name: '变量值', max: 1000, lines: true }),
   deptId: idIfAny,
 });
 export const variableFormNames = { varId: 'id', varLable: 'label', varName: 'name', varValue: 'value' } as const;

@@ -26,7 +26,7 @@ const parentId = z.preprocess(
   (value) => (value === '' || value === null || value === 0 ? '0' : value),
   z
     .string('请选择父级菜单')
-    .pipe(z.union([z.literal('0'), id], '编号格式错误'))
+    .pipe(z.union([z.literal('0'), id], '格式错误'))
     .transform((text) => (text === '0' ? undefined : text)),
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entryTypeNames, withdrawalStateNames } from '../moneyWords.ts';
 import { maxWithdrawalFen } from '../money.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../rules.ts';
+import { wholeWords } from '../ruleWords.ts';
 import { timelineEntry } from './orderShapes.ts';
 
 /** Z-18, K-14: amounts of the withdrawal half are whole cents on the wire, below 0 where something is owed. */
@@ -104,9 +105,10 @@ export const withdrawalQuery = paging.extend({
 });
 export const withdrawalQueryNames = { status: 'trade' } as const;
 
+const fenWords = wholeWords('', 0, 99_999_999_999);
 /** A bound of an amount in whole cents. */
 export const fenFilter = figureIfAny(
-  z.int('金额须为整数（单位：分）').min(0, '金额不能小于 0').max(99_999_999_999, '金额不能超过 99,999,999,999'),
+  z.int({ error: fenWords.whole }).min(0, { error: fenWords.under }).max(99_999_999_999, { error: fenWords.over }),
 );
 
 /** One line of an account's statement as people read it: signed changes, and what was available behind it. */

@@ -84,7 +84,7 @@ export const monitorOperations = {
     [staff('system:Monitor:redrive')],
     z.object({
       service,
-      eventId: z.uuid('编号格式错误').toLowerCase(),
+      eventId: z.uuid('消息编号格式错误').toLowerCase(),
       reason: required('请输入放弃原因', 200).min(2, '放弃原因至少 2 个字'),
     }),
     nothing,

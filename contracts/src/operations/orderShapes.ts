@@ -15,7 +15,7 @@ const statusFilter = z.preprocess(blank, orderStatus.optional());
 /** Any of these codes (own-names). */
 const statusesFilter = z.preprocess(
   blank,
-  z.array(orderStatus, '订单状态须为数组').min(1, '订单状态不能为空').max(13, '最多 13 个订单状态').optional(),
+  z.array(orderStatus, '订单状态须为数组').min(1, '订单状态不能为空').max(13, '一次最多 13 个订单状态').optional(),
 );
 
 const yuan = (message: string) => figure(z.number({ error: message }).refine(isYuan, message), nearYuan);

@@ -1,24 +1,31 @@
 import { z } from 'zod';
 import { compact, payeeFaultsOf } from '../payeeNumbers.ts';
 import { optionalText, required } from '../rules.ts';
+import { lettersAtMost, nameIn } from '../ruleWords.ts';
 
 const acctType = z.enum(['01', '10', '40', '99'], '请选择账号类型');
 
 /** Gaps go here; whether a number is right depends on the kind of account, and an older one that is stored stays as it is until it is edited. */
-const number = (message: string) => z.string({ error: message }).overwrite(compact).min(1, message).max(40, '最多 40 个字');
-const optionalNumber = z
-  .string()
-  .overwrite(compact)
-  .max(40, '最多 40 个字')
-  .nullish()
-  .transform((text) => text || undefined);
+const number = (message: string) =>
+  z
+    .string({ error: message })
+    .overwrite(compact)
+    .min(1, message)
+    .max(40, { error: lettersAtMost(nameIn(message), 40) });
+const optionalNumber = (name: string) =>
+  z
+    .string(`${name}须为文字`)
+    .overwrite(compact)
+    .max(40, { error: lettersAtMost(name, 40) })
+    .nullish()
+    .transform((text) => text || undefined);
 
 /** Bank details of a payer or payee (E-01, E-02, Z-62) where they may be left out: at registration. */
 export const optionalPayer = {
   payerAcctType: z.enum(['', '01', '10', '40', '99'], '请选择账号类型').nullish(),
-  payerBankNo: optionalNumber,
+  payerBankNo: optionalNumber('开户行编码'),
   payerBankName: optionalText('开户行', 100),
-  payerAcctNo: optionalNumber,
+  payerAcctNo: optionalNumber('开户卡号'),
   payerAcctName: optionalText('开户账户名', 100),
 };
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
-import { nearCount } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import {
   blank,
   closedFilter,
+  count,
   search,
   day,
   del,
-  figure,
   id,
   idsFilter,
   isClose,
@@ -22,17 +21,6 @@ import { isSeen } from '../plainText.ts';
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
 
-/** Wages in whole yuan a month, and heads. */
-const whole = (message: string, min: number, most: number) =>
-  figure(
-    z
-      .number({ error: message })
-      .int('须为整数')
-      .min(min, `不能小于 ${min}`)
-      .max(most, `不能超过 ${most.toLocaleString('en-US')}`),
-    nearCount,
-  );
-
 /** What a text of marks says without them: a form of empty paragraphs says nothing. Only asked, never stored. */
 const saysSomething = (html: string) => isSeen(html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ''));
 
@@ -40,9 +28,9 @@ const fields = z.object({
   templateName: required('请输入招聘编号', 50),
   positionName: required('请输入岗位名称', 50),
   city: required('请输入城市', 50),
-  wageStart: whole('请输入最低薪资', 0, 9_999_999),
-  wageEnd: whole('请输入最高薪资', 0, 9_999_999),
-  inviteNum: whole('请输入招聘人数', 1, 99_999),
+  wageStart: count('请输入最低薪资', 0, 9_999_999),
+  wageEnd: count('请输入最高薪资', 0, 9_999_999),
+  inviteNum: count('请输入招聘人数', 1, 99_999),
   workYear: required('请输入工作年限', 50),
   workAddress: required('请输入工作地点', 100),
   workNaturee: required('请输入工作性质', 50),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { differenceKindNames } from '../moneyWords.ts';
 import { listOf, nothing, operation, staff } from '../operation.ts';
-import { blank, calendarDay, day, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../rules.ts';
+import { blank, day, dayFilter, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../rules.ts';
 import { cents } from './moneyShapes.ts';
 import { paymentRow, refundRow } from './payoutOperations.ts';
 
@@ -34,7 +34,7 @@ const differenceQuery = exact(
     ids: idsFilter,
     state: z.preprocess(blank, z.enum(['open', 'resolved'], '处理状态不存在').optional()),
     kind: z.preprocess(blank, z.enum(differenceKindNames, '差异类型不存在').optional()),
-    day: z.preprocess(blank, calendarDay('日期格式错误').optional()),
+    day: dayFilter,
   }),
 );
 export type DifferenceQuery = z.output<typeof differenceQuery>;

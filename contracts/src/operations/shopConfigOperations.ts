@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ShopFigure } from '../autoConfig.ts';
 import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
-import { blank, count, del, id, idFilter, idsFilter, paging, required, search, versionSeen } from '../rules.ts';
-import { configGood, configMoney, configNames, type FigurePair, inPairs, shopNames } from './autoTaskOperations.ts';
+import { blank, count, del, id, idFilter, idsFilter, paging, price, required, search, versionSeen } from '../rules.ts';
+import { configGood, configNames, type FigurePair, inPairs, shopNames } from './autoTaskOperations.ts';
 
 const figures = {
-  orderMaxMoneyTotal: configMoney('请输入订单最大总金额'),
-  orderMinMoneyTotal: configMoney('请输入最小总金额'),
+  orderMaxMoneyTotal: price('请输入订单最大总金额'),
+  orderMinMoneyTotal: price('请输入最小总金额'),
   orderMaxTotal: count('请输入订单最大数量', 1),
   orderMinTotal: count('请输入订单最小数量', 1),
-  orderMaxMoney: configMoney('请输入单笔订单最大金额'),
-  orderMinMoney: configMoney('请输入单笔订单最小金额'),
+  orderMaxMoney: price('请输入单笔订单最大金额'),
+  orderMinMoney: price('请输入单笔订单最小金额'),
   orderMaxCount: count('请输入当日最大拆单数量', 1),
 } satisfies Record<ShopFigure, z.ZodType>;
 

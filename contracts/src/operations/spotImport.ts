@@ -92,7 +92,7 @@ export type SheetRow = { fields: Partial<Record<SheetField, string | number>>; u
 /** Reads a row of a file. What stands in a cell and cannot be read is told as such, and is not there; `unit` is that of the good the row changes. */
 export function readSheetRow(values: SheetValues, unit = ''): SheetRow {
   const row: SheetRow = { fields: {}, unread: [] };
-  const own = readWords(values.unit).value;
+  const own = readWords(values.unit, headingOf('unit')).value;
   for (const field of fields) {
     const read = (readers[field] ?? readWords)(values[field], headingOf(field), String(own ?? unit));
     if (read.unread !== undefined) row.unread.push({ field, message: read.unread });

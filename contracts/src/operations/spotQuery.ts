@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nearYuan } from '../money.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, closedFilter, codeFilter, figureIfAny, idFilter, idsFilter, isClose, paging } from '../rules.ts';
+import { wholeWords } from '../ruleWords.ts';
 import { typedText } from '../typedText.ts';
 
 /** Orders of C-20 and C-42; without one the newest come first. Prices are compared per tonne; goods whose unit is no weight come last. */
@@ -12,7 +13,10 @@ const sort = z.preprocess(
   z.enum(spotSorts, '排序方式不存在').optional(),
 );
 
-const yuanFilter = figureIfAny(z.number('价格须为数字').min(0, '价格不能小于 0').max(1e12, '价格过大'), nearYuan);
+const yuanFilter = (name: string) => {
+  const { under, over } = wholeWords(name, 0, 1e12);
+  return figureIfAny(z.number(`${name}须为数字`).min(0, { error: under }).max(1e12, { error: over }), nearYuan);
+};
 
 /** Values of one filter at most. */
 const choicesAtMost = 50;
@@ -23,8 +27,8 @@ const choices = z.preprocess(
     return list.length === 0 ? undefined : list;
   },
   z
-    .array(typedText({ missing: '筛选值须为文字', name: '筛选值', max: 200 }))
-    .max(choicesAtMost, `一个筛选最多 ${choicesAtMost} 个值`)
+    .array(typedText({ missing: '须为文字', max: 200 }))
+    .max(choicesAtMost, `最多 ${choicesAtMost} 项`)
     .optional(),
 );
 
@@ -45,7 +49,7 @@ export const spotFacets = z.record(z.enum(facetNames), facet);
 export type SpotFacets = z.infer<typeof spotFacets>;
 
 /** Words that a good is searched by: every one stands in its name, brand, grade, origin, warehouse or shop. */
-const words = z.preprocess(blank, typedText({ name: '搜索内容', max: 64, tooLong: '搜索内容最多 64 个字' }).optional());
+const words = z.preprocess(blank, typedText({ name: '搜索内容', max: 64 }).optional());
 
 /** Filters of C-20 (V-rows: none; an empty text is no filter). */
 export const spotQuery = paging.extend({
@@ -60,11 +64,11 @@ export const spotQuery = paging.extend({
   spotTypeId: idFilter,
   userCustomerId: idFilter,
   pickupArea: choices,
-  moneyStart: yuanFilter,
-  moneyEnd: yuanFilter,
+  moneyStart: yuanFilter('最低价格'),
+  moneyEnd: yuanFilter('最高价格'),
   /** Yuan per tonne; goods whose unit is no weight are left out. */
-  moneyPerTonStart: yuanFilter,
-  moneyPerTonEnd: yuanFilter,
+  moneyPerTonStart: yuanFilter('最低每吨价'),
+  moneyPerTonEnd: yuanFilter('最高每吨价'),
   id: idFilter,
   sort,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { by, listOf, operation, reading, visitor } from '../operation.ts';
 import { entryTypeNames } from '../moneyWords.ts';
-import { blank, calendarDay, exact, paging, search, timeFilter } from '../rules.ts';
+import { blank, dayFilter, exact, paging, search, timeFilter } from '../rules.ts';
 import { moneyEntryRow, ownAccount } from './moneyShapes.ts';
 import { moneyOwners } from './withdrawalOperations.ts';
 
 /** A month `yyyy-MM` of Beijing. */
 const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式错误，应如 2026-01，月份为 01 至 12');
-const dayFilter = z.preprocess(blank, calendarDay('日期格式错误').optional());
 
 export const statementFormats = ['json', 'csv', 'pdf'] as const;
 export type StatementFormat = (typeof statementFormats)[number];

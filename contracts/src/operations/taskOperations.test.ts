@@ -20,7 +20,7 @@ it('V-48 says the documented sentence for every field', () => {
     orderStartTime: '请输入任务时间',
     orderEndTime: '请输入任务时间',
   });
-  expect(says({ orderConfigShopId: 'x' })).toEqual({ orderConfigShopId: '编号格式错误' });
+  expect(says({ orderConfigShopId: 'x' })).toEqual({ orderConfigShopId: '格式错误' });
 });
 
 it.each(['8:00:00', '08:00', '24:00:00', '08:60:00', '08:00:00 ', 8, null])('V-50 own-names %j is no time', (time) => {
@@ -42,7 +42,7 @@ it('C-69 takes an array or text with commas; repeated ids count once; not none, 
   expect(of(many(enabledAtMost))).toHaveLength(enabledAtMost);
   const refused = (list: unknown) => Object.values(problems(request, { orderConfigShopTaskOrderIdList: list }));
   for (const none of [[], '', ',', undefined, 7]) expect(refused(none)).toEqual(['请选择要启用的订单']);
-  expect(refused([id, 'x'])).toEqual(['编号格式错误']);
+  expect(refused([id, 'x'])).toEqual(['格式错误']);
   expect(refused(many(enabledAtMost + 1))).toEqual(['一次最多启用 10000 条订单']);
   const longest = JSON.stringify({ orderConfigShopTaskOrderIdList: many(enabledAtMost) });
   expect(longest.length).toBeLessThan(taskOperations.enableTaskOrders.bodyBytes);
@@ -50,7 +50,7 @@ it('C-69 takes an array or text with commas; repeated ids count once; not none, 
 
 it('C-64 asks for the tasks of a config, or for tasks by their ids', () => {
   const { request } = taskOperations.listTasks;
-  expect(problems(request, {})).toEqual({ orderConfigShopId: '编号格式错误' });
+  expect(problems(request, {})).toEqual({ orderConfigShopId: '格式错误' });
   for (const body of [{ orderConfigShopId: id }, { orderConfigShopTaskId: id }, { ids: [id] }])
     expect(problems(request, body)).toEqual({});
 });

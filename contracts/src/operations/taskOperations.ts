@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import {
-  blank,
-  calendarDay,
   codeFilter,
   day,
+  dayFilter,
   del,
   figureIfAny,
   id,
@@ -119,11 +118,11 @@ const taskQuery = ownNames(
       orderConfigShopId: idFilter,
       orderConfigShopTaskId: idFilter,
       taskStatus: statusFilter,
-      orderStartDay: z.preprocess(blank, calendarDay('日期格式错误').optional()),
+      orderStartDay: dayFilter,
     })
     .refine((query) => query.orderConfigShopId ?? query.orderConfigShopTaskId ?? query.ids, {
       path: ['orderConfigShopId'],
-      error: '编号格式错误',
+      error: '格式错误',
     }),
   { ...taskNames, taskStatus: 'status' },
 );

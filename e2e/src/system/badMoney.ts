@@ -55,6 +55,6 @@ export const badMoney: BadInput[] = [
   ]),
   ...rows('retryRefund', 'staff', () => ({ refundNo: absent }), [
     ['S-49 absent', {}, '该退款不存在', 404],
-    ['S-49 no number', { refundNo: 7 }, '编号格式错误'],
+    ['S-49 no number', { refundNo: 7 }, '退款编号格式错误'],
   ]),
 ];

@@ -20,10 +20,10 @@ export const badNotices: [
   ['a code for the shop to set', () => ({ status: 2 }), 409, '状态已变更，请刷新后重试（当前状态：待支付）'],
   ['a time long before the order', () => ({ payTime: '1970-01-01 00:00:00' }), 400, /^支付时间须在/],
   ['a time to come', () => ({ payTime: '2099-01-01 00:00:00' }), 400, /^支付时间须在/],
-  ['no order', () => ({ orderId: undefined }), 400, '编号格式错误'],
+  ['no order', () => ({ orderId: undefined }), 400, '订单编号格式错误'],
   ['an absent order', () => ({ orderId: absent }), 404, '内容不存在'],
   ['no number', () => ({ transId: undefined }), 400, '缺少交易号'],
   ['an empty number', () => ({ transId: '' }), 400, '缺少交易号'],
-  ['a number of 10,000', () => ({ transId: 'x'.repeat(10_000) }), 400, '最多 100 个字'],
+  ['a number of 10,000', () => ({ transId: 'x'.repeat(10_000) }), 400, '交易号最多 100 个字，当前 10000 个字'],
   ["another order's number", (_world, usedTrans) => ({ transId: usedTrans }), 409, '该交易号已用于其他订单'],
 ];

@@ -84,7 +84,7 @@ export const badRequests: BadRequest[] = [
     msg: '签名错误：请求头格式不正确',
   },
 
-  { what: 'an empty body', raw: withBody(''), status: 200, code: 400, msg: '编号格式错误' },
+  { what: 'an empty body', raw: withBody(''), status: 200, code: 400, msg: '现货编号格式错误' },
   { what: 'no JSON', raw: withBody('orderNum=5&money=500'), ...noJson },
   { what: 'half JSON', raw: withBody('{"spotId":'), ...noJson },
   { what: 'a list', raw: withBody('[]'), ...noObject },
@@ -96,7 +96,7 @@ export const badRequests: BadRequest[] = [
     raw: withBody('{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000)),
     status: 200,
     code: 400,
-    msg: '编号格式错误',
+    msg: '现货编号格式错误',
   },
   {
     what: 'U+0000 in a text',
@@ -155,20 +155,26 @@ export const badRestRequests: { what: string; path: string; raw: Raw; status: nu
     status: 400,
     msg: '提交的内容不是有效的 JSON',
   },
-  { what: 'a filter that is a list', path: 'orderManagement?filter=[]', raw: { method: 'GET' }, status: 400, msg: '格式不正确' },
+  {
+    what: 'a filter that is a list',
+    path: 'orderManagement?filter=[]',
+    raw: { method: 'GET' },
+    status: 400,
+    msg: '筛选条件格式不正确',
+  },
   {
     what: 'a range backwards',
     path: 'orderManagement?range=[9,0]',
     raw: { method: 'GET' },
     status: 400,
-    msg: '提交的内容不正确',
+    msg: '分页范围的终点 0 不能小于起点 9',
   },
   {
     what: 'a range of 1e21',
     path: 'orderManagement?range=[0,1e21]',
     raw: { method: 'GET' },
     status: 400,
-    msg: '不能大于 9007199254740991',
+    msg: '分页范围第 2 项不能大于 9007199254740991，当前为 1e+21',
   },
   {
     what: 'a great range',

@@ -5,13 +5,13 @@ export const badStatistics: BadInput[] = [
   ...rows('readSales', 'staff', () => ({}), [
     ['R-93 a week', { by: 'week' }, '统计周期须为按日、按月或按年'],
     ['R-93 a period that is a list', { by: ['day'] }, '统计周期须为按日、按月或按年'],
-    ['R-93 name of 10,000', { spotName: '长'.repeat(10_000) }, '最多 64 个字'],
-    ['R-93 name an object', { shopUserName: {} }, '须为文字'],
+    ['R-93 name of 10,000', { spotName: '长'.repeat(10_000) }, '现货名称最多 64 个字，当前 10000 个字'],
+    ['R-93 name an object', { shopUserName: {} }, '店铺须为文字'],
     ['R-94 simulated 2', { simulated: 2 }, '模拟标志须为 0 或 1'],
   ]),
   ...rows('readClicks', 'staff', () => ({}), [
     ['R-93 a number', { by: 7 }, '统计周期须为按日、按月或按年'],
-    ['R-93 category a number', { spotTypeName: 5 }, '须为文字'],
+    ['R-93 category a number', { spotTypeName: 5 }, '现货分类须为文字'],
   ]),
   ...rows('clickSpot', 'visitor', () => ({}), [
     ['R-94 no good', {}, '编号格式错误'],

@@ -11,7 +11,7 @@ export const badTemplate: BadInput[] = [
     ['V-59 label missing', { varLable: '' }, '请输入变量描述'],
     ['V-59 name missing', { varName: undefined }, '请输入变量名称'],
     ['V-59 value missing', { varValue: ' ' }, '请输入变量名称'],
-    ['E-34 value of 10,000', { varValue: '长'.repeat(10_000) }, '最多 1000 个字'],
+    ['E-34 value of 10,000', { varValue: '长'.repeat(10_000) }, '变量值最多 1000 个字，当前 10000 个字'],
     ['E-34 department absent', { deptId: absent }, '部门不存在或已删除', 404],
     ['T-23 variable absent', { varId: absent }, '变量不存在或已删除', 404],
   ]),
@@ -31,7 +31,7 @@ export const badTemplate: BadInput[] = [
     ['E-36 config absent', {}, '支付配置不存在或已删除', 404],
   ]),
   ...rows('refundPayOrder', 'staff', () => ({}), [
-    ['R-83 no order', {}, '编号格式错误'],
+    ['R-83 no order', {}, '订单编号格式错误'],
     ['R-83 order absent', { orderId: absent }, '交易订单不存在', 404],
   ]),
   ...rows('savePartner', 'staff', () => ({}), [

@@ -30,10 +30,12 @@ const known = /JSON|CODE|RSA|URL|ID|jpg|png|kB|kb|MB/g;
 /** How a refused edit begins: with whoever edited meanwhile, who is called like the account where no name was given (Z-47). */
 const editor = /^.+ 已于 /;
 
-/** A sentence people can read: Chinese, and no word of a program in it. The texts of `given` are what the sender wrote: they may be repeated. */
+/** A sentence people can read: Chinese, and no word of a program in it. The texts and names of `given` are what the sender wrote: they may be repeated. */
 export function isReadable(msg: unknown, given: object = {}): boolean {
   if (typeof msg !== 'string' || !/\p{Script=Han}/u.test(msg)) return false;
-  const repeated = Object.values(given).filter((text): text is string => typeof text === 'string' && text !== '');
+  const repeated = [...Object.values(given), ...Object.keys(given)].filter(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
   const rest = repeated
     .reduce((said, text) => said.replaceAll(text, ''), msg)
     .replace(editor, '')

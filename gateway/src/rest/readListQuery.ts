@@ -22,7 +22,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   );
   const query = querySchema.parse(given);
   const { id, ...filter } = query.filter;
-  if (query.range[1] < query.range[0]) throw new AppError('validation', sentence('invalid'));
+  if (query.range[1] < query.range[0]) throw new AppError('validation', sentence('rangeBackwards', ...query.range));
   // A filter: these rows alone, on pages like any list.
   if (!Array.isArray(id)) return { ...query, filter: id === undefined ? filter : { ...filter, ids: [z.string().parse(id)] } };
   return { ...query, filter, ids: z.array(z.string()).max(rules.idsAtMost).parse(id) };

@@ -7,7 +7,7 @@ import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
 import { answerTogether } from './answerTogether.ts';
 import { companyPath, type Traveller, type TravellerAnswer } from './company.ts';
-import { envelopeText, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
+import { envelopeText, readForm, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import {
   createClaimsReader,
@@ -59,7 +59,7 @@ export function createCalls(options: ServiceAppOptions): Calls {
     if (isForPartners(operation) && !partner) throw new AppError('session', protocolSentence('sessionOver'));
     const headers: Record<string, string> = {};
     const call: Call<unknown> = {
-      body: operation.request.parse(body()),
+      body: readForm(operation.request, body()),
       actor,
       partner,
       idempotencyKey: readIdempotencyKey(request.headers),

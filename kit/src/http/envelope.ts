@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errorTable } from '@xinyue/contracts/errors';
 import { protocolMessages, protocolSentence } from '@xinyue/contracts/protocolMessages';
+import { requestFaults } from '@xinyue/contracts/requestFaults';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { isConnectionLoss, isGivenUp } from '../db/databaseAway.ts';
@@ -41,11 +42,17 @@ export function succeeded(answer: unknown): Envelope {
   return { success: true, msg, code: 200, data: data ?? null };
 }
 
-/** The refusal of a failed validation: the first problem is the message, all of them stand in `data.errors`. */
-export function invalid(error: z.ZodError): AppError {
-  const errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  const text = errors[0]?.message ?? protocolMessages.invalid;
+/** The refusal of a failed validation: one sentence is the message, all problems stand in `data.errors`, each with the name of its field. */
+export function invalid(error: z.ZodError, body?: unknown): AppError {
+  const { text, errors } = requestFaults(error, body);
   return new AppError('validation', { reason: 'invalid', text }, { data: { errors } });
+}
+
+/** What a request says, by its schema. Errors: `validation`. */
+export function readForm<T extends z.ZodType>(form: T, body: unknown): z.output<T> {
+  const { success, data, error } = form.safeParse(body);
+  if (!success) throw invalid(error, body);
+  return data;
 }
 
 /** Any thrown thing as a refusal that people may read; what is not ours becomes `internal` and shows nothing. */

@@ -1,5 +1,9 @@
 import { protocolMessages as words } from '@xinyue/contracts/protocolMessages';
+import { currently, lettersAtMost } from '@xinyue/contracts/ruleWords';
 import type { z } from 'zod';
+
+/** A few codes help in a sentence; words of the program do not. */
+const isCodes = (values: readonly unknown[]) => values.length <= 6 && values.every((value) => typeof value === 'number');
 
 const types: Record<string, string> = {
   string: words.mustBeText,
@@ -15,17 +19,17 @@ const types: Record<string, string> = {
 export const issueText: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return types[issue.expected] ?? words.wrongForm;
+      return (types[issue.expected] ?? words.wrongForm) + (issue.expected === 'int' ? currently(issue.input) : '');
     case 'too_big':
       return issue.origin === 'string'
-        ? words.atMostLetters(Number(issue.maximum))
-        : words.atMost(Number(issue.maximum), issue.origin === 'array');
+        ? lettersAtMost('', Number(issue.maximum))(issue)
+        : words.atMost(Number(issue.maximum), issue.origin === 'array') + currently(issue.input);
     case 'too_small':
       return issue.origin === 'string'
         ? words.atLeastLetters(Number(issue.minimum))
-        : words.atLeast(Number(issue.minimum), issue.origin === 'array');
+        : words.atLeast(Number(issue.minimum), issue.origin === 'array') + currently(issue.input);
     case 'invalid_value':
-      return words.wrongValue;
+      return isCodes(issue.values) ? words.oneOf(issue.values) + currently(issue.input) : words.wrongValue;
     default:
       return words.wrongForm;
   }

@@ -59,7 +59,7 @@ export async function updateOrder(context: UpdateContext, actor: Actor, update: 
   const { del, status } = update;
   const pickupCode = status === 3 ? update.pickupCode : undefined;
   if (del && status !== undefined) throw new AppError('validation', sentence('cancelAndStatus'));
-  if (!del && status === undefined) throw new AppError('validation', sentence('invalid'));
+  if (!del && status === undefined) throw new AppError('validation', sentence('updateOfNothing'));
   const agreementUrls = status === 2 ? checkAgreementUrls(update.agreementUrls) : undefined;
   if (pickupCode && !(await requests.find(context.pool, context.repeat)))
     await checkPickupCode(context, actor, { id: update.id, code: pickupCode, scope: backstageScope(actor) });

@@ -18,7 +18,7 @@ const test = /\.test\.tsx?$|\/test\/|\/testing\//;
 const services = 'catalog-service|order-service|merchant-service|payout-service|system-service';
 const packages = `${services}|gateway|admin-ui|portal-ui|web|contracts|kit|e2e|bench|scripts`;
 /** What kit may know of contracts: the forms of the protocol, no word of the business. */
-const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|sentence|beijingTime|csvCell';
+const protocol = 'define|errors|actor|operation|mayCall|protocolMessages|requestFaults|ruleWords|sentence|beijingTime|csvCell';
 
 // Rooms of a service (CONTRIBUTING): `domain/` and `store/` beside the capabilities or inside one; what else lies in a capability are use cases
 // and the edge.
