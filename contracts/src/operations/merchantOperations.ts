@@ -33,7 +33,7 @@ export const registration = z
     address: optionalText('详细地址', 200),
     ...optionalPayer,
   })
-  .superRefine(judgePayer);
+  .check(judgePayer());
 export type Registration = z.infer<typeof registration>;
 
 /**

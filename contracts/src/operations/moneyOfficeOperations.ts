@@ -87,7 +87,7 @@ export const autoRunAnswer = z.object({
 export type AutoRunAnswer = z.infer<typeof autoRunAnswer>;
 
 /** The payee of a company account, which has no merchant row (Z-21, Z-62). */
-const companyPayee = exact(z.object({ comp: z.enum(companies, '公司账户不存在'), ...payer }).superRefine(judgePayer));
+const companyPayee = exact(z.object({ comp: z.enum(companies, '公司账户不存在'), ...payer }).check(judgePayer()));
 export type CompanyPayee = z.output<typeof companyPayee>;
 
 const office = '/xinyue/backstage/money';

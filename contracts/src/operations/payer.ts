@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compact, payeeFaultsOf } from '../payeeNumbers.ts';
+import { compact, payeeFaultsOf, payeeNumbers } from '../payeeNumbers.ts';
 import { optionalText, required } from '../rules.ts';
 import { lettersAtMost, nameIn } from '../ruleWords.ts';
 
@@ -47,12 +47,36 @@ export const payerShown = {
   payerAcctName: z.string(),
 };
 
-type Given = { payerAcctType?: string | null | undefined; payerAcctNo?: string | undefined; payerBankNo?: string | undefined };
+/** The numbers of a payee as a form holds them. */
+export type GivenPayer = {
+  payerAcctType?: string | null | undefined;
+  payerAcctNo?: string | null | undefined;
+  payerBankNo?: string | null | undefined;
+};
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const numbersOf = (given: GivenPayer) =>
+  payeeNumbers({ type: text(given.payerAcctType), acctNo: text(given.payerAcctNo), bankNo: text(given.payerBankNo) });
 
-/** Refuses, each at its field, numbers of a new payee that no bank has. */
-export function judgePayer({ payerAcctType, payerAcctNo, payerBankNo }: Given, context: z.RefinementCtx): void {
-  const numbers = { type: payerAcctType ?? '', acctNo: payerAcctNo ?? '', bankNo: payerBankNo ?? '' };
+/** What is wrong with the numbers of a payee, each at its field; those that a form showed and got back as they were stay as they are. */
+export function payerFaults(
+  given: GivenPayer,
+  shown: GivenPayer = {},
+): { path: 'payerAcctNo' | 'payerBankNo'; message: string }[] {
+  const [now, was] = [numbersOf(given), numbersOf(shown)];
+  const kept = now.acctNo !== '' && now.acctNo === was.acctNo;
   // A mask hides a number that nobody has here.
-  if (numbers.acctNo.includes('*')) context.addIssue({ code: 'custom', path: ['payerAcctNo'], message: '请输入开户卡号' });
-  else for (const { path, message } of payeeFaultsOf(numbers)) context.addIssue({ code: 'custom', path: [path], message });
+  const mask = now.acctNo.includes('*');
+  const found = payeeFaultsOf(mask ? { ...now, acctNo: '' } : now).filter(({ path }) =>
+    path === 'payerBankNo' ? now.bankNo !== was.bankNo : !kept || now.type !== was.type,
+  );
+  return mask && !kept ? [{ path: 'payerAcctNo', message: '请输入开户卡号' }, ...found] : found;
 }
+
+/** Refuses, each at its field, numbers that no bank has, for a form that showed these before. As soon as they are typed, whatever else is missing. */
+export const judgePayer = (shown?: GivenPayer) =>
+  z.superRefine<GivenPayer>(
+    (given, context) => {
+      for (const { path, message } of payerFaults(given, shown)) context.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );

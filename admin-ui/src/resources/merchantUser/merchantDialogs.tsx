@@ -49,7 +49,7 @@ export function PayerDialog({ row: given, onClose }: MerchantDialogProps) {
   const row = useFirst(() => given);
   const { id, account, shopName, payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName } = row;
   const defaultValues = { payerAcctType, payerBankNo, payerBankName, payerAcctNo, payerAcctName };
-  const form = useForm({ resolver: payerResolver as never, mode: 'onTouched', defaultValues });
+  const form = useForm({ resolver: payerResolver(defaultValues) as never, mode: 'onTouched', defaultValues });
   const provider = useDataProvider();
   const conflict = useRecordConflict<MerchantRow>('merchantUser', id);
   const { run, busy } = useRecordAction({ done: texts.payerDone, failed: texts.payerFailed }, onClose, conflict.open);

@@ -81,7 +81,7 @@ export function CompanyPayeeDialog({ onClose }: Props) {
   const call = useOperation();
   const [comp, setComp] = useState<Company>('gq');
   const defaultValues = { payerAcctType: '', payerBankNo: '', payerBankName: '', payerAcctNo: '', payerAcctName: '' };
-  const form = useForm({ resolver: payerResolver as never, mode: 'onTouched', defaultValues });
+  const form = useForm({ resolver: payerResolver() as never, mode: 'onTouched', defaultValues });
   const { run, busy } = useRecordAction({ done: texts.payeeDone, failed: texts.payeeFailed }, onClose);
   const send = form.handleSubmit((values) => run(() => call('saveCompanyPayee', { comp, ...values } as never)));
   return (

@@ -1,4 +1,5 @@
 import { userForm } from '@xinyue/contracts/operations';
+import { payerFaults } from '@xinyue/contracts/operations/payer';
 import { keepsPassword } from '@xinyue/contracts/rules';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { userTexts } from './texts.ts';
@@ -14,7 +15,11 @@ export const userResolver: Resolver<FieldValues> = async (values) => {
   const { data, error } = userForm.safeParse(values);
   const errors: FieldErrors = {};
   for (const { path, code, message } of error?.issues ?? []) errors[String(path[0])] ??= { type: code, message };
-  if (!values['id'] && keepsPassword(values['password'])) errors['password'] = missing(userTexts.passwordMissing);
+  if (!values['id']) {
+    // Of a stored one the server knows which numbers are its own.
+    for (const { path, message } of payerFaults(values)) errors[path] ??= missing(message);
+    if (keepsPassword(values['password'])) errors['password'] = missing(userTexts.passwordMissing);
+  }
   if (!String(values['nickname'] ?? '').trim()) errors['nickname'] = missing(userTexts.nicknameMissing);
   return data && Object.keys(errors).length === 0 ? { values: data, errors: {} } : { values: {}, errors };
 };

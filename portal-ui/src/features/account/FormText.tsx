@@ -17,6 +17,8 @@ type Props<T extends FieldValues> = FieldExtras & {
   field?: ElementType<TextFieldProps>;
   /** Holds digits: full-width ones become plain ones. */
   digits?: boolean;
+  /** After each change: what else depends on it. */
+  onChanged?: () => void;
 };
 
 /** The message of a field that was left wrong. */
@@ -25,9 +27,9 @@ export const problemOf = <T extends FieldValues>({ formState }: FieldForm<T>, na
 
 /** A text field of a form with its hint, or its message once it was left wrong. */
 export function FormText<T extends FieldValues>(props: Props<T>) {
-  const { form, prefix, name, help, field: Field = TextField, digits = false, slotProps, ...rest } = props;
+  const { form, prefix, name, help, field: Field = TextField, digits = false, onChanged, slotProps, ...rest } = props;
   const problem = problemOf(form, name);
-  const own = form.register(name);
+  const own = form.register(name, { onChange: onChanged });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     // While an input method composes, the text is still its own.
     if (digits && !(event.nativeEvent as InputEvent).isComposing) event.target.value = halfWidth(event.target.value);

@@ -28,7 +28,11 @@ export function PayerFields({ form }: { form: RegistrationForm }) {
           <Typography variant="body2" sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
             {texts.payerHelp}
           </Typography>
-          <PayerInputs form={form} prefix="register" />
+          <PayerInputs
+            form={form}
+            prefix="register"
+            onType={() => void (form.getValues('payerAcctNo') && form.trigger('payerAcctNo'))}
+          />
         </>
       )}
     </>
@@ -42,6 +46,8 @@ type Props<T extends FieldValues> = {
   prefix: string;
   required?: boolean;
   disabled?: boolean;
+  /** Another kind of account was chosen: what its number has to be follows from that. */
+  onType?: () => void;
   /** More for the field of the card number, where it is masked. */
   card?: FieldExtras;
 };
@@ -49,7 +55,7 @@ type Props<T extends FieldValues> = {
 const types = Object.entries(payerAcctTypes).toSorted(([one], [other]) => one.localeCompare(other));
 
 /** The five bank details (E-02). */
-export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card, ...rest }: Props<T>) {
+export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card, onType, ...rest }: Props<T>) {
   const own = { form, prefix, ...rest };
   const name = (field: keyof Payer) => field as string as Path<T>;
   return (
@@ -58,6 +64,7 @@ export function PayerInputs<T extends FieldValues & Payer>({ form, prefix, card,
         {...own}
         name={name('payerAcctType')}
         label={texts.payerAcctType}
+        onChanged={onType}
         select
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >

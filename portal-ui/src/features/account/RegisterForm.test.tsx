@@ -34,11 +34,26 @@ it.each([
   ['V-04', 'password', 'buyer2026', '密码需大写字母+数字+小写字母组成并至少六位！'],
   ['V-06 Z-46', 'mobile', '16612345678', '手机格式错误'],
   ['V-07', 'area', ' ', '请输入所属地区'],
+  ['F2', 'payerBankNo', '12', '开户行编码须为 3 至 14 位数字'],
 ])('%s sends nothing while %s is %j, and says %s', async (_row, field, value, problem) => {
   const { user, submit } = open({ ...typed, [field]: value });
   await user.click(submit);
   expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
   expect([sent(), said]).toEqual([[], []]);
+});
+
+it('F2 says at the card what no bank has, before anything is sent, and follows the kind of account', async () => {
+  const { user, submit } = open({ ...typed, payerAcctNo: 'shop@pay.cn' });
+  const kind = screen.getByLabelText('账号类型');
+  await user.selectOptions(kind, '01');
+  await user.click(submit);
+  expect(await screen.findByText('银行卡号须为 8 至 30 位数字')).toBeTruthy();
+  expect(document.getElementById('register-payerAcctNo')?.getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
+  await user.selectOptions(kind, '40');
+  await waitFor(() => expect(screen.queryByText('银行卡号须为 8 至 30 位数字')).toBeNull());
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toMatchObject([{ payerAcctType: '40', payerAcctNo: 'shop@pay.cn' }]));
 });
 
 it('says nothing of an account where no answer came, keeps what was typed and sends it again under the same key', async () => {

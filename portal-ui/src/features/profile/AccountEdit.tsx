@@ -24,8 +24,8 @@ const wide = { gridColumn: '1 / -1' };
 
 /** everything but the account can be changed; Save and Cancel stand here alone. */
 export function AccountEdit({ session, profile, onDone }: Props) {
-  const { form, save, notice, takeBack, restored } = useAccountEdit(session, profile, onDone);
-  const masked = useReveal(form, profile);
+  const { form, save, notice, takeBack, takeRevealed, restored } = useAccountEdit(session, profile, onDone);
+  const masked = useReveal(form, profile, takeRevealed);
   const own = { form, prefix: 'account' } as const;
   const { isSubmitting } = form.formState;
   return (
@@ -57,7 +57,13 @@ export function AccountEdit({ session, profile, onDone }: Props) {
       </Panel>
       <Panel title={texts.payer} help={texts.payerHelp}>
         <Box sx={fieldGrid}>
-          <PayerInputs form={form} prefix="account" required card={masked('payerAcctNo', accountTexts.payerAcctNo)} />
+          <PayerInputs
+            form={form}
+            prefix="account"
+            required
+            card={masked('payerAcctNo', accountTexts.payerAcctNo)}
+            onType={() => void (form.getValues('payerAcctNo') && form.trigger('payerAcctNo'))}
+          />
         </Box>
       </Panel>
       <Box

@@ -17,6 +17,8 @@ const problems = (changes: Partial<typeof input>) => {
 it('back-office 3 knows what was typed from what was shown, so that giving it back undoes nothing of anybody else', () => {
   expect(typedIn(input, stored)).toBeUndefined();
   expect(typedIn({ ...input, address: '青岛', mobile: '' }, stored)).toEqual({ address: '青岛', mobile: '' });
+  const full = { payerAcctNo: '6222020000005678' };
+  expect(typedIn({ ...input, ...full }, stored, full)).toBeUndefined();
 });
 
 it('Z-40 the stored data with its masks passes as it is', () => {
@@ -43,6 +45,31 @@ it('Z-40 a mask that was typed into is no number', () => {
   expect(problems({ mobile: '139****5678' })).toEqual({ mobile: '手机格式错误' });
   expect(problems({ payerAcctNo: '****56781' })).toEqual({ payerAcctNo: '请输入完整的开户卡号' });
   expect(problems({ payerAcctNo: '6222****5678' })).toEqual({ payerAcctNo: '请输入完整的开户卡号' });
+});
+
+it.each([
+  [{ payerAcctNo: '6222abc' }, { payerAcctNo: '银行卡号须为 8 至 30 位数字' }],
+  [{ payerAcctType: '10', payerAcctNo: '公司账号' }, { payerAcctNo: '账号须为 5 至 40 位字母、数字或 @ . _ -' }],
+  [{ payerBankNo: '12' }, { payerBankNo: '开户行编码须为 3 至 14 位数字' }],
+  [{ payerBankNo: '１０２ 290', payerAcctNo: '6222-0200 1234' }, {}],
+  [
+    { payerAcctNo: '12', age: '' },
+    { age: '请输入年龄', payerAcctNo: '银行卡号须为 8 至 30 位数字' },
+  ],
+])('F2 %o is judged as the server judges it, whatever else is missing', (changes, expected) => {
+  expect(problems(changes)).toEqual(expected);
+});
+
+it('F2 a stored number that no bank has goes on until it is edited, masked or looked at', () => {
+  const old = { ...stored, payerBankNo: '旧', payerAcctNo: '****旧卡' };
+  const said = (revealed: object, changes: object) =>
+    accountSchema(old, revealed)
+      .safeParse({ ...accountInputOf(old), ...changes })
+      .error?.issues.map(({ message }) => message);
+  expect(said({}, {})).toBeUndefined();
+  expect(said({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡12' })).toBeUndefined();
+  expect(said({ payerAcctNo: '旧卡12' }, { payerAcctNo: '旧卡123' })).toEqual(['银行卡号须为 8 至 30 位数字']);
+  expect(said({}, { payerBankNo: '旧2' })).toEqual(['开户行编码须为 3 至 14 位数字']);
 });
 
 it('C-32 the body carries the whole form, userName as nickname, id as userId, del 0, and no password', () => {

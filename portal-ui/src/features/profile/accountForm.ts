@@ -1,4 +1,5 @@
 import { profileForm, type Profile, type ProfileForm } from '@xinyue/contracts/operations/merchantOperations';
+import { judgePayer } from '@xinyue/contracts/operations/payer';
 import { required } from '@xinyue/contracts/rules';
 import { z } from 'zod';
 import { profileTexts as texts } from './profileTexts.ts';
@@ -17,7 +18,9 @@ export type AccountShown = {
   payerBankName: string;
   payerBankNo: string;
 };
-type Masked = Pick<Profile, 'mobile' | 'payerAcctNo'>;
+type Stored = Pick<Profile, 'mobile' | 'payerAcctNo' | 'payerAcctType' | 'payerBankNo'>;
+/** What stood behind the masks, once its owner looked. */
+export type Revealed = Partial<Pick<Profile, 'mobile' | 'payerAcctNo'>>;
 
 export const isMask = (text: string): boolean => text.includes('*');
 
@@ -52,24 +55,37 @@ export const emptyAccount: AccountShown = {
 
 const halfMasked = (stored: string) => (text: string) => !isMask(text) || text === stored;
 
-/** V-11 to V-13 and 请输入账户名 (Z-47); a mask counts only as the whole mask of what is stored. */
-export const accountSchema = (stored: Masked) =>
-  profileForm.extend({
-    nickname: required('请输入账户名', 50),
-    // Nothing chosen is an empty text here.
-    payerAcctType: z.string().pipe(profileForm.shape.payerAcctType),
-    mobile: profileForm.shape.mobile.refine(halfMasked(stored.mobile), '手机格式错误'),
-    payerAcctNo: profileForm.shape.payerAcctNo.refine(halfMasked(stored.payerAcctNo), texts.cardIncomplete),
-  }) satisfies z.ZodType<ProfileForm>;
+/**
+ * V-11 to V-13 and 请输入账户名 (Z-47); a mask counts only as the whole mask of what is stored. Bank numbers are such as a bank has, unless
+ * they are the stored ones.
+ */
+export const accountSchema = (stored: Stored, revealed: Revealed = {}) =>
+  profileForm
+    .extend({
+      nickname: required('请输入账户名', 50),
+      // Nothing chosen is an empty text here.
+      payerAcctType: z.string().pipe(profileForm.shape.payerAcctType),
+      mobile: profileForm.shape.mobile.refine(halfMasked(stored.mobile), '手机格式错误'),
+      payerAcctNo: profileForm.shape.payerAcctNo.refine(halfMasked(stored.payerAcctNo), texts.cardIncomplete),
+    })
+    .check(
+      judgePayer({ ...stored, ...(revealed.payerAcctNo && { payerAcctNo: revealed.payerAcctNo }) }),
+    ) satisfies z.ZodType<ProfileForm>;
 
 /** What they hold while they are edited, and what is sent. */
 export type AccountInput = z.input<ReturnType<typeof accountSchema>>;
 export type AccountValues = z.output<ReturnType<typeof accountSchema>>;
 
 /** The fields in which something else stands than was shown at first; undefined where nothing was typed. */
-export function typedIn(values: AccountInput, seen: Profile): Partial<AccountInput> | undefined {
+export function typedIn(
+  values: AccountInput,
+  seen: Profile,
+  revealed: Partial<AccountInput> = {},
+): Partial<AccountInput> | undefined {
   const shown: Partial<AccountInput> = accountInputOf(seen);
-  const fields = (Object.keys(values) as (keyof AccountInput)[]).filter((field) => values[field] !== shown[field]);
+  const fields = (Object.keys(values) as (keyof AccountInput)[]).filter(
+    (field) => values[field] !== shown[field] && values[field] !== revealed[field],
+  );
   return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 

@@ -10,7 +10,15 @@ import { api } from '../../api/api.ts';
 import type { Session } from '../../session/readSession.ts';
 import { toast } from '../../shared/toast.tsx';
 import { unsavedDrafts } from '../../shared/unsavedDrafts.ts';
-import { accountBody, type AccountInput, accountInputOf, accountSchema, type AccountValues, typedIn } from './accountForm.ts';
+import {
+  accountBody,
+  type AccountInput,
+  accountInputOf,
+  accountSchema,
+  type AccountValues,
+  type Revealed,
+  typedIn,
+} from './accountForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 import { profileKey, storeProfile } from './useProfile.ts';
 
@@ -31,8 +39,10 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
   const [notice, setNotice] = useState<SaveNotice>();
   // What the form stands on: a profile that is read again behind it was never seen here, nor was one that was saved since the kept words were typed.
   const [seen, setSeen] = useState({ ...profile, version: kept?.version ?? profile.version });
+  // What its owner looked at was not typed.
+  const [revealed, takeRevealed] = useState<Revealed>({});
   const form = useForm<AccountInput, unknown, AccountValues>({
-    resolver: zodResolver(accountSchema(seen)),
+    resolver: zodResolver(accountSchema(seen, revealed)),
     mode: 'onTouched',
     defaultValues: { ...accountInputOf(profile), ...kept?.typed },
   });
@@ -40,12 +50,14 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
   // With every key: a reload, or a phone that drops the page, asks nobody.
   useEffect(() => {
     const keep = () => {
-      const typed = typedIn(form.getValues(), seen);
+      const typed = typedIn(form.getValues(), seen, revealed);
       if (typed) keptEdits.keep(session.userId, { version: seen.version, typed });
       else keptEdits.forget(session.userId);
     };
+    // The number came into its field before this knew that it was not typed.
+    if (Object.keys(revealed).length > 0) keep();
     return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form, seen, session.userId]);
+  }, [form, seen, revealed, session.userId]);
 
   const readStored = async () => {
     const read = ({ signal }: { signal: AbortSignal }) => api('readProfile', { id: session.userId }, { signal });
@@ -58,7 +70,7 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
   const fail = async (error: unknown) => {
     if (isSessionEnd(error)) return;
     if (!isRefusal(error)) return setNotice({ refused: false, text: failureText(error, texts.saveFailed) });
-    const typed = typedIn(form.getValues(), seen);
+    const typed = typedIn(form.getValues(), seen, revealed);
     setNotice({ refused: true, text: error.message, ...(typed && { typed }) });
     const stored = await readStored();
     storeProfile(stored);
@@ -84,5 +96,5 @@ export function useAccountEdit(session: Session, profile: Profile, onDone: () =>
     if (notice?.typed) form.reset({ ...accountInputOf(seen), ...notice.typed }, { keepDefaultValues: true });
     setNotice(undefined);
   };
-  return { form, save, notice, takeBack, restored: kept !== undefined };
+  return { form, save, notice, takeBack, takeRevealed, restored: kept !== undefined };
 }

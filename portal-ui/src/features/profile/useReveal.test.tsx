@@ -32,6 +32,16 @@ it('R-46 shows the full number of the field that was pressed, and no other', asy
   expect(screen.queryByRole('button', { name: texts.revealOf('手机号') })).toBeNull();
 });
 
+it('keeps no draft of a number that was looked at and not typed', async () => {
+  const { user, card, mobile } = open();
+  await user.click(screen.getByRole('button', { name: texts.revealOf('开户卡号') }));
+  await waitFor(() => expect(card().value).toBe('6222020000005678'));
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('6222020000005678'));
+  await user.clear(mobile());
+  expect(JSON.stringify({ ...sessionStorage })).toContain('mobile');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('6222020000005678');
+});
+
 it('R-46 each look is logged: two presses in one moment are one', async () => {
   const { mobile, button } = open();
   const answer = late(answers(full));

@@ -7,7 +7,7 @@ import { failureText, isSessionEnd } from '@xinyue/web/client/CallError';
 import { api } from '../../api/api.ts';
 import { toast } from '../../shared/toast.tsx';
 import type { FieldExtras } from '../account/FormText.tsx';
-import { isMask, type AccountInput, type AccountValues } from './accountForm.ts';
+import { isMask, type AccountInput, type AccountValues, type Revealed } from './accountForm.ts';
 import { profileTexts as texts } from './profileTexts.ts';
 
 type Masked = 'mobile' | 'payerAcctNo';
@@ -15,9 +15,9 @@ type Form = UseFormReturn<AccountInput, unknown, AccountValues>;
 
 /**
  * The full card number and mobile, for their owner, while editing, after a press (R-46): each press is logged by the server. A field that
- * was typed into keeps what was typed. Answers what a masked field needs beside its form.
+ * was typed into keeps what was typed. Answers what a masked field needs beside its form; `onRevealed` gets what the masks hid.
  */
-export function useReveal(form: Form, profile: Profile) {
+export function useReveal(form: Form, profile: Profile, onRevealed: (full: Revealed) => void) {
   const [busy, setBusy] = useState<Masked>();
   const [seen, setSeen] = useState<readonly Masked[]>([]);
   const locked = useRef(false);
@@ -30,6 +30,7 @@ export function useReveal(form: Form, profile: Profile) {
     setBusy(name);
     try {
       const full = await api('revealOwn', {});
+      onRevealed(full);
       if (form.getValues(name) === profile[name]) form.setValue(name, full[name]);
       setSeen((before) => [...before, name]);
     } catch (error) {
