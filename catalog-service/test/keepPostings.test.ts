@@ -20,6 +20,7 @@ describe('C-36 C-37 C-38 postings of the back office', () => {
       del: 0,
       version: 1,
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      changeTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
   });
 

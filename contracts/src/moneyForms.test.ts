@@ -137,7 +137,7 @@ it('S-34 Z-17 every state is 1, 3 or 4 on the wire, and the number stands behind
 
 it('E-29 own-names rows have the documented fields and ours', () => {
   expect(Object.keys(withdrawalRow.shape)).toEqual(
-    'id withdrawalNo money fee arrival createTime settleTime status state reason auto payee orders'.split(' '),
+    'id withdrawalNo money fee arrival createTime settleTime status state reason auto payee orders changeTime'.split(' '),
   );
   expect(Object.keys(moneyEntryRow.shape)).toEqual(
     'seq time type label no pending available held frozen availableAfter hash'.split(' '),

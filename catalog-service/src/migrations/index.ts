@@ -11,6 +11,7 @@ import { cancelledMeanwhile, earlierOrders } from './271earlierOrders.ts';
 import { spotLookup } from './272spotLookup.ts';
 import { changedSpots } from './290changedSpots.ts';
 import { spotRefs } from './330spotRefs.ts';
+import { changeTimes } from './345changeTimes.ts';
 import { categoryEdits, pricePerTon, spotClicks } from './140to150.ts';
 
 /** In the order they run: what works for long stands before what locks. Names are never changed once released. */
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   changedSpots,
   outboxSeqMigration,
   spotRefs,
+  changeTimes,
 ];

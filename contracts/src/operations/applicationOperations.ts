@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { customer, listOf, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import {
@@ -84,6 +85,7 @@ export const applicationRow = z.object({
   auditRemark: z.string(),
   createTime: z.string(),
   auditTime: z.string().nullable(),
+  changeTime,
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { listOf, merchant, nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { closed, idFilter, idsFilter, del, id, isClose, paging, required, seenNumber, versionSeen } from '../rules.ts';
@@ -24,6 +25,7 @@ export const category = z.object({
   createUser: z.string().nullable(),
   /** Counts edits. */
   version: z.int(),
+  changeTime,
 });
 export const categoryForm = z.object({
   id: id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { entryTypeNames, withdrawalStateNames } from '../moneyWords.ts';
 import { maxWithdrawalFen } from '../money.ts';
 import { blank, flagFilter, figureIfAny, idsFilter, paging, search, timeFilter } from '../rules.ts';
@@ -77,6 +78,7 @@ export const withdrawalRow = z.object({
   payee: shownPayee,
   /** How many orders it pays. */
   orders: z.int(),
+  changeTime,
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { statusFromStored, type OrderStatus } from '../codes.ts';
 import { isYuan, maxOrderFen, nearCount, nearYuan } from '../money.ts';
 import { del, figure, figureIfAny, id, paging, timeFilter, blank, search } from '../rules.ts';
@@ -55,6 +56,7 @@ export const orderRow = z.object({
   money: z.number(),
   payTime: z.string(),
   updateTime: z.string().nullable(),
+  changeTime,
   status: z.union([z.string(), z.number()]),
   reamrk1: z.string().nullable(),
   pickupAdress: z.string(),

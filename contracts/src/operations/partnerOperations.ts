@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { listOf, nothing, operation, partner, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { id, paging, required, search, optionalText } from '../rules.ts';
@@ -27,6 +28,7 @@ export const partnerOrderRow = orderRow.pick({
   money: true,
   payTime: true,
   updateTime: true,
+  changeTime: true,
   status: true,
   del: true,
 });
@@ -41,6 +43,7 @@ export const partnerRefundRow = z.object({
   transId: z.string(),
   money: z.number(),
   createTime: z.string(),
+  changeTime,
 });
 export type PartnerRefundRow = z.infer<typeof partnerRefundRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { customer, listOf, operation } from '../operation.ts';
 import { paging } from '../rules.ts';
 
@@ -10,6 +11,7 @@ export const refundRow = z.object({
   reason: z.string(),
   createTime: z.string(),
   settleTime: z.string().nullable(),
+  changeTime,
 });
 export type RefundRow = z.infer<typeof refundRow>;
 
@@ -25,6 +27,7 @@ export const paymentRow = z.object({
   createTime: z.string(),
   payTime: z.string().nullable(),
   refunds: z.array(refundRow),
+  changeTime,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 

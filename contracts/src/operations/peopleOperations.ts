@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { anyStaff, listOf, nothing, operation, staff } from '../operation.ts';
 import {
   account,
@@ -45,6 +46,7 @@ export const userRow = z.object({
   createTime: z.string(),
   ...payerShown,
   version: z.int(),
+  changeTime,
 });
 export type UserRow = z.infer<typeof userRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { listOf, nothing, operation, staff, visitor } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import {
@@ -93,6 +94,7 @@ export const postingRow = z.object({
   del: z.int(),
   createTime: z.string(),
   version: z.int(),
+  changeTime,
 });
 export type PostingRow = z.infer<typeof postingRow>;
 

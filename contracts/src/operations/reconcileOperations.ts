@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { differenceKindNames } from '../moneyWords.ts';
 import { listOf, nothing, operation, staff } from '../operation.ts';
 import { blank, day, dayFilter, exact, flagFilter, id, idsFilter, paging, required, search, timeFilter } from '../rules.ts';
@@ -26,6 +27,7 @@ export const differenceRow = z.object({
   /** 1: it can be booked (同时入账); of the others a remark is all there is to say. */
   bookable: z.literal([0, 1]),
   createTime: z.string(),
+  changeTime,
 });
 export type DifferenceRow = z.infer<typeof differenceRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { listOf, merchant, nothing, operation, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, codeFilter, search, currentPassword, id, idsFilter, paging, password, versionSeen } from '../rules.ts';
@@ -24,6 +25,7 @@ export const merchantRow = z.object({
   ...shownDocuments,
   ...payerShown,
   version: z.int(),
+  changeTime,
 });
 export type MerchantRow = z.infer<typeof merchantRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { futuresProductCodes } from './marketShapes.ts';
 
 /** Whether the duty on a good is paid, or it lies in a bonded warehouse. */
@@ -44,6 +45,7 @@ export const spotCard = z.object({
   producingArea: z.string().nullable(),
   ...tradeFacts,
   basis: basisShape.nullable(),
+  changeTime,
 });
 export type SpotCard = z.infer<typeof spotCard>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTime } from './changeTime.ts';
 import { listOf, operation, staff } from '../operation.ts';
 import { blank, exact, id, idsFilter, optionalText, paging } from '../rules.ts';
 import { unbookedHowNames, unbookedWhyNames } from '../unbookedWords.ts';
@@ -24,6 +25,7 @@ export const unbookedRow = z.object({
   how: z.enum(['', ...unbookedHowNames]),
   by: z.string(),
   remark: z.string(),
+  changeTime,
 });
 export type UnbookedRow = z.infer<typeof unbookedRow>;
 

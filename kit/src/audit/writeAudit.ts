@@ -15,10 +15,11 @@ const masked = (row: Row, names: string[]): Row =>
 
 /**
  * What an audit row keeps of a record before and after: the fields that differ, or all of them where there is only one side. Fields that
- * are named like secrets stand as `***`; whether they changed is still seen.
+ * are named like secrets stand as `***`; whether they changed is still seen. When a row was changed last is no field of it: the audit row has a time of
+ * its own.
  */
 export function changedFields(before: Row | null | undefined, after: Row | null | undefined): Change {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => name !== 'changeTime');
   const changed = before && after ? names.filter((name) => !same(before[name], after[name])) : names;
   return { before: before ? masked(before, changed) : null, after: after ? masked(after, changed) : null };
 }

@@ -19,6 +19,7 @@ import { statementTurn } from './290statementTurn.ts';
 import { setReferences } from './300setReferences.ts';
 import { unbooked } from './320unbooked.ts';
 import { banksOwnNumbers } from './321banksOwnNumbers.ts';
+import { changeTimes } from './345changeTimes.ts';
 
 /** A page of payments reads the refunds of exactly its rows. */
 const refundsOfPayments: Migration = {
@@ -125,4 +126,5 @@ export const migrations: Migration[] = [
   outboxSeqMigration,
   unbooked,
   banksOwnNumbers,
+  changeTimes,
 ];

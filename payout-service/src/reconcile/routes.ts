@@ -21,6 +21,7 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   who: kept.who,
   bookable: kept.state === 'open' && kept.bookedFen ? 1 : 0,
   createTime: beijingTime(kept.createdAt),
+  changeTime: beijingTime(kept.changedAt),
 });
 
 /** What the bank says against what we say, and what people do about it. */

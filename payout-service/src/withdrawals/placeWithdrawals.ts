@@ -112,6 +112,7 @@ const newRow = ({ terms }: Deps, { withdrawalNo, known, accountId, ...asking }: 
     released: false,
     version: 1,
     createdAt: now,
+    changedAt: now,
     waitsSince: now,
     settledAt: null,
   };

@@ -22,6 +22,7 @@ describe('S-49 payments and refunds', () => {
     reason: '订单已取消',
     createTime: '2026-11-21 12:00:00',
     settleTime: null,
+    changeTime: '2026-11-21 12:00:00',
   };
   const row = sampleOf(officePaymentRow, { id: ids.record, orderNo: '26112100000001', state: 'failed' });
   const list = (refunds: (typeof row)['refunds']) => server.answer('listPayments', { list: [{ ...row, refunds }], total: 1 });

@@ -10,6 +10,8 @@ export type Category = {
   ownerId: string | null;
   /** How often editors saved it since it was made: `version` on the wire. */
   edits: number;
+  /** When it was changed last, as on the wire. */
+  changeTime: string;
   /** Counts its events from 1. */
   version: number;
 };

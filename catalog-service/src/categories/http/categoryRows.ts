@@ -4,7 +4,16 @@ import type { Category } from '../domain/category.ts';
 import type { TypeCard } from '../store/categoryListStore.ts';
 
 /** A category as its keepers see it (E-11). */
-export const categoryRowOf = ({ id, name, code, closed, deleted, ownerId, edits }: Category): z.output<typeof category> => ({
+export const categoryRowOf = ({
+  id,
+  name,
+  code,
+  closed,
+  deleted,
+  ownerId,
+  edits,
+  changeTime,
+}: Category): z.output<typeof category> => ({
   id,
   name,
   num: code,
@@ -12,6 +21,7 @@ export const categoryRowOf = ({ id, name, code, closed, deleted, ownerId, edits 
   del: Number(deleted),
   createUser: ownerId,
   version: edits,
+  changeTime,
 });
 
 /** A spot type as visitors see it (E-10); without an open good the shop is empty and the price null (Z-63). */

@@ -6,6 +6,7 @@ import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
 import { isPublic } from '../../goods/store/spotConditions.ts';
 import { findPage } from '../../store/findPage.ts';
 import type { Category } from '../domain/category.ts';
+import { categorySelection } from './categoryStore.ts';
 
 /** A spot type as visitors see it: price (fen), unit and shop of its newest open good, null where it has none (Z-63). */
 export type TypeCard = {
@@ -23,8 +24,7 @@ const kept = `not deleted and ($1::text is null or owner_id is null or owner_id 
   and ($4::text[] is null or id = any($4))`;
 
 const list = ({ behind, tail }: Page) => `
-with page as (select id, name, code, closed, deleted, owner_id as "ownerId", edits, version from categories where ${kept}${behind}
-  ${tail})
+with page as (select ${categorySelection} from categories where ${kept}${behind} ${tail})
 select (select count(*) from categories where ${kept}) as total,
   (select coalesce(json_agg(page order by page.id desc), '[]') from page) as list`;
 

@@ -87,6 +87,8 @@ export type Spot = SpotFields & {
   dayBeforeFen?: number | null;
   /** How often editors changed something of it, `version` on the wire; the version rises also when a category is renamed or events are published again. */
   edits: number;
+  /** When something of it that is shown was changed last, as on the wire. */
+  changeTime: string;
   /** Version of the offer = version of the aggregate: counts its events from 1. */
   version: number;
 };

@@ -59,6 +59,7 @@ export const spotCardOf = (spot: Spot, quotes?: Quotes): SpotCard => ({
   basisContract: spot.basisContract,
   photos: spot.photos,
   basis: basisOf(spot, quotes),
+  changeTime: spot.changeTime,
 });
 
 /** A category on the board of goods (Z-28). */

@@ -11,7 +11,10 @@ with due as (select id from spots where ${where} order by id limit ${batchSize} 
 s as (update spots set version = version + 1${set} from due where spots.id = due.id returning spots.*)
 select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
 
-const follow = raise(', type_name = $2, type_closed = $3', 'type_id = $1 and (type_name <> $2 or type_closed <> $3)');
+const follow = raise(
+  ', type_name = $2, type_closed = $3, updated_at = now()',
+  'type_id = $1 and (type_name <> $2 or type_closed <> $3)',
+);
 const again = raise('', 'id > $1');
 
 const lock = `select ${spotSelection} from spots s left join shops h on h.id = s.shop_id

@@ -1,3 +1,4 @@
+import { beijingText } from '@xinyue/kit/db/beijingText';
 import type { SpotFields } from '../domain/spot.ts';
 
 /** Column of every field an editor may set; statements are made from this list, never from names that came with a request. */
@@ -58,4 +59,6 @@ export const spotSelection = [
   's.ton_down_fen as "tonDownFen"',
   's.edits',
   's.version',
+  // A row shows the name of its shop.
+  `${beijingText('greatest(s.updated_at, h.renamed_at)')} as "changeTime"`,
 ].join(', ');

@@ -31,7 +31,7 @@ with s as (update spots set version = version + 1, updated_at = now(), deleted =
 select ${spotSelection} from s left join shops h on h.id = s.shop_id`;
 
 const saveNewest = `
-update spots s set stock = newest.balance, stock_version = newest.version
+update spots s set stock = newest.balance, stock_version = newest.version, updated_at = now()
 from (
   select distinct on (id) id, balance, version from unnest($1::text[], $2::bigint[], $3::int[]) as given (id, balance, version)
   order by id, version desc

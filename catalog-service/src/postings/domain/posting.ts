@@ -26,6 +26,7 @@ export type Posting = PostingFields & {
   deleted: boolean;
   /** Beijing time. */
   createTime: string;
+  changeTime: string;
   /** Counts its events from 1; rises with every edit. */
   version: number;
 };

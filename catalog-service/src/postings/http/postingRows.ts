@@ -33,6 +33,7 @@ const shown = (posting: Posting): Omit<PostingRow, 'version'> => ({
   isClose: Number(posting.closed),
   del: Number(posting.deleted),
   createTime: posting.createTime,
+  changeTime: posting.changeTime,
 });
 
 /** A posting as staff see it (E-19). */

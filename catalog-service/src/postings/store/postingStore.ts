@@ -1,4 +1,5 @@
 import type { PostingSearch, rules } from '@xinyue/contracts';
+import { beijingText } from '@xinyue/kit/db/beijingText';
 import { containing } from '@xinyue/kit/db/containing';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Page, pageOf } from '@xinyue/kit/db/pageOf';
@@ -34,7 +35,8 @@ const selection = [
   'id',
   'deleted',
   'version',
-  `to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createTime"`,
+  `${beijingText('created_at')} as "createTime"`,
+  `${beijingText('changed_at')} as "changeTime"`,
 ].join(', ');
 
 // List and total come from one statement, so from one moment: a total never disagrees with its page.
@@ -71,7 +73,7 @@ export async function insertPosting(db: Db, id: string, fields: PostingFields): 
 
 /** Stores an edit as the next version. */
 export async function updatePosting(db: Db, id: string, fields: PostingFields): Promise<Posting> {
-  const words = `update postings set (${columns}) = row(${places}), version = version + 1 where id = $1 returning ${selection}`;
+  const words = `update postings set (${columns}) = row(${places}), version = version + 1, changed_at = now() where id = $1 returning ${selection}`;
   return (await db.query<Posting>(words, [id, ...valuesOf(fields)])).rows[0]!;
 }
 
@@ -82,7 +84,7 @@ export async function lockPosting(db: Db, id: string): Promise<Posting | undefin
 
 /** Marks a posting as deleted (S-23) as its next version. */
 export async function markPostingDeleted(db: Db, id: string): Promise<Posting> {
-  const words = `update postings set deleted = true, version = version + 1 where id = $1 returning ${selection}`;
+  const words = `update postings set deleted = true, version = version + 1, changed_at = now() where id = $1 returning ${selection}`;
   return (await db.query<Posting>(words, [id])).rows[0]!;
 }
 

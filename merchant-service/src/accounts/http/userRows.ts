@@ -30,10 +30,11 @@ export const personOf = ({ id, mobile, email, sex }: User) => ({ id, mobile: mas
 export const profileOf = (user: User): Profile => ({ ...masked(user), sex: user.sex ?? 0, age: user.age ?? 0 });
 
 /** A user as operators see it (C-45). */
-export const userRowOf = ({ user, createdAt }: ListedUser): UserRow => ({
+export const userRowOf = ({ user, createdAt, changedAt }: ListedUser): UserRow => ({
   ...masked(user),
   sex: user.sex,
   age: user.age,
   del: 0,
   createTime: beijingTime(createdAt),
+  changeTime: beijingTime(changedAt),
 });

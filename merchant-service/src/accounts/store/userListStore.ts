@@ -7,7 +7,7 @@ import { openInTurns } from '../../store/openInTurns.ts';
 import type { User } from '../domain/user.ts';
 import { openUser, type Sealing, type UserRow } from './userStore.ts';
 
-export type ListedUser = { user: User; createdAt: Date };
+export type ListedUser = { user: User; createdAt: Date; changedAt: Date };
 
 const like = (text: string | undefined) => (text === undefined ? null : containing(text));
 
@@ -41,10 +41,14 @@ export async function listUsers(
   ];
   const page = pageOf(query, newestFirst, given);
   const [{ rows: found }, { rows: counts }] = await Promise.all([
-    db.query<UserRow & { created_at: Date }>(`select * ${matching}${page.behind} ${page.tail}`, page.values),
+    db.query<UserRow & { created_at: Date; updated_at: Date }>(`select * ${matching}${page.behind} ${page.tail}`, page.values),
     db.query<{ total: number }>(`select count(*)::int as total ${matching}`, given),
   ]);
   const { rows, ...rest } = page.cut(found);
-  const list = await openInTurns(rows, (row) => ({ user: openUser(row, vault), createdAt: row.created_at }));
+  const list = await openInTurns(rows, (row) => ({
+    user: openUser(row, vault),
+    createdAt: row.created_at,
+    changedAt: row.updated_at,
+  }));
   return { list, total: counts[0]!.total, ...rest };
 }

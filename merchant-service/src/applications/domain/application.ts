@@ -24,6 +24,7 @@ export type Application = {
   submittedAt: Date;
   auditedAt: Date | null;
   version: number;
+  changedAt: Date;
 };
 
 const everySlot = <T>(of: (slot: DocumentSlot) => T) =>

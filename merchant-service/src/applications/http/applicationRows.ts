@@ -17,6 +17,7 @@ export const applicationRowOf = (application: Application): ApplicationRow => ({
   auditRemark: application.auditRemark,
   createTime: beijingTime(application.submittedAt),
   auditTime: application.auditedAt && beijingTime(application.auditedAt),
+  changeTime: beijingTime(application.changedAt),
 });
 
 const noted = (note: DocumentNote | undefined) => ({

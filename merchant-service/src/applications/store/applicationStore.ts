@@ -4,18 +4,18 @@ import { documentColumn, documentRow, documentsIn } from '../../store/documentCo
 import { insertRow } from '../../store/rows.ts';
 import type { Application, Documents } from '../domain/application.ts';
 
-/** Columns of an application `a` of the user `u`, for `applicationIn`. */
+/** Columns of an application `a` of the user `u`, for `applicationIn`; it shows the name of that. */
 export const applicationColumns = `a.id, a.customer_id as "customerId", u.nickname as "customerName", a.shop_name as "shopName", a.account,
   ${documentSlots.map((slot) => `a.${documentColumn(slot)}`).join(', ')}, a.audit_status as "auditStatus", a.audit_remark as "auditRemark",
-  a.submissions, a.submitted_at as "submittedAt", a.audited_at as "auditedAt", a.version`;
+  a.submissions, a.submitted_at as "submittedAt", a.audited_at as "auditedAt", a.version, greatest(a.updated_at, u.updated_at) as "changedAt"`;
 
 export type ApplicationColumns = Omit<Application, 'documents'> & Record<string, unknown>;
 
 /** The application in a row of `applicationColumns`. */
 export function applicationIn(row: ApplicationColumns): Application {
   const { id, customerId, customerName, shopName, account, auditStatus, auditRemark } = row;
-  const { submissions, submittedAt, auditedAt, version } = row;
-  const state = { auditStatus, auditRemark, submissions, submittedAt, auditedAt, version };
+  const { submissions, submittedAt, auditedAt, version, changedAt } = row;
+  const state = { auditStatus, auditRemark, submissions, submittedAt, auditedAt, version, changedAt };
   return { id, customerId, customerName, shopName, account, documents: documentsIn(row), ...state };
 }
 

@@ -26,6 +26,7 @@ export type StoredMerchant = Merchant & {
   edits: number;
   documents: Record<DocumentSlot, string[]>;
   createdAt: Date;
+  changedAt: Date;
   payeeChange: PayeeChange;
   /** Another shop has the same name (`shopKey`). */
   sameName: boolean;

@@ -26,6 +26,7 @@ export const merchantRowOf =
       payerAcctNo: maskCard(merchant.payer.acctNo),
       payerAcctName: merchant.payer.acctName,
       version: merchant.edits,
+      changeTime: beijingTime(merchant.changedAt),
     };
   };
 

@@ -23,6 +23,7 @@ type Row = SealedPayer & {
   edits: number;
   data_key: Buffer;
   created_at: Date;
+  updated_at: Date;
   payer_changed_at: Date | null;
   payer_changed_by: string | null;
   payer_replaced: boolean;
@@ -64,6 +65,7 @@ const open = (row: Row, vault: Vault): StoredMerchant => ({
     signContract: row.sign_contract,
   },
   createdAt: row.created_at,
+  changedAt: row.updated_at,
   payeeChange: { changedAt: row.payer_changed_at, changedBy: row.payer_changed_by, replaced: row.payer_replaced },
   sameName: row.same_name,
 });

@@ -16,6 +16,7 @@ export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
   money: yuanFromFen(order.totalFen),
   payTime: beijingTime(order.orderedAt),
   updateTime: order.paidAt && beijingTime(order.paidAt),
+  changeTime: beijingTime(order.changedAt),
   status: order.status,
   del: order.deleted ? 1 : 0,
 });

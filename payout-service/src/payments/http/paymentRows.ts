@@ -12,9 +12,11 @@ import type { OpenedRefund } from '../store/refundStore.ts';
 import type { KeptUnbooked } from '../store/unbookedStore.ts';
 
 const timeOf = (moment: string | Date) => beijingTime(new Date(moment));
+/** The later one of moments as the wire has them. */
+const laterOf = (...times: string[]): string => times.toSorted().at(-1)!;
 const timeIfAny = (moment: string | null) => (moment === null ? null : timeOf(moment));
 
-/** a payment as its payer sees it, with what went back and how far it is. Yuan, Beijing time. */
+/** a payment as its payer sees it, with what went back and how far it is; it changes with its refunds. Yuan, Beijing time. */
 export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
   id: payment.paymentNo,
   paymentNo: payment.paymentNo,
@@ -25,6 +27,7 @@ export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
   state: payment.state,
   createTime: timeOf(payment.createdAt),
   payTime: timeIfAny(payment.settledAt),
+  changeTime: laterOf(timeOf(payment.changedAt), ...payment.refunds.map(({ changedAt }) => timeOf(changedAt))),
   refunds: payment.refunds.map((refund) => ({
     refundNo: refund.refundNo,
     money: yuanFromFen(refund.fen),
@@ -33,6 +36,7 @@ export const paymentRowOf = (payment: ListedPayment): PaymentRow => ({
     reason: refund.reason,
     createTime: timeOf(refund.openedAt),
     settleTime: timeIfAny(refund.settledAt),
+    changeTime: timeOf(refund.changedAt),
   })),
 });
 
@@ -54,6 +58,7 @@ export const partnerRefundRowOf = (refund: OpenedRefund): PartnerRefundRow => ({
   transId: refund.transId,
   money: yuanFromFen(refund.fen),
   createTime: timeOf(refund.openedAt),
+  changeTime: timeOf(refund.changedAt),
 });
 
 /** Own-names, Money without a home. Fen, Beijing time. */
@@ -70,4 +75,5 @@ export const unbookedRowOf = (kept: KeptUnbooked): UnbookedRow => ({
   how: kept.how ?? '',
   by: kept.by,
   remark: kept.remark,
+  changeTime: beijingTime(kept.changedAt),
 });

@@ -14,10 +14,10 @@ const boundOf = (time: string | undefined, end: string): Date | null =>
   time === undefined ? null : (fromBeijingTime(time.length === 10 ? `${time} ${end}` : time) ?? null);
 
 const shown = `p.payment_no as id, p.payment_no as "paymentNo", p.order_id as "orderId", p.order_no as "orderNo", p.customer_id as "customerId",
-  p.fen, p.channel, p.state, p.trans_id as "transId", p.version, p.created_at as "createdAt", p.settled_at as "settledAt",
+  p.fen, p.channel, p.state, p.trans_id as "transId", p.version, p.created_at as "createdAt", p.settled_at as "settledAt", p.changed_at as "changedAt",
   coalesce((select a.name from order_money o join accounts a on a.id = o.shop_id where o.order_id = p.order_id), '') as "shopName",
   (select coalesce(json_agg(json_build_object('refundNo', refund_no, 'fen', fen, 'reason', reason, 'state', state, 'openedAt', opened_at,
-    'settledAt', settled_at) order by refund_no), '[]') from refunds r where r.payment_no = p.payment_no) as refunds`;
+    'settledAt', settled_at, 'changedAt', changed_at) order by refund_no), '[]') from refunds r where r.payment_no = p.payment_no) as refunds`;
 
 /** All payments in which money moved or may move, newest first, with their refunds and the exact number of all; `failed`: a refund of it waits for people. */
 export async function listOfficePayments(db: Db, query: PaymentQuery) {

@@ -68,7 +68,7 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
   const { rows } = await db.query<Payment>({
     name: 'settle-payments',
     text: `update payments set state = 'settled', fen = given.money, channel = given.way, trans_id = given.reported_id, settled_at = given.at,
-        unbooked = given.homeless, version = version + 1
+        unbooked = given.homeless, version = version + 1, changed_at = now()
       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[])
         as given (no, money, way, reported_id, at, homeless)
       where payment_no = given.no and payment_no = any($1::text[]) and state in ('open', 'refused', 'closed') returning ${selection}`,
@@ -81,14 +81,14 @@ export async function settlePayments(db: Db, settlings: Settling[]): Promise<Map
 }
 
 export async function setPaymentState(db: Db, paymentNo: string, state: PaymentState): Promise<void> {
-  await db.query('update payments set state = $2 where payment_no = $1', [paymentNo, state]);
+  await db.query('update payments set state = $2, changed_at = now() where payment_no = $1', [paymentNo, state]);
 }
 
 /** Ends what is still open for these orders; the caller holds their locks. */
 export async function endOpenPayments(db: Db, orderIds: string[], state: 'closed' | 'refused'): Promise<void> {
   await db.query({
     name: 'end-open-payments',
-    text: "update payments set state = $2 where order_id = any($1::text[]) and state = 'open'",
+    text: "update payments set state = $2, changed_at = now() where order_id = any($1::text[]) and state = 'open'",
     values: [orderIds, state],
   });
 }
@@ -99,7 +99,12 @@ export type ListedPayment = Omit<Payment, 'createdAt' | 'state'> & {
   state: Exclude<PaymentState, 'closed'>;
   createdAt: string;
   settledAt: string | null;
-  refunds: (Pick<Refund, 'refundNo' | 'fen' | 'reason' | 'state'> & { openedAt: string; settledAt: string | null })[];
+  changedAt: string;
+  refunds: (Pick<Refund, 'refundNo' | 'fen' | 'reason' | 'state'> & {
+    openedAt: string;
+    settledAt: string | null;
+    changedAt: string;
+  })[];
 };
 
 const newestFirst = { table: 'payments', column: 'payment_no', id: 'payment_no', idType: 'text', direction: 'desc' } as const;
@@ -109,11 +114,11 @@ export async function listPaymentsOf(db: Db, customerId: string, paging: rules.P
   const page = pageOf(paging, newestFirst, [customerId]);
   const { rows: found } = await db.query<{ list: ListedPayment[]; total: number }>(
     `with page as (
-       select payment_no as id, ${selection}, settled_at as "settledAt" from payments
+       select payment_no as id, ${selection}, settled_at as "settledAt", changed_at as "changedAt" from payments
        where customer_id = $1 and state <> 'closed'${page.behind} ${page.tail}
      ), back as (
        select payment_no as "paymentNo", json_agg(json_build_object('refundNo', refund_no, 'fen', fen, 'reason', reason, 'state', state,
-         'openedAt', opened_at, 'settledAt', settled_at) order by refund_no) as refunds
+         'openedAt', opened_at, 'settledAt', settled_at, 'changedAt', changed_at) order by refund_no) as refunds
        from refunds where payment_no in (select "paymentNo" from page) group by payment_no
      ), row as (
        select page.*, coalesce(back.refunds, '[]') as refunds from page left join back using ("paymentNo")

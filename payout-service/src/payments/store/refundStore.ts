@@ -124,7 +124,7 @@ export async function leaveRefund(db: Db, { refundNo, lane }: SentRefund): Promi
 export async function reopenRefund(db: Db, refundNo: string): Promise<Refund> {
   const { rows } = await db.query<Refund>(
     `update refunds set state = 'opened', retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
-       not_found_at = null, queries = 0, known = false
+       not_found_at = null, queries = 0, known = false, changed_at = now()
      where refund_no = $1 returning ${selection}`,
     [refundNo],
   );
@@ -142,11 +142,10 @@ export async function lockPartnerRefund(db: Db, partner: string, refundNo: strin
 
 /** `proof` is the channel's number of the refund; its second use breaks a unique index. */
 export async function markRefundSettled(db: Db, refundNo: string, at: Date, proof: string | undefined): Promise<void> {
-  await db.query("update refunds set state = 'settled', settled_at = $2, channel_trans_id = $3 where refund_no = $1", [
-    refundNo,
-    at,
-    proof ?? null,
-  ]);
+  await db.query(
+    "update refunds set state = 'settled', settled_at = $2, channel_trans_id = $3, changed_at = now() where refund_no = $1",
+    [refundNo, at, proof ?? null],
+  );
 }
 
 export async function markRefundFailed(
@@ -154,15 +153,14 @@ export async function markRefundFailed(
   refundNo: string,
   { proof, reason }: { proof: string | undefined; reason: string },
 ): Promise<void> {
-  await db.query("update refunds set state = 'failed', channel_trans_id = $2, failure = $3 where refund_no = $1", [
-    refundNo,
-    proof ?? null,
-    reason,
-  ]);
+  await db.query(
+    "update refunds set state = 'failed', channel_trans_id = $2, failure = $3, changed_at = now() where refund_no = $1",
+    [refundNo, proof ?? null, reason],
+  );
 }
 
 /** A refund that waits for a partner's word, with its order's number. */
-export type OpenedRefund = Refund & { id: string; orderNo: string; openedAt: Date };
+export type OpenedRefund = Refund & { id: string; orderNo: string; openedAt: Date; changedAt: Date };
 const newestFirst = { table: 'refunds', column: 'refund_no', id: 'refund_no', idType: 'text', direction: 'desc' } as const;
 
 /** Refunds that wait for this partner's word, newest first, with the number of all. */
@@ -171,7 +169,7 @@ export async function listOpenedRefunds(db: Db, partner: string, paging: rules.P
   const mine = "channel = $1 and state in ('opened', 'sent')";
   const [found, counted] = await Promise.all([
     db.query<OpenedRefund>(
-      `with page as (select refund_no as id, opened_at as "openedAt", ${selection} from refunds where ${mine}${page.behind} ${page.tail})
+      `with page as (select refund_no as id, opened_at as "openedAt", changed_at as "changedAt", ${selection} from refunds where ${mine}${page.behind} ${page.tail})
        select page.*, p.order_no as "orderNo" from page join payments p on p.payment_no = page."paymentNo" order by page.id desc`,
       page.values,
     ),

@@ -23,10 +23,11 @@ export type KeptUnbooked = Unbooked & {
   by: string;
   decidedAt: Date | null;
   remark: string;
+  changedAt: Date;
 };
 
 const columns = `id, partner, trans_id as "transId", order_id as "orderId", order_no as "orderNo", customer_id as "customerId",
-  payment_no as "paymentNo", fen, why, at, state, how, decided_by as "by", decided_at as "decidedAt", remark`;
+  payment_no as "paymentNo", fen, why, at, state, how, decided_by as "by", decided_at as "decidedAt", remark, changed_at as "changedAt"`;
 
 /** Keeps a row, once per channel and number: false where it is there. */
 export async function insertUnbooked(db: Db, row: Unbooked): Promise<boolean> {
@@ -53,7 +54,7 @@ export type Decision = { by: string; at: Date; remark: string } & (
 /** Writes what was decided about a locked row: settled it is done, given back once its refund is. */
 export async function decideUnbooked(db: Db, id: string, { how, by, at, remark, refundNo }: Decision): Promise<KeptUnbooked> {
   const { rows } = await db.query<KeptUnbooked>(
-    `update unbooked_payments set how = $2, decided_by = $3, decided_at = $4, remark = $5, refund_no = $6,
+    `update unbooked_payments set how = $2, decided_by = $3, decided_at = $4, remark = $5, refund_no = $6, changed_at = now(),
        state = case $2 when 'settled' then 'done' else state end where id = $1 returning ${columns}`,
     [id, how, by, at, remark, refundNo ?? null],
   );
@@ -62,7 +63,7 @@ export async function decideUnbooked(db: Db, id: string, { how, by, at, remark, 
 
 /** The refund has gone out: whatever it gave back is done. */
 export async function endUnbooked(db: Db, refundNo: string): Promise<void> {
-  await db.query("update unbooked_payments set state = 'done' where refund_no = $1", [refundNo]);
+  await db.query("update unbooked_payments set state = 'done', changed_at = now() where refund_no = $1", [refundNo]);
 }
 
 const newestFirst = { table: 'unbooked_payments', column: 'at', id: 'id', idType: 'text', direction: 'desc' } as const;

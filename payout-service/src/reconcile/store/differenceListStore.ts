@@ -21,6 +21,7 @@ export type KeptDifference = {
   bookedFen: number | null;
   bookingAskedBy: string | null;
   createdAt: Date;
+  changedAt: Date;
 };
 
 const refunded = (column: string) =>
@@ -28,7 +29,7 @@ const refunded = (column: string) =>
 // What a notice left names its refund alone; which order that one is of, the refund knows.
 const columns = `id, kind, day, withdrawal_no as "withdrawalNo", ${refunded('r.refund_no')} as "refundNo",
   coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
-  booking_asked_by as "bookingAskedBy", created_at as "createdAt"`;
+  booking_asked_by as "bookingAskedBy", created_at as "createdAt", changed_at as "changedAt"`;
 
 /** What is done about a difference that needs nobody. */
 type Handled = { remark: string; who: string };
@@ -46,7 +47,7 @@ export async function keepFound(db: Db, day: string, found: Difference, at: Date
      where not exists (select from differences where kind = $2 and subject = $4 and state = 'resolved'
        and (booked_fen is not null or $9::bigint is null))
      on conflict (kind, subject) where state = 'open' do update
-       set ours = excluded.ours, theirs = excluded.theirs, booked_fen = excluded.booked_fen, booking_asked_by = null
+       set ours = excluded.ours, theirs = excluded.theirs, booked_fen = excluded.booked_fen, booking_asked_by = null, changed_at = now()
        where excluded.booked_fen is not null and differences.booked_fen is distinct from excluded.booked_fen
      returning xmax = 0 as "isNew"`,
     [
@@ -108,7 +109,7 @@ export async function changeDifference(
   { state, remark, who, bookingAskedBy }: Change,
 ): Promise<KeptDifference> {
   const { rows } = await db.query<KeptDifference>(
-    `update differences set state = $2, remark = $3, who = $4, booking_asked_by = $5 where id = $1 returning ${columns}`,
+    `update differences set state = $2, remark = $3, who = $4, booking_asked_by = $5, changed_at = now() where id = $1 returning ${columns}`,
     [id, state, remark, who, bookingAskedBy],
   );
   return rows[0]!;

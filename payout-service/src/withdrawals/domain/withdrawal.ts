@@ -32,6 +32,7 @@ export type Withdrawal = MaskedPayee & {
   createdAt: Date;
   waitsSince: Date;
   settledAt: Date | null;
+  changedAt: Date;
 };
 
 export const arrivalOf = ({ fen, feeFen }: Pick<Withdrawal, 'fen' | 'feeFen'>): number => fen - feeFen;

@@ -12,6 +12,7 @@ export const withdrawalRowOf = (row: Withdrawal): WithdrawalRow => ({
   arrival: arrivalOf(row),
   createTime: beijingTime(row.createdAt),
   settleTime: row.settledAt && beijingTime(row.settledAt),
+  changeTime: beijingTime(row.changedAt),
   status: tradeStatus(row.state),
   state: row.state,
   reason: row.reason,

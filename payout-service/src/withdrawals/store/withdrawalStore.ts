@@ -9,7 +9,7 @@ export const withdrawalColumns = `id, withdrawal_no as "withdrawalNo", account_i
   auto_day as "autoDay", requested_by as "requestedBy", payee_set_by as "payeeSetBy", reviewed_by as "reviewedBy", orders, bank_ref as "bankRef",
   attempts, queries, sent_at as "sentAt", next_ask_at as "nextAskAt", known, released, version,
   payee_type as "payeeType", payee_bank as "payeeBank", payee_acct as "payeeAcct", payee_name as "payeeName",
-  created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt"`;
+  created_at as "createdAt", waits_since as "waitsSince", settled_at as "settledAt", changed_at as "changedAt"`;
 
 const placeOf = (id: string) => ({ table: 'withdrawals', id });
 const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSON.stringify(payee));
@@ -18,8 +18,8 @@ const sealPayee = (box: RecordBox, payee: Payee) => box.seal('payee_sealed', JSO
 export type NewWithdrawal = { row: Withdrawal; payee: Payee };
 
 const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, fee_fen, state, auto_day, requested_by, payee_set_by, orders,
-    payee_type, payee_bank, payee_acct, payee_name, created_at, waits_since, data_key, payee_sealed)
-  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed
+    payee_type, payee_bank, payee_acct, payee_name, created_at, changed_at, waits_since, data_key, payee_sealed)
+  select id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, at, waits, key, sealed
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
     $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[], $16::timestamptz[], $17::bytea[], $18::bytea[])
     as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed)`;
@@ -142,7 +142,7 @@ export async function moveWithdrawal(
   const names = Object.keys(change) as (keyof Change)[];
   const sets = names.map((name, nth) => `, ${changed[name]} = $${nth + 4}`).join('');
   const { rows } = await db.query<Withdrawal>(
-    `update withdrawals set state = $2, waits_since = case when state = $2 then waits_since else $3 end,
+    `update withdrawals set state = $2, changed_at = $3, waits_since = case when state = $2 then waits_since else $3 end,
        version = version + case when $2 in ('failed', 'returned') then 1 else 0 end${sets}
      where id = $1 returning ${withdrawalColumns}`,
     [row.id, to, now, ...names.map((name) => change[name])],
@@ -156,7 +156,7 @@ export type Paid = { id: string; bank: string; bankRef: string; at: Date };
 export async function markPaid(db: Db, paid: Paid[]): Promise<Map<string, Withdrawal>> {
   const { rows } = await db.query<Withdrawal>({
     name: 'mark-paid',
-    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, version = version + 1
+    text: `update withdrawals set state = 'paid', bank = given.teller, bank_ref = given.ref, settled_at = given.moment, waits_since = given.moment, changed_at = given.moment, version = version + 1
       from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[]) as given (paid_id, ref, moment, teller)
       where id = given.paid_id and id = any($1::text[]) and state = 'sent' returning ${withdrawalColumns}`,
     values: columnsOf(paid, 'id', 'bankRef', 'at', 'bank'),

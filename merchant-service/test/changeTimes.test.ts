@@ -1,0 +1,73 @@
+import { type Actor, operations } from '@xinyue/contracts';
+import { beforeAll, expect, it } from 'vitest';
+import { demoMerchants, demoStaff } from '../src/demo/demoAccounts.ts';
+import { applied, decide, handIn, operator } from './applicants.ts';
+import { form, signIn } from './people.ts';
+import { useMerchant } from './startMerchant.ts';
+
+const merchant = useMerchant({ XINYUE_DEMO: '1' });
+let staff: Actor;
+beforeAll(async () => {
+  staff = (await signIn(merchant, demoStaff[0]!.account, demoStaff[0]!.password, 'backstage')).actor;
+});
+
+const call = <T = { id: string }>(name: keyof typeof operations, body: object, actor: Actor = staff) =>
+  merchant.call<T>(operations[name], body, { actor });
+const payer = {
+  payerAcctType: '10',
+  payerBankNo: '102100099996',
+  payerBankName: '工商银行',
+  payerAcctNo: '3803021209200123456',
+  payerAcctName: '青岛橡胶有限公司',
+};
+const now = () => new Date(merchant.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const timeIn = async (name: 'listUsers' | 'listMerchants' | 'listApplications', body: object) =>
+  (await call<{ list: { changeTime: string }[] }>(name, body)).body.data.list[0]!.changeTime;
+
+/** Each way by itself, a minute after the one before. */
+async function moves(read: () => Promise<string>, ways: Record<string, () => Promise<{ body: { success: boolean } }>>) {
+  for (const [way, change] of Object.entries(ways)) {
+    merchant.clock.advance(61_000);
+    expect((await change()).body, way).toMatchObject({ msg: expect.stringMatching(/成功/) });
+    expect([way, await read()]).toEqual([way, now()]);
+  }
+}
+
+it('H5 C-45 a user says when it was changed, by whomever', async () => {
+  const body = (more: object = {}) => ({ userType: 1, userStatus: 0, ...form('ChangeMe1', payer), ...more });
+  const { id } = (await call('saveUser', body())).body.data;
+  const own: Actor = { accountId: id, ownerId: id, userType: 1, account: 'ChangeMe1', name: 'ChangeMe1' };
+  const { account: _, password: __, ...profile } = form('ChangeMe1', payer);
+  expect(await timeIn('listUsers', { id })).toBe(now());
+  await moves(() => timeIn('listUsers', { id }), {
+    'edited by staff': () => call('saveUser', body({ id, nickname: '新名' })),
+    disabled: () => call('saveUser', body({ id, userStatus: 1 })),
+    opened: () => call('saveUser', body({ id, userStatus: 0 })),
+    'by itself': () => call('updateProfile', { ...profile, nickname: '我' }, own),
+  });
+});
+
+it('H5 C-48 a shop says when it was changed, its customer’s state and its password included', async () => {
+  const { merchantId: id, customer, shopName } = demoMerchants[0]!;
+  const edit = (more: object) => call('updateMerchant', { id, account: customer.account, shopName, ...more });
+  await moves(() => timeIn('listMerchants', { id }), {
+    disabled: () => edit({ reamrk1: '1' }),
+    opened: () => edit({ reamrk1: '0' }),
+    'auto-withdraw': () => edit({ reamrk3: '1' }),
+    payee: () => edit(payer),
+    'its password was reset': () => call('resetShopPassword', { id }),
+  });
+});
+
+it('H5 C-52 an application says when it was handed in, decided, handed in again, and when its customer was renamed', async () => {
+  const { actor, form: sent, id } = await applied(merchant, 'Applies01');
+  expect(await timeIn('listApplications', { id })).toBe(now());
+  const clerk = operator();
+  await moves(() => timeIn('listApplications', { id }), {
+    rejected: () => decide(merchant, clerk, id, 1),
+    'handed in again': () => handIn(merchant, actor, { ...sent, id }),
+    'its customer was renamed': () =>
+      call('saveUser', { userType: 1, userStatus: 0, ...form('Applies01', payer), id: actor.ownerId, nickname: '新名' }),
+    passed: () => decide(merchant, clerk, id, 2),
+  });
+});
