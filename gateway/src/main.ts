@@ -5,6 +5,7 @@ import { createReconnectingBus } from '@xinyue/kit/bus/createReconnectingBus';
 import { createLog } from '@xinyue/kit/createLog';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
 import { listen } from '@xinyue/kit/http/listen';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { createLimits } from '@xinyue/kit/limit/createLimits';
 import { createSecurityNotes } from '@xinyue/kit/security/createSecurityNotes';
 import type { RunningService } from '@xinyue/kit/service/runService';
@@ -47,12 +48,14 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const merchant = createServiceClient({ url: urls.merchant, audience: 'merchant', self: 'gateway', secret });
   const sessions = createSessions({
     check: async (tokenHashes) =>
-      (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes })).sessions,
+      (await merchant.call<{ sessions: SessionAnswer[] }>('/internal/sessions/check', { tokenHashes }, { traceId: newTraceId() }))
+        .sessions,
     companies: config.XINYUE_COMP_ACCOUNTS,
   });
   const system = createServiceClient({ url: urls.system, audience: 'system', self: 'gateway', secret });
   const rights = createRights({
-    check: async (accountIds) => (await system.call<{ rights: RightsAnswer[] }>('/internal/rights/check', { accountIds })).rights,
+    check: async (accountIds) =>
+      (await system.call<{ rights: RightsAnswer[] }>('/internal/rights/check', { accountIds }, { traceId: newTraceId() })).rights,
   });
   const bus =
     more.bus ??
@@ -73,7 +76,10 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
   const limits = createLimits(log);
   const inTurn = createConcurrencyLimit(limits);
   const downloads = createDownloads(upstreams, limits);
-  const security = createSecurityNotes({ write: (events) => merchant.call('/internal/security/note', { events }), log });
+  const security = createSecurityNotes({
+    write: (events) => merchant.call('/internal/security/note', { events }, { traceId: newTraceId() }),
+    log,
+  });
   const quotes = createQuoteStream({ read: () => readQuotes(upstreams), perAddress: config.XINYUE_STREAMS_PER_ADDRESS, log });
   const options = {
     upstreams,

@@ -6,7 +6,7 @@ import { dropBody, readBody } from '@xinyue/kit/http/readBody';
 import { parseObject } from '@xinyue/kit/http/readCall';
 import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
-import { logUnexpected, sendJson } from '../router/answer.ts';
+import { logFailed, logUnexpected, sendJson } from '../router/answer.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { toldBeside } from '../upstream/readResponse.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
@@ -54,6 +54,7 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     const asker = { keys: { account: actor?.accountId, address: origin } };
     const ask = () => options.upstreams.ask(operation.owner, passed);
     const response = await options.inTurn(operation, asker, ask).finally(() => options.shared.noteCall(operation));
+    logFailed(options.log, request, operation.owner, response.statusCode);
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(response.body.toString()) as Envelope;

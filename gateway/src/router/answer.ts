@@ -69,6 +69,13 @@ export async function beginDownload(
   return body;
 }
 
+/** Writes down that a service failed, as its own log does under the same id: so a visitor's id leads from here to there. */
+export function logFailed(log: Logger, request: IncomingMessage, upstream: string, status: number): void {
+  if (status < 500) return;
+  const path = request.url?.split('?', 1)[0];
+  log.warn({ upstream, status, path, traceId: traceIdOf(request) }, 'a service failed');
+}
+
 /**
  * Writes down what is no refusal but a fault of ours: the visitor gets a sentence that tells nothing. Without the query, which may hold the
  * signature of a link; who went away in the middle of a request is no fault.

@@ -12,7 +12,7 @@ import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
 import { toldBeside } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
-import { beginDownload, logUnexpected, sendJson, sendRefusal } from './answer.ts';
+import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from './answer.ts';
 
 /** What follows in the same session must not be judged by what was known of it before. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];
@@ -96,6 +96,7 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
           throw error;
         })
         .finally(() => shared.noteCall(operation));
+      logFailed(options.log, request, operation.owner, reply.statusCode);
       const kind = refusedBy(reply);
       if (kind) noteRefusal(options.security, kind, refused);
       // Other gateways receive it within moments; whoever signed out here is out here at once, whoever changed a made password goes on.

@@ -1,13 +1,14 @@
 import { createFreshCache } from '../createFreshCache.ts';
 import type { ServiceClient } from '../http/createServiceClient.ts';
+import { newTraceId } from '../http/traceId.ts';
 import type { Logger } from '../Logger.ts';
 
 /** Keys of partners that staff made, beside those of the configuration. */
 export type PartnerKeys = {
   /** The secrets by which a partner of this name may sign now; none where there is no such partner (any more). */
   secretsOf(name: string): Promise<readonly string[]>;
-  /** That somebody signed with one of them just now. */
-  used(name: string): void;
+  /** That somebody signed with one of them just now, in this request. */
+  used(name: string, traceId: string): void;
 };
 
 type Answer = { partners: { name: string; secrets: string[] }[] };
@@ -23,19 +24,19 @@ export function createPartnerKeys(owner: ServiceClient, log: Logger): PartnerKey
   const keys = createFreshCache<readonly string[]>({
     graceMs,
     async check(names) {
-      const { partners } = await owner.call<Answer>('/internal/partners/find', { names });
+      const { partners } = await owner.call<Answer>('/internal/partners/find', { names }, { traceId: newTraceId() });
       return new Map(partners.map(({ name, secrets }) => [name, secrets]));
     },
   });
   const toldAt = new Map<string, number>();
   return {
     secretsOf: async (name) => (form.test(name) ? ((await keys.find(name)) ?? []) : []),
-    used(name) {
+    used(name, traceId) {
       const now = Date.now();
       if (now - (toldAt.get(name) ?? 0) < tellEveryMs) return;
       toldAt.set(name, now);
       owner
-        .call('/internal/partners/used', { name })
+        .call('/internal/partners/used', { name }, { traceId })
         .catch((error: unknown) => log.warn({ err: error }, 'use of a key not told'));
     },
   };

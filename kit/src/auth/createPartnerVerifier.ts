@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Knex } from 'knex';
 import { AppError } from '../AppError.ts';
+import { traceOf } from '../http/readCall.ts';
 import type { Clock } from '../clock.ts';
 import { createMicroBatch } from '../createMicroBatch.ts';
 import type { Db } from '../db/db.ts';
@@ -64,7 +65,7 @@ export function createPartnerVerifier(options: {
       throw new AppError('session', protocolSentence(signature), signature === 'timestampOld' ? { data: { serverTime } } : {});
     }
     if (!(await isNew({ ...signature, at: now }))) throw new AppError('session', protocolSentence('nonceUsed'));
-    if (configured === undefined) options.keys?.used(name);
+    if (configured === undefined) options.keys?.used(name, traceOf(request));
     return signature.partner;
   };
 }

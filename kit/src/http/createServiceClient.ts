@@ -16,10 +16,11 @@ export type ServiceClientOptions = {
   secret: string;
   timeoutMs?: number;
 };
-export type CallMore = { actor?: Actor; traceId?: string };
+/** In whose name, and under which id both services write of it: that of the request it is made for, or of the run of a job. */
+export type CallMore = { actor?: Actor; traceId: string };
 export type ServiceClient = {
   /** The `data` of the other's answer; its refusals are thrown as they are, silence as `unavailable`. */
-  call<T>(path: string, body: unknown, more?: CallMore): Promise<T>;
+  call<T>(path: string, body: unknown, more: CallMore): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -31,10 +32,9 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { audience, self, secret, timeoutMs = 3_000 } = options;
   const pool = openCopies(options.url, { connections: 16, connectTimeout: 1_000 });
   return {
-    async call<T>(path: string, body: unknown, { actor, traceId }: CallMore = {}) {
+    async call<T>(path: string, body: unknown, { actor, traceId }: CallMore) {
       const signed = signHeader(secret, { audience, method: 'POST', path }, { service: self, actor });
-      const headers: Record<string, string> = { 'content-type': 'application/json', [actorHeader]: signed };
-      if (traceId) headers['x-request-id'] = traceId;
+      const headers = { 'content-type': 'application/json', [actorHeader]: signed, 'x-request-id': traceId };
       const envelope = await pool
         .request({
           origin: 'http://service',

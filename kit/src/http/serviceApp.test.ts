@@ -59,7 +59,13 @@ const app = createServiceApp({
       throw new Error('the rest is missing');
     });
   },
-  internal: [internalRoute('/internal/x', z.object({ a: z.string() }), async (call) => ({ ...call.body, caller: call.caller }))],
+  internal: [
+    internalRoute('/internal/x', z.object({ a: z.string() }), async ({ body, caller, traceId }) => ({
+      ...body,
+      caller,
+      traceId,
+    })),
+  ],
 });
 const actor = { accountId: 'a', ownerId: 'o', userType: 1, account: 'a', name: 'n' } as const;
 const post = (path: string, sent: string | object = {}, claims: object = { actor }) =>
@@ -162,11 +168,12 @@ describe('the door of a service', () => {
     expect((await post('/internal/x', { a: 'b' })).body.code).toBe(403);
     const served = await listen(app, { host: '127.0.0.1', port: 0 });
     const client = createServiceClient({ url: served.url, audience: 'order', self: 'catalog', secret });
-    expect(await client.call('/internal/x', { a: 'b' })).toEqual({ a: 'b', caller: 'catalog' });
-    await expect(client.call('/internal/x', {})).rejects.toMatchObject({ kind: 'validation' });
-    await expect(client.call('/internal/none', {})).rejects.toMatchObject({ kind: 'notFound' });
+    const more = { traceId: 'a'.repeat(32) };
+    expect(await client.call('/internal/x', { a: 'b' }, more)).toEqual({ a: 'b', caller: 'catalog', ...more });
+    await expect(client.call('/internal/x', {}, more)).rejects.toMatchObject({ kind: 'validation' });
+    await expect(client.call('/internal/none', {}, more)).rejects.toMatchObject({ kind: 'notFound' });
     await served.drain();
-    await expect(client.call('/internal/x', { a: 'b' })).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(client.call('/internal/x', { a: 'b' }, more)).rejects.toMatchObject({ kind: 'unavailable' });
     await client.close();
   });
   it('is ready only when its parts are, and alive anyway', async () => {

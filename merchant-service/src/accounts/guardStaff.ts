@@ -11,6 +11,9 @@ export type StaffAct = 'save' | 'lock' | 'unlock' | 'pwd' | 'delete' | 'expire';
 /** What was let pass: when, and how many facts there were about the account then. */
 export type Clearance = { id: string; act: StaffAct; at: Date; version: number };
 
+/** The request that is asked for. */
+type Traced = { traceId: string };
+
 /** Acts that take an administrator away; system-service counts those that are left when it lets one pass. */
 const removes: readonly StaffAct[] = ['lock', 'delete'];
 const needProof: readonly StaffAct[] = [...removes, 'unlock', 'pwd'];
@@ -26,18 +29,25 @@ export async function guardStaff(
   by: Actor,
   other: Pick<User, 'id' | 'userType'>,
   act: StaffAct,
-  acting: Acting,
+  acting: Acting & Traced,
 ): Promise<Clearance | undefined> {
   if (other.userType !== userTypes.staff || other.id === by.accountId) return undefined;
   await refuseFirstStaff(deps.pool, other.id);
   if (needProof.includes(act)) await proveActor(deps, by, acting);
-  return askClearance(deps, by, other, act);
+  return askClearance(deps, by, other, act, acting);
 }
 
 /** Whether somebody may do this to a member of staff, as system-service says. Errors: as those of `guardStaff` that it gives. */
-export async function askClearance(deps: Deps, by: Actor, { id }: Pick<User, 'id'>, act: StaffAct): Promise<Clearance> {
+export async function askClearance(
+  deps: Deps,
+  by: Actor,
+  { id }: Pick<User, 'id'>,
+  act: StaffAct,
+  { traceId }: Traced,
+): Promise<Clearance> {
   const clearance = { id, act, at: deps.clock.now(), version: await findFactCount(deps.pool, id) };
-  await deps.system.call('/internal/staff/clear', { by: by.accountId, target: id, act, version: clearance.version });
+  const asked = { by: by.accountId, target: id, act, version: clearance.version };
+  await deps.system.call('/internal/staff/clear', asked, { traceId });
   return clearance;
 }
 
@@ -55,8 +65,9 @@ export async function holdClearance(db: Db, clearance: Clearance | undefined, no
 }
 
 /** The members of staff whom somebody sees; null: all. Errors: `unavailable`. */
-export async function findReachedStaff(deps: Deps, by: Actor): Promise<string[] | null> {
-  return (await deps.system.call<{ accountIds: string[] | null }>('/internal/staff/reach', { by: by.accountId })).accountIds;
+export async function findReachedStaff(deps: Deps, by: Actor, { traceId }: Traced): Promise<string[] | null> {
+  type Reached = { accountIds: string[] | null };
+  return (await deps.system.call<Reached>('/internal/staff/reach', { by: by.accountId }, { traceId })).accountIds;
 }
 
 /** P-32: the first account is changed by itself alone. Errors: `forbidden`. */

@@ -151,7 +151,7 @@ async function clearAll(deps: Deps, by: Actor, ids: readonly string[], deed: Sta
     const known = await findUser(deps.pool, deps.vault, id);
     if (!known && (await isUserDeleted(deps.pool, id))) continue;
     if (known?.userType !== userTypes.staff) throw new AppError('notFound', sentence('staffMissing'));
-    if (deed === 'expire') cleared.push(await askClearance(deps, by, known, deed));
+    if (deed === 'expire') cleared.push(await askClearance(deps, by, known, deed, sent));
     else cleared.push((await guardStaff(deps, by, known, deed, sent))!);
   }
   return cleared;

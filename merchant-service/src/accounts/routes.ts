@@ -25,9 +25,9 @@ export const accountRoutes = (deps: Deps): Route[] => [
   rawRoute(operations.updateProfile, async (call) =>
     profileOf(await updateProfile(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),
   ),
-  route(operations.listUsers, async ({ body, actor }) => {
+  route(operations.listUsers, async ({ body, actor, traceId }) => {
     const types = readableTypes(actor!, body.userType);
-    const staff = types.includes(userTypes.staff) ? await findReachedStaff(deps, actor!) : null;
+    const staff = types.includes(userTypes.staff) ? await findReachedStaff(deps, actor!, { traceId }) : null;
     return paged(await listUsers(deps.pool, deps, { types, staff }, body), userRowOf);
   }),
   rawRoute(operations.saveUser, (call) => saveUser(deps, call.actor!, call.body, { ...call, session: sessionOf(call.request) })),

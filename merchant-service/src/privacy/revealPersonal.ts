@@ -9,7 +9,7 @@ import { findMerchant } from '../shops/store/merchantStore.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
 /** Who reads, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */
-export type Revealing = { actor: Actor; origin: string | undefined; reason?: string };
+export type Revealing = { actor: Actor; origin: string | undefined; traceId: string; reason?: string };
 type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 
 /** R-46, R-68: mobile and card number of a user in full; that somebody saw them is noted before they are answered (P2). Errors: `notFound`, `tooMany`. */
@@ -17,15 +17,16 @@ export async function revealUser(deps: Deps, id: string, revealing: Revealing): 
   await takeReveal(deps, revealing);
   const user = await findUser(deps.pool, deps.vault, id);
   if (!user) throw new AppError('notFound', sentence('notFound'));
-  if (revealing.actor.userType === userTypes.staff) await requireSeen(deps, revealing.actor, user);
+  if (revealing.actor.userType === userTypes.staff) await requireSeen(deps, revealing, user);
   await noteReveal(deps, revealing, { table: 'users', id, fields: ['mobile', 'payerAcctNo'] });
   return { mobile: user.mobile, payerAcctNo: user.payer.acctNo };
 }
 
 /** Somebody's kind is reached by a code; of other staff only whom one could change. Errors: `notFound`, `forbidden`, `unavailable`. */
-async function requireSeen(deps: Deps, by: Actor, user: User): Promise<void> {
+async function requireSeen(deps: Deps, revealing: Revealing, user: User): Promise<void> {
+  const { actor: by } = revealing;
   requireReach(by, 'reveal', user);
-  if (user.userType === userTypes.staff && user.id !== by.accountId) await askClearance(deps, by, user, 'save');
+  if (user.userType === userTypes.staff && user.id !== by.accountId) await askClearance(deps, by, user, 'save', revealing);
 }
 
 /** R-71: the card number of a merchant in full, noted as above. Errors: `notFound`, `tooMany`. */

@@ -12,14 +12,14 @@ import { sealedTables } from './store/sealedTables.ts';
 
 /** Full numbers of people, and who saw or changed what. */
 export const privacyRoutes = (deps: Deps): Route[] => [
-  rawRoute(operations.revealOwn, ({ actor, request }) =>
-    revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request) }),
+  rawRoute(operations.revealOwn, ({ actor, traceId, request }) =>
+    revealUser(deps, actor!.ownerId, { actor: actor!, origin: originOf(request), traceId }),
   ),
-  rawRoute(operations.revealUser, ({ body, actor, request }) =>
-    revealUser(deps, body.id, { actor: actor!, origin: originOf(request), reason: body.reason }),
+  rawRoute(operations.revealUser, ({ body, actor, traceId, request }) =>
+    revealUser(deps, body.id, { actor: actor!, origin: originOf(request), traceId, reason: body.reason }),
   ),
-  rawRoute(operations.revealMerchant, ({ body, actor, request }) =>
-    revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request), reason: body.reason }),
+  rawRoute(operations.revealMerchant, ({ body, actor, traceId, request }) =>
+    revealMerchant(deps, body.id, { actor: actor!, origin: originOf(request), traceId, reason: body.reason }),
   ),
   route(operations.listLooks, ({ body }) => listAccessLog(deps, body)),
   route(operations.listMerchantAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),

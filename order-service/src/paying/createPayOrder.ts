@@ -18,7 +18,7 @@ export type PayOrder = (asked: { actor: Actor; id: string; traceId: string }) =>
 /**
  * Opens the cashier for an own unpaid order; the same open payment is answered again (own-names). The amount is the order's.
  * One whose time is over expires here, in case the job was not there yet: nobody is sent to a cashier too late (S-04).
- * What arrives while others are asked about shares their look and their call.
+ * What arrives while others are asked about shares their look and their call, which goes under the id of the first.
  * Errors: `notFound`, `conflict` not in 0, out of time or cancelled, `unavailable` payout-service away.
  */
 export function createPayOrder({ pool, clock, patience, payout, afterCommit }: PayDeps): PayOrder {
@@ -30,7 +30,10 @@ export function createPayOrder({ pool, clock, patience, payout, afterCommit }: P
   const open = createMicroBatch<Opening, Opened>({
     concurrency: 2,
     maxBatch: 64,
-    flush: async (openings) => (await payout.call<{ opened: Opened[] }>('/internal/payments/open', { openings })).opened,
+    flush: async (openings) => {
+      const { traceId } = openings[0]!;
+      return (await payout.call<{ opened: Opened[] }>('/internal/payments/open', { openings }, { traceId })).opened;
+    },
   });
   const look = async (own: Own): Promise<Order> => {
     const found = await find(own);

@@ -19,17 +19,19 @@ const told = z.object({
 const answer = z.record(z.string(), told);
 
 /** What merchant-service says of a shop; undefined where it knows none. Refusal: `unavailable` it does not answer. */
-export type ReadShop = (shopId: string) => Promise<z.infer<typeof told> | undefined>;
+export type ReadShop = (asked: { shopId: string; traceId: string }) => Promise<z.infer<typeof told> | undefined>;
 
-/** Reads shops from merchant-service, those that are asked for at the same time in one call. */
+/** Reads shops from merchant-service, those that are asked for at the same time in one call, which goes under the id of the first. */
 export const createReadShop = (merchant: Pick<ServiceClient, 'call'>): ReadShop =>
   createMicroBatch({
     concurrency: 2,
     maxBatch: 100,
     // An answer that cannot be read may be one shop's fault; silence is everybody's.
     mayTryAlone: (error) => !(error instanceof AppError && error.kind === 'unavailable'),
-    async flush(shopIds: string[]) {
-      const shops = answer.parse(await merchant.call('/internal/payees/read', { shopIds: [...new Set(shopIds)] }));
-      return shopIds.map((shopId) => shops[shopId]);
+    async flush(asked: { shopId: string; traceId: string }[]) {
+      const shopIds = [...new Set(asked.map(({ shopId }) => shopId))];
+      const { traceId } = asked[0]!;
+      const shops = answer.parse(await merchant.call('/internal/payees/read', { shopIds }, { traceId }));
+      return asked.map(({ shopId }) => shops[shopId]);
     },
   });

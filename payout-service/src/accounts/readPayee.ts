@@ -1,3 +1,4 @@
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { KnownPayee } from './domain/payee.ts';
@@ -10,9 +11,13 @@ const none: KnownPayee = { payee: null, changedAt: null, changedBy: null, replac
  * The payee of an account as it is now: of shops as merchant-service knows it, of companies as staff set it here. Refusal: `unavailable`
  * merchant-service does not answer.
  */
-export async function readPayee(deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>, accountId: string): Promise<KnownPayee> {
+export async function readPayee(
+  deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>,
+  accountId: string,
+  traceId: string,
+): Promise<KnownPayee> {
   if (kindOf(accountId) === 'company') return (await readCompanyPayee(deps.pool, deps.vault, accountId)) ?? none;
-  const told = await deps.readShop(accountId);
+  const told = await deps.readShop({ shopId: accountId, traceId });
   if (told === undefined) return none;
   const { changedAt, changedBy, replaced, open, shopName, autoWithdraw, ...payee } = told;
   const given = payee.payerAcctNo !== '' && payee.payerAcctName !== '' && payee.payerBankName !== '';
@@ -47,9 +52,10 @@ export async function readPasswordSetters(
  * Throws where merchant-service does not answer: the rest is learnt at the next time.
  */
 export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>, signal?: AbortSignal): Promise<void> {
+  const traceId = newTraceId();
   for (const id of await findUnheard(deps.pool)) {
     if (signal?.aborted) return;
-    const { shop, open } = await readPayee(deps, id);
+    const { shop, open } = await readPayee(deps, id, traceId);
     if (shop) await learnShop(deps.pool, id, { ...shop, open });
   }
 }

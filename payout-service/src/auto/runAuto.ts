@@ -56,14 +56,14 @@ async function runUnits(deps: Deps, day: string, signal?: AbortSignal): Promise<
 }
 
 async function runUnit(deps: Deps, accountId: string, day: string): Promise<void> {
-  const known = await readPayee(deps, accountId);
+  const cause = causeOfSystem(deps);
+  const known = await readPayee(deps, accountId, cause.traceId);
   const end = (client: PoolClient, outcome: Outcome) => endUnit(client, accountId, day, outcome, deps.clock.now());
   await inTransaction(deps.pool, async (client) => {
     await lockAccount(client, accountId);
     if (!(await lockUnit(client, accountId, day))) return;
     const offer = await weigh(client, deps, accountId, known);
     if ('reason' in offer) return end(client, { withdrawalId: null, reason: offer.reason });
-    const cause = causeOfSystem(deps);
     const asking = { accountId, fen: offer.fen, known, autoDay: day, requestedBy: 'system', cause };
     const [row] = await placeWithdrawals(client, deps, [asking]);
     if (row instanceof AppError) throw row;

@@ -16,7 +16,7 @@ const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
 /**
  * C-70: what an account has, in cents, and what it may do with it. While merchant-service is away the balance is told without a payee.
  */
-export async function readBalance(deps: Deps, accountId: string): Promise<MoneyBalance> {
+export async function readBalance(deps: Deps, accountId: string, traceId: string): Promise<MoneyBalance> {
   const { pool, terms } = deps;
   const now = deps.clock.now();
   const away = (error: unknown) => {
@@ -26,7 +26,7 @@ export async function readBalance(deps: Deps, accountId: string): Promise<MoneyB
   const [standings, paidOut, known, last] = await Promise.all([
     readStandings(pool, [accountId], now),
     readPaidOut(pool, accountId),
-    readPayee(deps, accountId).catch(away),
+    readPayee(deps, accountId, traceId).catch(away),
     findLastRun(pool, accountId),
   ]);
   const { account, available, pending, held, frozen, open, asked, askedByAll, pause } = standings.get(accountId)!;

@@ -28,7 +28,7 @@ const accountRowOf = (row: ListedAccount): MoneyAccountRow => ({
 
 /** What accounts have, for their owners and for staff, and what staff do about it. */
 export const balanceRoutes = (deps: Deps): Route[] => [
-  route(operations.readBalance, ({ body, actor }) => readBalance(deps, ownAccountOf(actor, body))),
+  route(operations.readBalance, ({ body, actor, traceId }) => readBalance(deps, ownAccountOf(actor, body), traceId)),
   route(operations.saveAutoWithdraw, ({ body, ...call }) =>
     switchAuto(deps, writeOf(call, operations.saveAutoWithdraw.path, body), ownAccountOf(call.actor, body), body.auto),
   ),

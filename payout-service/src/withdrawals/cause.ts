@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts/actor';
 import { eventActorOf, systemActor } from '@xinyue/kit/auth/eventActorOf';
 import type { KeyedWrite } from '@xinyue/kit/idempotency/keyedWrite';
-import { newId } from '@xinyue/kit/newId';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { EventContext } from '@xinyue/kit/outbox/createEventPublisher';
 import type { Deps } from '../deps.ts';
 import type { Doer } from './store/publish.ts';
@@ -21,7 +21,7 @@ export const causeOf = (deps: Deps, { actor, traceId }: Pick<KeyedWrite, 'actor'
 /** What nobody asked for is done by the system. */
 export const causeOfSystem = (deps: Pick<Deps, 'clock'>): Cause => ({
   actor: systemActor('payout'),
-  traceId: newId(),
+  traceId: newTraceId(),
   now: deps.clock.now(),
   by: { kind: 'system', name: '系统' },
 });

@@ -70,7 +70,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     const earlier = said(await lookUp(write.repeat));
     if (earlier) return earlier.answer as T;
     if (!deps.bank) throw new AppError('unavailable', sentence('withdrawNoChannel'));
-    const request = { accountId, fen, write, show, known: await readPayee(deps, accountId) };
+    const request = { accountId, fen, write, show, known: await readPayee(deps, accountId, write.traceId) };
     return inLine(accountId, async () => {
       const first = await submit(request);
       const verdict = first === 'held' ? await submitAlone(request) : first;

@@ -1,4 +1,5 @@
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import type { KnownPayee } from '../accounts/domain/payee.ts';
 import { readPayee } from '../accounts/readPayee.ts';
 import { findUnchecked, lockAccount, notePayeeChecked } from '../accounts/store/accountStore.ts';
@@ -67,7 +68,7 @@ export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise
 
 /** The payee as merchant-service has it now; undefined while it says nothing. */
 const payeeNow = (deps: Deps, accountId: string): Promise<KnownPayee | undefined> =>
-  readPayee(deps, accountId).catch((error: unknown) => {
+  readPayee(deps, accountId, newTraceId()).catch((error: unknown) => {
     deps.log.warn({ err: error, accountId }, 'payee not read');
     return undefined;
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MasterKeys } from '@xinyue/kit/crypto/parseMasterKeys';
 import { createServiceClient } from '@xinyue/kit/http/createServiceClient';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { requestLimitMs } from '@xinyue/kit/http/listen';
 import type { Log } from '../base/Log.ts';
 import { readJson } from '../base/readJson.ts';
@@ -120,8 +121,9 @@ function findKeeper(data: string): Keeper {
     if (!url) throw new StartError(`No running copy uses ${data}: start one with npm start, or name its folder with --data.`);
     return createServiceClient({ url, audience, self: 'operator', secret, timeoutMs: 20_000 });
   });
+  const traceId = newTraceId();
   const ask = async (what: string) =>
-    together(await Promise.all(clients.map((client) => client.call<Sealed>(`/internal/keys/${what}`, {}))));
+    together(await Promise.all(clients.map((client) => client.call<Sealed>(`/internal/keys/${what}`, {}, { traceId }))));
   return {
     read: () => ask('read'),
     rewrap: () => ask('rewrap'),

@@ -6,8 +6,8 @@ import { discardParked, listParkedEvents, readMonitor, redriveParked } from './w
 
 /** R-82: how all services do, and what they have parked. */
 export const monitorRoutes = (deps: Deps) => [
-  route(operations.readMonitor, () => readMonitor(deps)),
-  route(operations.listParked, ({ body }) => listParkedEvents(deps, body)),
+  route(operations.readMonitor, ({ traceId }) => readMonitor(deps, traceId)),
+  route(operations.listParked, ({ body, traceId }) => listParkedEvents(deps, body, traceId)),
   route(operations.redriveParked, ({ body, ...call }) =>
     redriveParked(deps, body, writeOf(call, operations.redriveParked.path, body)),
   ),

@@ -25,10 +25,14 @@ const away = (service: ServiceName): MonitorService => ({
 });
 
 /** how every service does, asked of each for itself: one that is away is a line that says so, and nothing else. */
-export async function readMonitor(deps: Deps): Promise<Monitor> {
+export async function readMonitor(deps: Deps, traceId: string): Promise<Monitor> {
   const ask = async (service: ServiceName): Promise<MonitorService> => {
     try {
-      const told = await deps.services[service].call<Omit<MonitorService, 'service' | 'ok'>>('/internal/monitor', {});
+      const told = await deps.services[service].call<Omit<MonitorService, 'service' | 'ok'>>(
+        '/internal/monitor',
+        {},
+        { traceId },
+      );
       return { service, ok: told.parts.every(({ ok }) => ok), ...told };
     } catch (error) {
       deps.log.warn({ err: error, service }, 'a service does not say how it does');
@@ -43,12 +47,18 @@ type Parked = { list: Omit<ParkedRow, 'service'>[]; total: number };
 const mostParked = 10_000;
 
 /** The parked events of all services, the newest first; those of a service that is away are missing. */
-export async function listParkedEvents(deps: Deps, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+export async function listParkedEvents(
+  deps: Deps,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  traceId: string,
+) {
   const most = Math.min(pageNum * pageSize, mostParked);
   const each = await Promise.all(
     serviceNames.map(async (service) => {
       const none: Parked = { list: [], total: 0 };
-      const { list, total } = await deps.services[service].call<Parked>('/internal/parked/list', { most }).catch(() => none);
+      const { list, total } = await deps.services[service]
+        .call<Parked>('/internal/parked/list', { most }, { traceId })
+        .catch(() => none);
       return { total, list: list.map((row): ParkedRow => ({ service, ...row })) };
     }),
   );
@@ -63,13 +73,13 @@ export async function listParkedEvents(deps: Deps, { pageNum, pageSize }: { page
 export async function redriveParked(
   deps: Deps,
   { service, aggregateId }: { service: ServiceName; aggregateId: string },
-  { actor }: Write,
+  { actor, traceId }: Write,
 ) {
   type Redriven = { redriven: number; remaining: number; reason: string };
   return inTransaction(deps.pool, async (client) => {
     await giverOf(client, actor);
     const by = actor.account;
-    const done = await deps.services[service].call<Redriven>('/internal/parked/redrive', { aggregateId, by });
+    const done = await deps.services[service].call<Redriven>('/internal/parked/redrive', { aggregateId, by }, { traceId });
     if (done.redriven === 0 && done.remaining === 0) throw new AppError('notFound', sentence('parkedMissing'));
     const after = { service, redriven: done.redriven, remaining: done.remaining };
     await writeAudit(client, { actor, what: 'parked.redriven', rowId: aggregateId, after });
@@ -81,14 +91,18 @@ export async function redriveParked(
 export async function discardParked(
   deps: Deps,
   { service, eventId, reason }: { service: ServiceName; eventId: string; reason: string },
-  { actor }: Write,
+  { actor, traceId }: Write,
 ): Promise<null> {
   return inTransaction(deps.pool, async (client) => {
     await giverOf(client, actor);
     // In the trail before it is done: what cannot be told is not done.
     await writeAudit(client, { actor, what: 'parked.discarded', rowId: eventId, after: { service, reason } });
     const by = actor.account;
-    const { discarded } = await deps.services[service].call<{ discarded: boolean }>('/internal/parked/discard', { eventId, by });
+    const { discarded } = await deps.services[service].call<{ discarded: boolean }>(
+      '/internal/parked/discard',
+      { eventId, by },
+      { traceId },
+    );
     if (!discarded) throw new AppError('notFound', sentence('parkedMissing'));
     return null;
   });

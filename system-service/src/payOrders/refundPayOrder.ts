@@ -3,6 +3,7 @@ import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import { requests } from '@xinyue/kit/idempotency/keyedWrite';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { newId } from '@xinyue/kit/newId';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ async function move(client: PoolClient, order: PayOrder, to: PayOrderState, { ac
 }
 
 /** Asks the channel for the end of an order's refund, under its one number, and keeps what it says; unknown stays 12. Answers how the order stands. */
-async function askChannel(deps: Deps, orderId: string): Promise<PayOrderState> {
+async function askChannel(deps: Deps, orderId: string, traceId: string): Promise<PayOrderState> {
   const asked = await inTransaction(deps.pool, async (client) => {
     const order = await lockPayOrder(client, orderId, null);
     const refundNo = order && (await noteAsked(client, orderId, deps.clock.now()));
@@ -46,7 +47,7 @@ async function askChannel(deps: Deps, orderId: string): Promise<PayOrderState> {
   const { refundNo, order } = asked;
   const { transId, payFen, payType } = order;
   const answer = await deps.payout
-    .call('/internal/channel/refund', { refundNo, transId, fen: payFen, payType })
+    .call('/internal/channel/refund', { refundNo, transId, fen: payFen, payType }, { traceId })
     .then((data) => told.parse(data))
     .catch((error: unknown) => deps.log.warn({ err: error, refundNo }, 'the channel does not tell how a refund ended'));
   if (!answer) return 12;
@@ -81,17 +82,18 @@ export async function refundPayOrder(deps: Deps, orderId: string, write: Write):
     await insertPayRefund(client, { refundNo, orderId, by: actor.account, now });
     return undefined;
   });
-  return { orderStatus: again ?? (await askChannel(deps, orderId)) };
+  return { orderStatus: again ?? (await askChannel(deps, orderId, write.traceId)) };
 }
 
 const atOnce = 8;
 
 /** A job: asks again for refunds whose end nobody has told, the last time before this moment. */
 export async function askOpenRefunds(deps: Deps, before: Date, signal?: AbortSignal): Promise<void> {
+  const traceId = newTraceId();
   const left = await findUnasked(deps.pool, before);
   const lane = async () => {
     for (let orderId = left.shift(); orderId !== undefined && !signal?.aborted; orderId = left.shift())
-      await askChannel(deps, orderId);
+      await askChannel(deps, orderId, traceId);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
 }

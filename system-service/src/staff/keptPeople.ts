@@ -22,8 +22,9 @@ export const personOf = ({ userRealName: name, userMobile: mobile, userEmail: em
 export const sexOf = ({ sex }: KeptPerson): string => sexes[sex ?? -1] ?? '';
 
 /** People of a list; none while merchant-service is away: their roles and departments can be read all the same. */
-export async function readPeople({ merchant }: Deps, ids: readonly string[]): Promise<Map<string, KeptPerson>> {
-  const answer = await merchant.call<{ people: KeptPerson[] }>('/internal/staff/people', { ids }).catch((error: unknown) => {
+export async function readPeople({ merchant }: Deps, ids: readonly string[], traceId: string): Promise<Map<string, KeptPerson>> {
+  type People = { people: KeptPerson[] };
+  const answer = await merchant.call<People>('/internal/staff/people', { ids }, { traceId }).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'unavailable') return { people: [] };
     throw error;
   });
@@ -31,5 +32,5 @@ export async function readPeople({ merchant }: Deps, ids: readonly string[]): Pr
 }
 
 /** Whose mobile this is; a part of one finds nobody, for it is stored sealed. */
-export const findByMobile = async ({ merchant }: Deps, mobile: string): Promise<string[]> =>
-  (await merchant.call<{ ids: string[] }>('/internal/staff/find', { mobile })).ids;
+export const findByMobile = async ({ merchant }: Deps, mobile: string, traceId: string): Promise<string[]> =>
+  (await merchant.call<{ ids: string[] }>('/internal/staff/find', { mobile }, { traceId })).ids;

@@ -23,12 +23,13 @@ const told = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, 
 
 /** Staff (E-31): the list within the caller's reach, accounts with their roles and what they reach (T-03 to T-09, T-11, T-12), and who one is oneself. */
 export const staffRoutes = (deps: Deps) => [
-  route(operations.listStaff, async ({ body, actor }) => {
-    const ids = body.mobile === undefined ? null : await findByMobile(deps, body.mobile);
+  route(operations.listStaff, async ({ body, actor, traceId }) => {
+    const ids = body.mobile === undefined ? null : await findByMobile(deps, body.mobile, traceId);
     const found = await listStaff(deps.pool, body, { ids, reach: await findReach(deps.pool, actor!.accountId) });
     const people = await readPeople(
       deps,
       found.list.map(({ id }) => id),
+      traceId,
     );
     return paged(found, (row) => staffRowOf(row, people.get(row.id)));
   }),

@@ -2,6 +2,7 @@ import { builtInRoles, headDepartment } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { writeAudit } from '@xinyue/kit/audit/writeAudit';
 import { systemActor } from '@xinyue/kit/auth/eventActorOf';
+import { newTraceId } from '@xinyue/kit/http/traceId';
 import { inTransaction } from '@xinyue/kit/db/inTransaction';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../deps.ts';
@@ -28,7 +29,7 @@ type Told = { accountId: string; account: string; name: string; locked: boolean;
 /** Who is staff; nobody while merchant-service is away, as it is whenever both start together: it is asked again. */
 export async function askStaff({ merchant }: Deps): Promise<Told[]> {
   try {
-    return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {})).staff;
+    return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {}, { traceId: newTraceId() })).staff;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'unavailable') return [];
     throw error;
