@@ -85,7 +85,10 @@ const reasons: Record<AppError['kind'], string> = {
 export function refusal(error: AppError): { status: number; headers: Record<string, string>; envelope: Envelope } {
   const { code, status } = errorTable[error.kind];
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
-  const data = { reason: error.reason ?? reasons[error.kind], ...(error.data as object | undefined) };
+  const own = { reason: error.reason ?? reasons[error.kind] };
+  const more = error.data as { reason?: unknown } | undefined;
+  // What another service told may have no reason, or an empty one.
+  const data = { ...own, ...more, ...(!more?.reason && own) };
   return { status, headers, envelope: { success: false, msg: error.message, code, data } };
 }
 
