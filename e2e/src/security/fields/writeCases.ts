@@ -101,19 +101,19 @@ export const writeCases: WriteCase[] = [
     name: 'savePosting',
     as: 'staff',
     body: ({ posting: id }) => ({ ...form.posting, id, positionName: '改名' }),
-    may: of('catalog.postings', ['position', 'version']),
+    may: of('catalog.postings', ['position', 'version', 'changed_at']),
   },
   {
     name: 'deletePosting',
     as: 'staff',
     body: ({ posting: id }) => ({ id, del: 1 }),
-    may: of('catalog.postings', ['deleted', 'version']),
+    may: of('catalog.postings', ['deleted', 'version', 'changed_at']),
   },
   {
     name: 'saveCategory',
     as: 'merchant',
     body: ({ category }) => ({ id: category, name: '改名', num: `F${category.slice(-8)}`, isClose: 0 }),
-    may: of('catalog.categories', ['name', 'code', 'closed', 'version', 'edits', 'goods_due']),
+    may: of('catalog.categories', ['name', 'code', 'closed', 'version', 'edits', 'goods_due', 'changed_at']),
   },
   {
     name: 'saveSpot',
@@ -153,7 +153,7 @@ export const writeCases: WriteCase[] = [
       'order.orders+',
       'order.stock_movements+',
       ...of('order.stock', ['balance', 'version']),
-      ...of('catalog.spots', ['stock', 'stock_version', 'known']),
+      ...of('catalog.spots', ['stock', 'stock_version', 'known', 'updated_at']),
     ],
     makes: {
       table: 'order.orders',
@@ -187,9 +187,10 @@ export const writeCases: WriteCase[] = [
       ...order(['deleted', 'cancel_reason', 'cancelled_at']),
       'order.stock_movements+',
       ...of('order.stock', ['balance', 'version']),
-      ...of('catalog.spots', ['stock', 'stock_version']),
+      ...of('catalog.spots', ['stock', 'stock_version', 'updated_at']),
       'payout.order_money.cancelled',
       'payout.payments.state',
+      'payout.payments.changed_at',
     ],
   },
   {
@@ -240,7 +241,7 @@ export const writeCases: WriteCase[] = [
     name: 'deleteCategory',
     as: 'merchant',
     body: ({ category }) => ({ id: category, del: 1 }),
-    may: of('catalog.categories', ['deleted', 'version', 'goods_due']),
+    may: of('catalog.categories', ['deleted', 'version', 'goods_due', 'changed_at']),
   },
   { name: 'deleteUser', as: 'staff', body: ({ user: id }) => ({ id, del: 1 }), may: of('merchant.users', ['deleted', ...kept]) },
 ];
