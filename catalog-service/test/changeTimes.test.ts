@@ -16,7 +16,7 @@ const timeIn = async (name: 'listOwnSpots' | 'listSpots' | 'listCategories' | 'l
     .changeTime;
 
 /** Each way by itself: everything was changed an hour ago, then it is now. */
-async function moves(read: Read, ways: Record<string, () => Promise<unknown>>) {
+async function expectMoves(read: Read, ways: Record<string, () => Promise<unknown>>) {
   for (const [way, change] of Object.entries(ways)) {
     await catalog.pool.query(`update spots set updated_at = updated_at - interval '1 hour'`);
     await catalog.pool.query(`update shops set renamed_at = renamed_at - interval '1 hour'`);
@@ -43,9 +43,9 @@ it('H5 C-20 C-42 a good says when it was changed, whichever way it was', async (
       catalog.call('saveCategory', { id: typeId, name: `天然橡胶 ${(version += 1)}`, num: 'NR', isClose: 0 }, staff),
     'its shop was renamed': () => catalog.tellShop('shop-1', `青岛橡胶 ${(version += 1)}`),
   };
-  await moves(() => timeIn('listOwnSpots', id), ways);
+  await expectMoves(() => timeIn('listOwnSpots', id), ways);
   const { edited, ...others } = ways;
-  await moves(() => timeIn('listSpots', id), { edited, ...Object.fromEntries(Object.entries(others).slice(2)) });
+  await expectMoves(() => timeIn('listSpots', id), { edited, ...Object.fromEntries(Object.entries(others).slice(2)) });
 });
 
 it('H5 what shows nothing else leaves the time as it is', async () => {
@@ -60,12 +60,12 @@ it('H5 what shows nothing else leaves the time as it is', async () => {
 it('H5 C-39 C-36 so do categories and postings', async () => {
   const form = (more: object = {}) => ({ name: '合成橡胶', num: 'SR', isClose: 0, ...more });
   const category = idOf(await catalog.call('saveCategory', form(), staff));
-  await moves(() => timeIn('listCategories', category), {
+  await expectMoves(() => timeIn('listCategories', category), {
     edited: () => catalog.call('saveCategory', form({ id: category, name: '合成' }), staff),
     closed: () => catalog.call('saveCategory', form({ id: category, isClose: 1 }), staff),
   });
   const posting = idOf(await catalog.call('savePosting', postingBody(), staff));
-  await moves(() => timeIn('listPostings', posting), {
+  await expectMoves(() => timeIn('listPostings', posting), {
     edited: () => catalog.call('savePosting', postingBody({ id: posting, city: '上海' }), staff),
   });
 });

@@ -41,7 +41,13 @@ describe('C-39 C-40 C-41 categories', () => {
     const [row] = (await catalog.list('listCategories', { id: own }, shop)).list;
     const changeTime = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(row).toEqual({
-      ...{ id: own, name: 'X', num: own.slice(-8), isClose: 0, del: 0, createUser: 'shop-1', version: 1 },
+      id: own,
+      name: 'X',
+      num: own.slice(-8),
+      isClose: 0,
+      del: 0,
+      createUser: 'shop-1',
+      version: 1,
       changeTime,
     });
   });

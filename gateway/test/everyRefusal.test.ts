@@ -48,7 +48,7 @@ type Told = { success?: unknown; msg?: unknown; code?: unknown; message?: unknow
 const isReason = expect.stringMatching(/^[a-zA-Z0-9]+$/);
 const envelope = { success: false, msg: expect.stringMatching(/./), code: expect.any(Number), data: { reason: isReason } };
 const told = async (answer: Response) => ({ type: answer.headers.get('content-type'), body: (await answer.json()) as Told });
-const isEnvelope = async (answer: Response, what: string) => {
+const expectEnvelope = async (answer: Response, what: string) => {
   const { type, body } = await told(answer);
   expect([what, type], what).toEqual([what, 'application/json; charset=utf-8']);
   expect(body, what).toMatchObject(envelope);
@@ -60,10 +60,10 @@ const post = (where: string, headers: object = {}, body: RequestInit['body'] = '
 describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
   it.each(Object.keys(thrown))('a service throws %s', async (what) => {
     next = thrown[what]!;
-    await isEnvelope(await post(operations.listOrders.path, asStaff()), what);
-    await isEnvelope(await post(operations.exportOrders.path, asStaff()), `${what}, for a file`);
-    await isEnvelope(await post(operations.notifyPayment.path), `${what}, to a partner`);
-    await isEnvelope(await post(operations.uploadFile.path, asStaff(), 'x'), `${what}, for an upload`);
+    await expectEnvelope(await post(operations.listOrders.path, asStaff()), what);
+    await expectEnvelope(await post(operations.exportOrders.path, asStaff()), `${what}, for a file`);
+    await expectEnvelope(await post(operations.notifyPayment.path), `${what}, to a partner`);
+    await expectEnvelope(await post(operations.uploadFile.path, asStaff(), 'x'), `${what}, for an upload`);
     const { body } = await told(await fetch(`${gateway.adminUrl}/xinyue/rest/administratorList`, { headers: asStaff() }));
     expect(body, `${what}, in the dialect of react-admin`).toMatchObject({
       message: expect.stringMatching(/./),
@@ -111,7 +111,7 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
     ['files of nobody', () => post(signFiles.path, asBuyer())],
     ['a page of another site', () => post('/sandbox/pay/x', { 'sec-fetch-site': 'cross-site' })],
     ['a POST to a page', () => post('/goods')],
-  ])('the gateway is asked with %s', async (what, ask) => isEnvelope(await ask(), what));
+  ])('the gateway is asked with %s', async (what, ask) => expectEnvelope(await ask(), what));
 
   it('a right that was taken away', async () => {
     heldBy.set(staff.accountId, []);
@@ -140,6 +140,6 @@ describe('C-06 C-15 M5 every refusal is an envelope with a reason', () => {
 
   it('a service that is away', async () => {
     await gateway.services[3]!.drain();
-    await isEnvelope(await post(operations.listPayments.path, asStaff()), 'a service that is away');
+    await expectEnvelope(await post(operations.listPayments.path, asStaff()), 'a service that is away');
   }, 30_000);
 });

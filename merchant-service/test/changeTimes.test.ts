@@ -25,7 +25,7 @@ const timeIn = async (name: 'listUsers' | 'listMerchants' | 'listApplications', 
   (await call<{ list: { changeTime: string }[] }>(name, body)).body.data.list[0]!.changeTime;
 
 /** Each way by itself, a minute after the one before. */
-async function moves(read: () => Promise<string>, ways: Record<string, () => Promise<{ body: { success: boolean } }>>) {
+async function expectMoves(read: () => Promise<string>, ways: Record<string, () => Promise<{ body: { success: boolean } }>>) {
   for (const [way, change] of Object.entries(ways)) {
     merchant.clock.advance(61_000);
     expect((await change()).body, way).toMatchObject({ msg: expect.stringMatching(/成功/) });
@@ -39,7 +39,7 @@ it('H5 C-45 a user says when it was changed, by whomever', async () => {
   const own: Actor = { accountId: id, ownerId: id, userType: 1, account: 'ChangeMe1', name: 'ChangeMe1' };
   const { account: _, password: __, ...profile } = form('ChangeMe1', payer);
   expect(await timeIn('listUsers', { id })).toBe(now());
-  await moves(() => timeIn('listUsers', { id }), {
+  await expectMoves(() => timeIn('listUsers', { id }), {
     'edited by staff': () => call('saveUser', body({ id, nickname: '新名' })),
     disabled: () => call('saveUser', body({ id, userStatus: 1 })),
     opened: () => call('saveUser', body({ id, userStatus: 0 })),
@@ -50,7 +50,7 @@ it('H5 C-45 a user says when it was changed, by whomever', async () => {
 it('H5 C-48 a shop says when it was changed, its customer’s state and its password included', async () => {
   const { merchantId: id, customer, shopName } = demoMerchants[0]!;
   const edit = (more: object) => call('updateMerchant', { id, account: customer.account, shopName, ...more });
-  await moves(() => timeIn('listMerchants', { id }), {
+  await expectMoves(() => timeIn('listMerchants', { id }), {
     disabled: () => edit({ reamrk1: '1' }),
     opened: () => edit({ reamrk1: '0' }),
     'auto-withdraw': () => edit({ reamrk3: '1' }),
@@ -63,7 +63,7 @@ it('H5 C-52 an application says when it was handed in, decided, handed in again,
   const { actor, form: sent, id } = await applied(merchant, 'Applies01');
   expect(await timeIn('listApplications', { id })).toBe(now());
   const clerk = operator();
-  await moves(() => timeIn('listApplications', { id }), {
+  await expectMoves(() => timeIn('listApplications', { id }), {
     rejected: () => decide(merchant, clerk, id, 1),
     'handed in again': () => handIn(merchant, actor, { ...sent, id }),
     'its customer was renamed': () =>

@@ -106,6 +106,7 @@ describe('C-76 what a partner reads', () => {
         money: 50,
         payTime: '2026-05-03 10:00:00',
         updateTime: '2026-05-03 23:59:59',
+        changeTime: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
         status: 1,
         del: 0,
       },

@@ -9,7 +9,7 @@ const at = useMoney({ money: { XINYUE_WITHDRAW_REVIEW_FEN: '500' } });
 const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** Each way by itself: everything was changed an hour ago, then it is now. */
-async function moves(read: () => Promise<string>, ways: Record<string, () => Promise<unknown>>) {
+async function expectMoves(read: () => Promise<string>, ways: Record<string, () => Promise<unknown>>) {
   for (const [way, change] of Object.entries(ways)) {
     for (const table of ['payments', 'refunds', 'withdrawals', 'unbooked_payments', 'differences'])
       await at.payout.rows(`update ${table} set changed_at = changed_at - interval '1 hour'`);
@@ -33,14 +33,14 @@ it('H5 R-11 a payment and its refund say when they were changed, to payer, staff
     ((await partner('refund/query', {})).data as { list: { refundNo: string; changeTime: string }[] }).list;
   const { refundNo } = await (async () => {
     await at.payout.publish({ ...at.payout.event('order.paid', order, paid), ...by });
-    await moves(async () => (await own()).changeTime, {
+    await expectMoves(async () => (await own()).changeTime, {
       'going back': () =>
         at.payout.publish(at.payout.event('order.cancelled', order, { status: '1', stateBefore: '1', reason: '客户换货' })),
     });
     return (await owed())[0]!;
   })();
   expect((await own()).refunds).toMatchObject([{ refundNo, changeTime: (await owed())[0]!.changeTime }]);
-  await moves(async () => (await office()).changeTime, {
+  await expectMoves(async () => (await office()).changeTime, {
     failed: () => done(partner('refund/notify', { refundNo, result: 'failed', reason: '户名不符' })),
     'tried again': () => done(at.call('retryRefund', { refundNo }, clerk)),
     'gone back': () => done(partner('refund/notify', { refundNo, result: 'paid', transId: newId() })),
@@ -55,7 +55,7 @@ it('H5 R-11 a payment that is opened changes with its order’s end and its mone
     [order.orderId, order.orderNo, buyer.ownerId],
   );
   const own = async () => (await at.payout.listOwn(buyer)).list[0] as PaymentRow;
-  await moves(async () => (await own()).changeTime, {
+  await expectMoves(async () => (await own()).changeTime, {
     refused: () => at.payout.publish(at.payout.event('order.failed', order, { status: '4' })),
   });
   expect(await own()).toMatchObject({ state: 'refused' });
@@ -73,7 +73,7 @@ it('H5 E-29 a withdrawal says when it was changed: asked, passed, sent, paid; re
   const id = at.idOf(asked);
   const time = async () => (await at.rowOf(id)).changeTime;
   expect(asked.data).toMatchObject({ changeTime: await time() });
-  await moves(time, {
+  await expectMoves(time, {
     'passed and sent': async () => {
       await done(at.call('reviewWithdrawal', { id, pass: 1, remark: '' }, clerk));
       await at.becomes(id, 'sent');
@@ -84,7 +84,7 @@ it('H5 E-29 a withdrawal says when it was changed: asked, passed, sent, paid; re
     },
   });
   const second = at.idOf(await at.ask(700, merchant));
-  await moves(async () => (await at.rowOf(second)).changeTime, {
+  await expectMoves(async () => (await at.rowOf(second)).changeTime, {
     rejected: () => done(at.call('reviewWithdrawal', { id: second, pass: 0, remark: '户名存疑' }, clerk)),
   });
 });
@@ -98,7 +98,7 @@ it('H5 money without a home and a difference say when somebody decided about the
   await at.payout.publish(told);
   const unbooked = async () => ((await at.call('listUnbooked', {}, clerk)).data as { list: UnbookedRow[] }).list[0]!;
   const owed = async () => ((await partner('refund/query', {})).data as { list: { refundNo: string }[] }).list[0]!.refundNo;
-  await moves(async () => (await unbooked()).changeTime, {
+  await expectMoves(async () => (await unbooked()).changeTime, {
     decided: () => done(at.call('resolveUnbooked', { id: receipt.id, how: 'refund', remark: '退回' }, clerk)),
     'given back': async () => done(partner('refund/notify', { refundNo: await owed(), result: 'paid', transId: newId() })),
   });
@@ -108,7 +108,7 @@ it('H5 money without a home and a difference say when somebody decided about the
     [id],
   );
   const difference = async () => ((await at.call('listDifferences', {}, clerk)).data as { list: DifferenceRow[] }).list[0]!;
-  await moves(async () => (await difference()).changeTime, {
+  await expectMoves(async () => (await difference()).changeTime, {
     resolved: () => done(at.call('resolveDifference', { id, remark: '已核实', book: 0 }, clerk)),
   });
 });

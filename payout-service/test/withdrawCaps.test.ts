@@ -78,7 +78,7 @@ describe('C-72 V-51 what a withdrawal may be', () => {
       at.payout.keyed('k-review-0123456789', operations.reviewWithdrawal.path, { actor }, { id, pass: 0, remark: '户名存疑' });
     const first = await send();
     expect(first).toMatchObject({ success: true, data: { state: 'failed' } });
-    expect(await send()).toEqual(first);
+    expect(await send()).toEqual({ ...first, replayed: true });
     expect(await send(secondClerk)).toMatchObject({ code: 409 });
     expect(await reject(id, secondClerk)).toMatchObject({ code: 409, msg: '提现当前状态为未成功，不能进行此操作' });
     expect(await at.payout.rows("select from audit where what = 'withdrawal.rejected'")).toHaveLength(1);
