@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSessionStore } from './createSessionStore.ts';
+import { draftLifeMs, draftText } from './sweepDrafts.ts';
 
 type Session = { userId: string };
 const onOtherTab = vi.fn();
@@ -65,7 +66,7 @@ it('R-27 tells signing out, here or in another tab, from a session that ended', 
 it('F4 drafts of a part that is not loaded go with their person, and stay for the same one after a session that ended', () => {
   const drafts = () => Object.keys(sessionStorage).sort();
   const write = () =>
-    ['draft.account.u-1', 'draft.order.u-1', 'draft.account.u-2'].forEach((key) => sessionStorage.setItem(key, '{}'));
+    ['draft.account.u-1', 'draft.order.u-1', 'draft.account.u-2'].forEach((key) => sessionStorage.setItem(key, draftText({})));
   sessionStorage.clear();
   const store = open();
   store.keep({ userId: 'u-1' });
@@ -83,4 +84,30 @@ it('F4 drafts of a part that is not loaded go with their person, and stay for th
   localStorage.setItem('userId', 'u-2');
   open();
   expect(drafts(), 'somebody else since the last visit').toEqual(['draft.account.u-2']);
+});
+
+it('C-11 a draft waits a day for its person, also where no part that keeps it is loaded', () => {
+  const now = vi.spyOn(Date, 'now');
+  const keptAt = Date.parse('2026-11-26T09:00:00Z');
+  sessionStorage.clear();
+  const drafts = () => Object.keys(sessionStorage);
+  const write = () => {
+    now.mockReturnValue(keptAt);
+    sessionStorage.setItem('draft.account.u-1', draftText({ payerAcctNo: '6222020000005678' }));
+  };
+  try {
+    write();
+    now.mockReturnValue(keptAt + draftLifeMs - 1);
+    open();
+    expect(drafts(), 'opened again in time').toEqual(['draft.account.u-1']);
+    now.mockReturnValue(keptAt + draftLifeMs);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(drafts(), 'a tab that was left').toEqual([]);
+    write();
+    now.mockReturnValue(keptAt + draftLifeMs);
+    open();
+    expect(drafts(), 'opened again later').toEqual([]);
+  } finally {
+    now.mockRestore();
+  }
 });

@@ -1,5 +1,5 @@
 import { createChannel } from './createChannel.ts';
-import { sweepDrafts } from './sweepDrafts.ts';
+import { sweepDrafts, sweepOldDrafts } from './sweepDrafts.ts';
 
 type Parts<Session, Given> = {
   /** The session as it lies in the storage. */
@@ -28,6 +28,9 @@ export function createSessionStore<Session extends { userId: string }, Given = S
   // A session that ended leaves the drafts of its person to that person; who signs in finds none of another one.
   const sweep = () => current && sweepDrafts(current.userId);
   sweep();
+  sweepOldDrafts();
+  // Whoever comes back to a tab that was left finds nothing that is too old.
+  document.addEventListener('visibilitychange', sweepOldDrafts);
   leaving.on(() => sweepDrafts());
   const readAgain = () => {
     current = read(localStorage);

@@ -2,6 +2,35 @@
 export const draftPrefix = 'draft.';
 
 /**
+ * How long unsaved work waits for its person: until the next morning, and no longer, for a profile may hold a card number, and a session that
+ * the server ended says nothing of who sits there next.
+ */
+export const draftLifeMs = 24 * 3_600_000;
+
+/** Unsaved work with the moment at which it was kept. */
+export const draftText = (work: unknown): string => JSON.stringify({ keptAt: Date.now(), work });
+
+/** What was kept, if it is young enough; a clock that was put back makes nothing older. */
+export function readDraft(text: string): { work: unknown } | undefined {
+  try {
+    const { keptAt, work } = JSON.parse(text) as { keptAt?: unknown; work?: unknown };
+    return typeof keptAt === 'number' && Date.now() - keptAt < draftLifeMs ? { work } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what is too old, whoever's it is and whoever's part keeps it. */
+export function sweepOldDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(draftPrefix) && !readDraft(sessionStorage.getItem(key) ?? '')) sessionStorage.removeItem(key);
+  } catch {
+    // A storage that is closed has none.
+  }
+}
+
+/**
  * Removes what others than `owner` left unsaved in this tab, whoever's part keeps it: parts that are loaded later hear nothing of who came and
  * went before.
  */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { draftLifeMs } from '../client/sweepDrafts.ts';
 import { draftsOfTab } from './draftsOfTab.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -29,5 +30,20 @@ it('a storage that is full, closed or holds something else keeps nothing and bre
     expect(drafts.get('u-1')).toBeUndefined();
   } finally {
     vi.unstubAllGlobals();
+  }
+});
+
+it('C-11 offers nothing that is older than a day, and removes it', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+  try {
+    const drafts = draftsOfTab<string>('good');
+    drafts.set('u-1', 'typed');
+    now.mockReturnValue(1_000 + draftLifeMs - 1);
+    expect(drafts.get('u-1')).toBe('typed');
+    now.mockReturnValue(1_000 + draftLifeMs);
+    expect(drafts.get('u-1')).toBeUndefined();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  } finally {
+    now.mockRestore();
   }
 });
