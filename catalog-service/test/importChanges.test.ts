@@ -77,6 +77,30 @@ describe('own-names ref', () => {
   });
 });
 
+describe('R-66 one good in two rows of a file', () => {
+  it('the second row is wrong, names the first one and changes nothing, whichever way each names the good', async () => {
+    const id = await make({ ref: 'twice-1' });
+    const rows: Sent[] = [
+      { id, money: 101 },
+      { ref: 'twice-1', money: 102 },
+    ];
+    const preview = await send(true, rows);
+    expect(preview).toMatchObject([
+      { row: 2, state: 'change' },
+      { row: 3, state: 'wrong', errors: [{ field: 'ref', message: '与第 2 行是同一现货，请合并为一行' }] },
+    ]);
+    const done = await send(
+      false,
+      rows.map((row) => ({ ...row, seen: preview[0]!.seen })),
+    );
+    expect(done.map(({ state }) => state)).toEqual(['changed', 'wrong']);
+    expect(await rowOf(id)).toMatchObject({ money: 101, version: preview[0]!.seen!.version + 1 });
+    expect((await send(true, rows.toReversed()))[1]).toMatchObject({
+      errors: [{ field: 'id', message: '与第 2 行是同一现货，请合并为一行' }],
+    });
+  });
+});
+
 describe('R-66 an import that changes', () => {
   it('by id: says what changes field by field, changes that, and says afterwards that nothing differs', async () => {
     const id = await make({ money: 12_500, brandName: '云象', taxIncluded: 1, photos: undefined });

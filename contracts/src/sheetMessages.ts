@@ -8,6 +8,8 @@ export const sheetMessages = {
   otherUnit: (name: string, text: string, unit: string) => `${name} ${text} 的单位与“单位”列（${unit}）不一致`,
 
   refTaken: (ref: string) => `货号 ${ref} 已被本店其他现货使用`,
+  /** One row of a file for one good: of two the second would change what the preview of the first showed. */
+  sameGood: (row: number) => `与第 ${row} 行是同一现货，请合并为一行`,
   refWrong: '货号须为 1 至 64 位字母、数字或 . _ / -',
   refAmbiguous: '货号在多个店铺中使用，请填写店铺或系统编号',
   /** Staff who name no shop may mean any. */

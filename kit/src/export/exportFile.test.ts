@@ -53,6 +53,21 @@ describe('F4 exports are inert', () => {
   });
 });
 
+it('a text that looks like the code of a character stays that text, as every reader of the format has it', async () => {
+  const texts = ['_x0041_', 'a_x000D_b', '__x0041__', '_x005F_x0041_', '_x004_', 'x0041_', '_X0041_', '_x0041_x0042_'];
+  const sheet = sheetOf(
+    await bytesOf(
+      'xlsx',
+      texts.map((text) => ({ text, figure: 1 })),
+    ),
+  );
+  const written = [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text!).slice(columns.length);
+  expect(written.slice(0, 2)).toEqual(['_x005F_x0041_', 'a_x005F_x000D_b']);
+  const read = (text: string) =>
+    text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  expect(written.map(read)).toEqual(texts);
+});
+
 it('back-office 15 an xlsx has days and moments as such, money with two decimals, and columns as wide as what stands there', async () => {
   type Sold = { money: number; at: string | null; day: string; where: string };
   const sold: ExportColumn<Sold>[] = [

@@ -22,6 +22,8 @@ const xmlText = (text: string) =>
   text
     .slice(0, cellLength)
     .replace(unwritable, '')
+    // What looks like the code of a character would be read as that character.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>\r]/g, (sign) => entities[sign]!);
 
 const moment = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/;

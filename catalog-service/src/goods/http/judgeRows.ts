@@ -34,9 +34,29 @@ function targetOf(
   return meant[0] ? { spot: meant[0] } : {};
 }
 
+/** The good of a row: one that is there, or a new one by its shop and number. */
+const goodOf = ({ change, good }: Judged): string | undefined => {
+  if (change) return change.id;
+  return good?.draft.fields.ref ? `${good.draft.shopId ?? ''} ${good.draft.fields.ref}` : undefined;
+};
+
+/** One row for one good: a second one, however it names it, is wrong and says which row was first. */
+function refuseSecond(judged: readonly Judged[], sent: readonly SentRow[]): Judged[] {
+  const first = new Map<string, number>();
+  return judged.map((one, at) => {
+    const good = goodOf(one);
+    const before = good === undefined ? undefined : first.get(good);
+    if (good !== undefined && before === undefined) first.set(good, one.row);
+    if (before === undefined) return one;
+    const field: SheetField = idOf(sent[at]!.values) ? 'id' : 'ref';
+    return { row: one.row, copy: one.copy, errors: [{ field, message: messages.sameGood(before) }] };
+  });
+}
+
 /**
  * Reads rows of a file by the rules of the form (V-30 to V-34): for each the good it stands for, or the change of one, or every reason why it
- * stands for none, by field. Nothing is stored. Foreign goods are to a merchant as if they were absent.
+ * stands for none, by field. Nothing is stored. Foreign goods are to a merchant as if they were absent. Of two rows for one good the second is
+ * wrong.
  */
 export async function judgeRows(db: Db, rows: readonly SentRow[], scope: Scope): Promise<Judged[]> {
   const all = await listScopedCategories(db, {}, scope, { pageNum: 1, pageSize: rules.maxRows });
@@ -51,9 +71,10 @@ export async function judgeRows(db: Db, rows: readonly SentRow[], scope: Scope):
     ownerId: scope.ownerId,
   };
   const spots = await spotsMeant(db, texts(idOf), texts(refOf), scope);
-  return rows.map((sent) => {
+  const judged = rows.map((sent) => {
     const { spot, error } = targetOf(sent, spots, known);
     if (error) return { row: sent.row, copy: sent.copy, errors: [error] };
     return spot ? judgeChange(sent, spot, known) : judgeNew(sent, known);
   });
+  return refuseSecond(judged, rows);
 }

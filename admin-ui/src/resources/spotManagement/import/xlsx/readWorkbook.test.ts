@@ -42,11 +42,11 @@ describe('public-reports F7 cells as they show', () => {
   it('texts of all kinds, errors and formulas that nobody computed', async () => {
     const strings = ['<si><r><t>烟</t></r><r><t xml:space="preserve">片 </t></r><rPh sb="0" eb="1"><t>yan</t></rPh></si>'];
     const cells = await cellsOf(
-      '<c t="s"><v>0</v></c><c t="inlineStr"><is><t>a_x000D_b &amp; c</t></is></c><c t="str"><f>A1</f><v>算出</v></c>' +
+      '<c t="s"><v>0</v></c><c t="inlineStr"><is><t>a_x000D_b &amp; c</t></is></c><c t="inlineStr"><is><t>_x005F_x0041_</t></is></c><c t="str"><f>A1</f><v>算出</v></c>' +
         '<c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B1*1.13</f></c><c t="b"><v>1</v></c><c s="1"/>',
       { strings },
     );
-    expect(cells).toEqual(['烟片 ', 'a\rb & c', '算出', '#DIV/0!', '#UNCOMPUTED!', 'TRUE', null]);
+    expect(cells).toEqual(['烟片 ', 'a\rb & c', '_x0041_', '算出', '#DIV/0!', '#UNCOMPUTED!', 'TRUE', null]);
   });
   it('cells stand where they say, and where they say nothing behind the last; prefixes of names do not matter', async () => {
     const xml =
