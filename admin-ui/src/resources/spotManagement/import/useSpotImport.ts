@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { isSessionEnd, failureText } from '@xinyue/web/client/CallError';
 import { useOperation } from '../../../api/useOperation.ts';
 import { portionsOf } from './portionsOf.ts';
+import { refuseSecond } from './refuseSecond.ts';
 import type { FileRow, FileRows } from './rowsOf.ts';
 import { SheetError, importTexts as texts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function useSpotImport() {
       );
       const sent = file.rows.filter(({ problems }) => !problems);
       const judged = await send(chosen.name, sent, true, mine);
-      if (judged) setState({ step: 'checked', name: chosen.name, file, judged: inOrder([...judged, ...told]) });
+      if (judged) setState({ step: 'checked', name: chosen.name, file, judged: refuseSecond(inOrder([...judged, ...told])) });
     } catch (error) {
       if (turn.current !== mine || isSessionEnd(error)) return;
       setState({ step: 'choose', problem: error instanceof SheetError ? error.message : failureText(error, texts.failed) });
