@@ -19,10 +19,10 @@ const gateway = useGateway({
     }),
   ],
 });
-const reported = async (what: string, wanted = 1) => {
+const reported = async (what: string) => {
   await expect
     .poll(() => securityTold.filter((event) => event.what === what).length, { timeout: 4_000 })
-    .toBeGreaterThanOrEqual(wanted);
+    .toBeGreaterThanOrEqual(1);
   return securityTold.filter((event) => event.what === what);
 };
 
@@ -33,7 +33,14 @@ it('F6 tells of 401 and 403 of people who say to be signed in, folded, and not o
   await gateway.post(operations.updateOrder.path, asStaff(), JSON.stringify({ id, status: 3 }));
   await gateway.post(operations.listOrders.path, headersOf(staff, 'stolen token'));
   await gateway.post(operations.listOrders.path, {});
-  const events = await reported('refused', 3);
+  // Of each kind the first row: the others are folded into one a minute, and a new minute may have begun among them.
+  const kindOf = ({ outcome, accountId = '', detail = '' }: (typeof securityTold)[number]) =>
+    [outcome, accountId, detail].join(' ');
+  const refused = () => securityTold.filter(({ what }) => what === 'refused');
+  const firsts = () => refused().filter((one, nth, all) => all.findIndex((other) => kindOf(other) === kindOf(one)) === nth);
+  await expect.poll(() => firsts().length, { timeout: 4_000 }).toBe(3);
+  expect(refused().length).toBeLessThan(7);
+  const events = firsts();
   expect(events).toMatchObject([
     {
       outcome: 'forbidden',
