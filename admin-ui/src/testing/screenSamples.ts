@@ -41,7 +41,7 @@ const rows: Partial<Record<OperationName, object[]>> = {
     emptyRow('listPayments', {
       id: ids.record,
       orderNo: 'X9',
-      refunds: [{ refundNo: 'R-1', money: 1_200, state: 'failed', reason: '', createTime: '', settleTime: null }],
+      refunds: [{ refundNo: 'R-1', money: 1_200, state: 'failed', reason: '', createTime: '', settleTime: null, changeTime: '' }],
     }),
   ],
   listDepartments: [samples.aDepartment],
