@@ -30,7 +30,11 @@ const frames = {
     },
     // What scrolls on the screen is there as a whole on paper.
     '.RaDataTable-tableWrapper': { maxHeight: 'none !important', overflow: 'visible !important' },
-    '.column-actions': { display: 'none !important' },
+    // The boxes and buttons of rows have no use there; what a row is called stays, where it is a button too.
+    '.column-actions, .MuiTableCell-root:has(> .MuiCheckbox-root)': { display: 'none !important' },
+    'button.MuiLink-root': { display: 'inline !important' },
+    '.MuiTableSortLabel-root': { display: 'inline-flex !important' },
+    '.MuiTableSortLabel-icon': { display: 'none !important' },
   },
 };
 

@@ -99,7 +99,7 @@ const componentStyles = (colour: Colour): NonNullable<RaThemeOptions['components
         },
         '& th.column-actions': { backgroundColor: colour.head, zIndex: 3 },
         // One colour for the whole row: the pinned cell must be opaque, so the others take its colour too.
-        '& tbody tr:hover, & tr:hover > td.column-actions': { backgroundColor: colour.tint },
+        '& tbody tr.MuiTableRow-hover:hover, & tr:hover > td.column-actions': { backgroundColor: colour.tint },
         '& tbody tr:has(td input[type=checkbox]:checked), & tr:has(td input[type=checkbox]:checked) > td.column-actions': {
           backgroundColor: colour.head,
         },

@@ -28,6 +28,8 @@ export function TypePrices({ types }: { types: readonly TypePrice[] }) {
   );
 }
 
+/** One below the other on wide screens. */
+const premiumSx = { minWidth: { md: 220 }, textAlign: 'right' } as const;
 const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } as const;
 
 function Row({ row: { spotTypeId, spotTypeName, goods, moneyPerTon, against } }: { row: TypePrice }) {
@@ -46,7 +48,11 @@ function Row({ row: { spotTypeId, spotTypeName, goods, moneyPerTon, against } }:
         {whole ? (
           <Premium part={whole} />
         ) : (
-          against.length === 0 && <Typography color="textSecondary">{texts.againstNone}</Typography>
+          against.length === 0 && (
+            <Typography color="textSecondary" sx={premiumSx}>
+              {texts.againstNone}
+            </Typography>
+          )
         )}
       </Box>
       {!whole &&
@@ -65,11 +71,16 @@ function Row({ row: { spotTypeId, spotTypeName, goods, moneyPerTon, against } }:
 
 /** 升水 red and up, 贴水 green and down: the sign and the word say it without the colour. */
 function Premium({ part: { basisContract, basis } }: { part: TypePremium }) {
-  if (!basis) return <Typography color="textSecondary">{texts.against(basisContract)} -</Typography>;
+  if (!basis)
+    return (
+      <Typography color="textSecondary" sx={premiumSx}>
+        {texts.against(basisContract)} -
+      </Typography>
+    );
   const { contract, premium } = basis;
   const up = premium >= 0;
   return (
-    <Typography sx={{ minWidth: { md: 220 }, textAlign: 'right' }}>
+    <Typography sx={premiumSx}>
       {texts.against(contract)}{' '}
       <Box component="span" sx={{ fontWeight: 600, color: premium === 0 ? undefined : up ? 'error.main' : 'success.main' }}>
         {premium === 0 ? texts.even : `${up ? `▲ ${texts.above}` : `▼ ${texts.below}`} ${plainMoney(Math.abs(premium))}`}

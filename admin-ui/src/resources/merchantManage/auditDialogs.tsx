@@ -9,6 +9,8 @@ import { clock } from '../../api/server.ts';
 import { useOperation } from '../../api/useOperation.ts';
 import { AskDialog } from '../../shared/blocks/AskDialog.tsx';
 import { RecordQuestion } from '../../shared/blocks/RecordQuestion.tsx';
+import { keptTexts } from '../../shared/kept/KeptNote.tsx';
+import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { useFirst } from '../../shared/useFirst.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { ApplicationBrief } from './ApplicationBrief.tsx';
@@ -54,7 +56,7 @@ export function RejectDialog({ application, review, onClose }: Props) {
   const notify = useNotify();
   const { run, busy } = useRecordAction({ done: texts.rejected, failed: texts.rejectFailed }, onClose);
   const proposed = useFirst(() => rejectReason(review?.documents ?? []));
-  const [reason, setReason] = useState(proposed);
+  const { text: reason, change, restored } = useKeptText(`${texts.reject}/${application.id}`, proposed);
   const [tried, setTried] = useState(false);
   const missing = tried && reason.trim() === '';
   const confirm = () => {
@@ -86,10 +88,12 @@ export function RejectDialog({ application, review, onClose }: Props) {
         maxRows={10}
         value={reason}
         disabled={busy}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change(target.value)}
         onBlur={() => setTried(true)}
         error={missing}
-        helperText={missing ? texts.reasonMissing : `${texts.reasonHint} ${reason.length}/${reasonLimit}`}
+        helperText={
+          missing ? texts.reasonMissing : `${restored ? keptTexts.restored : texts.reasonHint} ${reason.length}/${reasonLimit}`
+        }
         slotProps={{ htmlInput: { maxLength: reasonLimit, 'data-testid': 'reject-reason' } }}
       />
     </AskDialog>

@@ -20,6 +20,7 @@ import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { type TotalTab, TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { differenceTexts as texts, officePlaces, overviewTexts } from './officeTexts.ts';
@@ -111,7 +112,7 @@ function Actions({ row }: { row: DifferenceRow }) {
 
 function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }) {
   const call = useOperation();
-  const [remark, setRemark] = useState('');
+  const { text: remark, change, restored } = useKeptText(`difference/${row.id}`);
   const [book, setBook] = useState(halfBooked(row));
   const [tried, setTried] = useState(false);
   const { run, busy } = useRecordAction(texts.resolve, onClose);
@@ -139,7 +140,8 @@ function ResolveDialog({ row, onClose }: { row: DifferenceRow; onClose(): void }
       <ReasonField
         label={texts.remark}
         value={remark}
-        onChange={setRemark}
+        onChange={change}
+        restored={restored}
         disabled={busy}
         problem={tried && !remark.trim() ? texts.remarkMissing : undefined}
       />

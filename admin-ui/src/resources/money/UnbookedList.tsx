@@ -20,6 +20,7 @@ import { ReasonField } from '../../shared/blocks/ReasonField.tsx';
 import { narrow } from '../../shared/blocks/RowActions.tsx';
 import { type TotalTab, TotalTabs } from '../../shared/blocks/TotalTabs.tsx';
 import { RecordScreen, type ScreenColumn } from '../../shared/forms/RecordScreen.tsx';
+import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
 import { officePlaces, overviewTexts, unbookedTexts as texts } from './officeTexts.ts';
@@ -100,7 +101,7 @@ function Actions({ row }: { row: UnbookedRow }) {
 function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) {
   const call = useOperation();
   const [how, setHow] = useState<UnbookedHow>('refund');
-  const [remark, setRemark] = useState('');
+  const { text: remark, change, restored } = useKeptText(`unbooked/${row.id}`);
   const [tried, setTried] = useState(false);
   const { run, busy } = useRecordAction(texts.resolve, onClose);
   const words = remark.trim();
@@ -139,7 +140,8 @@ function ResolveDialog({ row, onClose }: { row: UnbookedRow; onClose(): void }) 
       <ReasonField
         label={texts.remark}
         value={remark}
-        onChange={setRemark}
+        onChange={change}
+        restored={restored}
         disabled={busy}
         optional={how === 'refund'}
         problem={tried && missing ? texts.remarkMissing : undefined}

@@ -49,6 +49,7 @@ function RejectDialog({ row, onClose }: DialogProps) {
   return (
     <ReasonQuestion
       words={texts.rejected}
+      about={row.id}
       reason={{ label: texts.remark, missing: texts.remarkMissing }}
       danger
       send={(remark) => call('reviewWithdrawal', { id: row.id, pass: 0, remark })}

@@ -26,6 +26,7 @@ export function PauseDialog({ paused, onClose }: Props) {
   return (
     <ReasonQuestion
       words={words}
+      about="all"
       reason={paused ? undefined : { label: texts.reason, missing: texts.reasonMissing }}
       danger={!paused}
       send={(reason) => call('pauseMoney', { paused: paused ? 0 : 1, reason })}

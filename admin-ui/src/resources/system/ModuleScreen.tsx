@@ -35,10 +35,10 @@ const filters: FilterField[] = [{ kind: 'text', name: 'moduleName', label: '菜�
 const columns: ScreenColumn<Row>[] = [
   { heading: '菜单名称', value: (row) => row.moduleName, render: (row) => <MenuName row={row} /> },
   { heading: 'URL', value: (row) => row.moduleUrl, render: (row) => <code>{row.moduleUrl}</code> },
-  { heading: '图标', value: (row) => row.moduleIcon },
-  { heading: '顺序', value: (row) => row.moduleOrder },
-  { heading: '级别', value: (row) => row.moduleLevel, aside: true },
-  { heading: '备注', value: (row) => row.moduleNotes },
+  { heading: '图标', value: (row) => row.moduleIcon, wideOnly: true },
+  { heading: '顺序', value: (row) => row.moduleOrder, wideOnly: true },
+  { heading: '级别', value: (row) => row.moduleLevel, aside: true, wideOnly: true },
+  { heading: '备注', value: (row) => row.moduleNotes, wideOnly: true },
 ];
 
 // Judged by the rule of the server, sent as it was chosen: there `0`, the top, becomes nothing.

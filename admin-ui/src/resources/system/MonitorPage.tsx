@@ -20,6 +20,8 @@ import { Breadcrumb } from '../../shared/Breadcrumb.tsx';
 import { useMayDo } from '../../shared/useMayDo.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { useRecordAction } from '../../shared/useRecordAction.ts';
+import { keptTexts } from '../../shared/kept/KeptNote.tsx';
+import { useKeptText } from '../../shared/kept/useKeptText.ts';
 import { monitorTexts as texts } from './texts.ts';
 
 const everyMs = 15_000;
@@ -168,9 +170,9 @@ function RedriveDialog({ row, onClose }: DialogProps) {
 function DiscardDialog({ row, onClose }: DialogProps) {
   const call = useOperation();
   const words = texts.discard;
-  const [reason, setReason] = useState('');
-  const { run, busy } = useRecordAction(words, onClose);
   const { service, eventId } = row;
+  const { text: reason, change, restored } = useKeptText(`${words.action}/${service}/${eventId}`);
+  const { run, busy } = useRecordAction(words, onClose);
   return (
     <AskDialog
       open
@@ -189,7 +191,8 @@ function DiscardDialog({ row, onClose }: DialogProps) {
         fullWidth
         required
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change(target.value)}
+        helperText={restored ? keptTexts.restored : undefined}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </AskDialog>

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { keptTexts } from '../kept/KeptNote.tsx';
 
 type Props = {
   label: string;
@@ -7,10 +8,12 @@ type Props = {
   problem: string | undefined;
   disabled?: boolean;
   optional?: boolean;
+  /** It stands there from before the session ended. */
+  restored?: boolean;
 };
 
 /** Why somebody does this: at most 200 characters, counted. */
-export const ReasonField = ({ label, value, onChange, problem, disabled, optional }: Props) => (
+export const ReasonField = ({ label, value, onChange, problem, disabled, optional, restored }: Props) => (
   <TextField
     label={label}
     required={!optional}
@@ -20,7 +23,7 @@ export const ReasonField = ({ label, value, onChange, problem, disabled, optiona
     disabled={disabled}
     onChange={({ target }) => onChange(target.value)}
     error={problem !== undefined}
-    helperText={problem ?? `${value.length}/200`}
+    helperText={problem ?? `${restored ? keptTexts.restored : ''} ${value.length}/200`}
     slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'reason' } }}
   />
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useKeptText } from '../kept/useKeptText.ts';
 import { useRecordAction } from '../useRecordAction.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -9,6 +10,8 @@ type Props = {
   /** What the reason is called, and what is said where it is missing; undefined: none is asked for. */
   reason: { label: string; missing: string } | undefined;
   danger?: boolean;
+  /** Which record it is about, by its id. */
+  about: string;
   send(reason: string): Promise<unknown>;
   onClose(): void;
   /** Whom it is about, and what follows from it. */
@@ -16,8 +19,8 @@ type Props = {
 };
 
 /** One action on a record that needs a reason, which others read. */
-export function ReasonQuestion({ words, reason: asked, danger, send, onClose, children }: Props) {
-  const [reason, setReason] = useState('');
+export function ReasonQuestion({ words, reason: asked, danger, about, send, onClose, children }: Props) {
+  const { text: reason, change, restored } = useKeptText(`${words.action}/${about}`);
   const [tried, setTried] = useState(false);
   const { run, busy } = useRecordAction(words, onClose);
   const given = reason.trim();
@@ -41,7 +44,8 @@ export function ReasonQuestion({ words, reason: asked, danger, send, onClose, ch
         <ReasonField
           label={asked.label}
           value={reason}
-          onChange={setReason}
+          onChange={change}
+          restored={restored}
           disabled={busy}
           problem={tried && !given ? asked.missing : undefined}
         />

@@ -22,6 +22,8 @@ export type ScreenColumn<T> = CsvColumn<T> & {
   sx?: object;
   /** Not in the table, which would get too wide, but on the cards and in the export. */
   aside?: boolean;
+  /** Not on the cards either, where rows are many and short. */
+  wideOnly?: boolean;
 };
 
 /** What a list that is only read says; the rest is said where rows are kept. */
@@ -187,11 +189,13 @@ function Card<T extends RaRecord>({ row, ...props }: Props<T> & { row: T }) {
       mark={props.check?.(row)}
       actions={<Actions row={row} {...props} />}
     >
-      {rest.map(({ heading, value, render }) => (
-        <Typography key={heading} component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {heading} {render?.(row) ?? shown(value(row))}
-        </Typography>
-      ))}
+      {rest
+        .filter(({ wideOnly }) => !wideOnly)
+        .map(({ heading, value, render }) => (
+          <Typography key={heading} component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {heading} {render?.(row) ?? shown(value(row))}
+          </Typography>
+        ))}
     </RowCard>
   );
 }

@@ -40,6 +40,7 @@ function FreezeDialog({ order, what, onClose }: Props) {
   return (
     <ReasonQuestion
       words={words}
+      about={order.id}
       reason={freeze ? { label: texts.reason, missing: texts.reasonMissing } : undefined}
       danger={freeze}
       send={(reason) => call('freezeOrderMoney', { orderId: order.id, freeze: freeze ? 1 : 0, reason })}

@@ -9,6 +9,8 @@ import { paidStatuses } from '@xinyue/contracts/orderTransitions';
 import { moneyText } from '@xinyue/web/formats';
 import { useState } from 'react';
 import { AskDialog } from '../../../shared/blocks/AskDialog.tsx';
+import { keptTexts } from '../../../shared/kept/KeptNote.tsx';
+import { useKeptText } from '../../../shared/kept/useKeptText.ts';
 import { agreementTexts } from '../agreement/agreementTexts.ts';
 import { actionNames, actionQuestion, orderTexts } from '../texts.ts';
 import { OrderBrief, type OrderDialogProps } from './OrderBrief.tsx';
@@ -20,7 +22,7 @@ const usual = ['客户要求取消', '库存或货物异常', '价格有误', '�
 /** S-08. It cannot be taken back: the question names amount and consequence, and the reason goes into the trace. */
 export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
   const { send, busy, moved, drop } = useOrderAction('cancel', order, { onDone, onDrop });
-  const [reason, setReason] = useState('');
+  const { text: reason, change, restored } = useKeptText(`${actionNames.cancel}/${order.id}`);
   const [tried, setTried] = useState(false);
   const missing = tried && reason.trim() === '';
   const paid = paidStatuses.includes(order.status as OrderStatus);
@@ -51,7 +53,7 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
             key={text}
             label={text}
             variant={reason === text ? 'filled' : 'outlined'}
-            onClick={() => setReason(text)}
+            onClick={() => change(text)}
             disabled={busy}
           />
         ))}
@@ -63,9 +65,9 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
         minRows={2}
         value={reason}
         disabled={busy}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change(target.value)}
         error={missing}
-        helperText={missing ? orderTexts.reasonMissing : `${reason.length}/200`}
+        helperText={missing ? orderTexts.reasonMissing : `${restored ? keptTexts.restored : ''} ${reason.length}/200`}
         slotProps={{ htmlInput: { maxLength: 200, 'data-testid': 'cancel-reason' } }}
       />
     </AskDialog>
@@ -74,7 +76,7 @@ export function CancelDialog({ order, onDone, onDrop }: OrderDialogProps) {
 
 /** S-07: 待提货 to 已提货; the code of the buyer's slip is checked where it is given. */
 export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
-  const [code, setCode] = useState('');
+  const { text: code, change } = useKeptText(`${actionNames.pickUp}/${order.id}`);
   const digits = code.replace(/\s/g, '');
   const right = digits === '' || /^\d{8}$/.test(digits);
   const { send, busy, moved, drop } = useOrderAction('pickUp', order, { onDone, onDrop });
@@ -94,7 +96,7 @@ export function PickUpDialog({ order, onDone, onDrop }: OrderDialogProps) {
       <TextField
         label={agreementTexts.code}
         value={code}
-        onChange={(event) => setCode(halfWidth(event.target.value))}
+        onChange={(event) => change(halfWidth(event.target.value))}
         error={!right}
         helperText={agreementTexts.codeHint}
         autoComplete="off"
