@@ -30,6 +30,14 @@ const frames = {
     },
     // What scrolls on the screen is there as a whole on paper.
     '.RaDataTable-tableWrapper': { maxHeight: 'none !important', overflow: 'visible !important' },
+    // All columns find their place across a sheet.
+    '.MuiTableCell-root': {
+      fontSize: '11px !important',
+      padding: '3px 4px !important',
+      height: 'auto !important',
+      maxWidth: 'none !important',
+      whiteSpace: 'normal !important',
+    },
     // The boxes and buttons of rows have no use there; what a row is called stays, where it is a button too.
     '.column-actions, .MuiTableCell-root:has(> .MuiCheckbox-root)': { display: 'none !important' },
     'button.MuiLink-root': { display: 'inline !important' },

@@ -63,7 +63,13 @@ export function MenuName({ row }: { row: Row }) {
       data-testid={`menu-name-${row.moduleId}`}
       sx={{ display: 'flex', alignItems: 'center', pl: { md: 3 * (row.moduleLevel - 1) } }}
     >
-      <Box sx={{ flexShrink: 0, width: { xs: parents.has(row.moduleId) ? 44 : 0, md: 32 }, ml: { xs: -1, md: 0 } }}>
+      <Box
+        sx={{
+          flexShrink: 0,
+          width: { xs: parents.has(row.moduleId) ? 44 : 0, md: 32 },
+          ml: { xs: parents.has(row.moduleId) ? -1 : 0, md: 0 },
+        }}
+      >
         {parents.has(row.moduleId) && (
           <IconButton
             size="small"
@@ -98,7 +104,7 @@ function Way({ row }: { row: Row }) {
   if (!lost) return null;
   const above = wayTo(nodes, row.moduleId).slice(0, -1);
   return (
-    <Typography component="span" color="textSecondary">
+    <Typography component="span" color="textSecondary" sx={{ whiteSpace: 'pre' }}>
       {above.map(({ name }) => `${name} / `).join('')}
     </Typography>
   );

@@ -47,7 +47,8 @@ type Props = Pick<ListBaseProps, 'sort' | 'filter' | 'filterDefaultValues'> & {
 // The block says in its own place that it could not be loaded; a toast beside it would say it twice.
 const queryOptions = { onError: () => undefined };
 const wholeRows = 1000;
-const useWide = (from: 'sm' | 'md') => useMediaQuery<Theme>((theme) => theme.breakpoints.up(from));
+/** On paper a list is the table, whatever the screen is. */
+const useWide = (from: 'sm' | 'md') => useMediaQuery<Theme>((theme) => `${theme.breakpoints.up(from)}, print`);
 
 /** The frame of every list (R-61, R-62). Filters, order and page live in the URL only, so that a menu item opens the list afresh. */
 export function ListPage({
