@@ -48,7 +48,11 @@ type Props = Pick<ListBaseProps, 'sort' | 'filter' | 'filterDefaultValues'> & {
 const queryOptions = { onError: () => undefined };
 const wholeRows = 1000;
 /** On paper a list is the table, whatever the screen is. */
-const useWide = (from: 'sm' | 'md') => useMediaQuery<Theme>((theme) => `${theme.breakpoints.up(from)}, print`);
+function useWide(from: 'sm' | 'md'): boolean {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up(from));
+  const paper = useMediaQuery('print');
+  return wide || paper;
+}
 
 /** The frame of every list (R-61, R-62). Filters, order and page live in the URL only, so that a menu item opens the list afresh. */
 export function ListPage({
