@@ -74,7 +74,7 @@ function Row({ item, files, disabled, name }: Omit<Props, 'texts'> & { item: Pic
         <Typography noWrap title={file.name} sx={{ flexGrow: 1, minWidth: 0 }}>
           {file.name}
         </Typography>
-        <Typography color="textSecondary" noWrap>
+        <Typography color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
           {saveUrl || error ? `${Math.ceil((bytes ?? file.size) / 1024)}kb` : `${percent}%`}
         </Typography>
         {error && (
