@@ -42,7 +42,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** The topic in which a service publishes its facts. */
 export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
-/** Who subscribes to whose facts (own-names, Events); the gateway receives merchant's beside these, without keeping positions. */
+/** Who subscribes to whose facts (own-names, Events); the gateway receives those of merchant and system beside these, without keeping positions. */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   merchant: ['catalog'],
   catalog: ['merchant', 'order'],
