@@ -127,7 +127,7 @@ describe('an order on its way', () => {
     ['a foreign address', { status: 2, reamrk1: 'http://evil/x.jpg' }, 400, '该文件不可用，请重新上传'],
     ['Z-08 both', { status: 2, del: 1, reamrk1: contract }, 400, '不能同时取消订单并修改状态'],
     ['Z-07 the code of a cancelled order', { status: '03' }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
-    ['Z-08 neither', {}, 400, '提交的内容不正确'],
+    ['Z-08 neither', {}, 400, '缺少：订单状态或取消标志'],
     ['S-09 1 to 3', { status: 3 }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
     ['S-09 1 to 0', { status: '0' }, 409, '状态已变更，请刷新后重试（当前状态：已支付）'],
     ['S-11 an unknown code', { status: '7' }, 400, '订单状态不存在'],
