@@ -1,12 +1,10 @@
 import { createChannel } from '@xinyue/web/client/createChannel';
 import { createConfig } from '@xinyue/web/client/createConfig';
 import { createServerClock } from '@xinyue/web/client/createServerClock';
-import { createUpload } from '@xinyue/web/client/createUpload';
 import { createQueryClient } from '@xinyue/web/createQueryClient';
 import { sessionStore } from '../session/sessionStore.ts';
 import { createClient } from './createClient.ts';
 import { firstAnswer } from './firstAnswer.ts';
-import { paths } from './paths.ts';
 
 const sessionEnds = createChannel<string>();
 
@@ -15,7 +13,8 @@ export const onSessionOver = sessionEnds.on;
 
 export const clock = createServerClock();
 export const config = createConfig({ clock });
-const parts = {
+/** What every way to the server is made of. */
+export const parts = {
   request: firstAnswer,
   clock,
   config,
@@ -28,7 +27,6 @@ const parts = {
   },
 };
 export const api = createClient(parts);
-export const upload = createUpload({ ...parts, path: paths.uploadFile });
 
 /** What was read is good for ten seconds: pages that show the same ask for it once. */
 export const queryClient = createQueryClient({ staleTime: 10_000 });
