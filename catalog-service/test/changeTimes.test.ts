@@ -48,6 +48,12 @@ it('H5 C-20 C-42 a good says when it was changed, whichever way it was', async (
   await expectMoves(() => timeIn('listSpots', id), { edited, ...Object.fromEntries(Object.entries(others).slice(2)) });
 });
 
+it('H5 a good that came before its shop is known changes when the name comes', async () => {
+  const early = shopkeeper('shop-9');
+  const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), early));
+  await expectMoves(() => timeIn('listOwnSpots', id), { named: () => catalog.tellShop('shop-9', '天津橡胶') });
+});
+
 it('H5 what shows nothing else leaves the time as it is', async () => {
   const id = idOf(await catalog.call('saveSpot', spotBody({ spotTypeId: typeId }), shop));
   await catalog.pool.query(`update spots set updated_at = updated_at - interval '1 hour'`);

@@ -5,7 +5,7 @@ import { saveOffer, saveShop } from './placing/store/offerStore.ts';
 import { openStock } from './stock/store/stockStore.ts';
 import { addToTimeline } from './orders/store/timelineStore.ts';
 import { saveVariable } from './autoOrders/store/variableStore.ts';
-import { channelName } from './orders/changerOf.ts';
+import { channelTitle } from './orders/changerOf.ts';
 
 /** What this service does about events of others: offers, shops and opening stock; refunds in an order's history; who pays simulated orders. */
 export const handlers = (clock: Clock): Handlers<typeof events> => ({
@@ -26,7 +26,7 @@ export const handlers = (clock: Clock): Handlers<typeof events> => ({
     addToTimeline(client, data.orderId, {
       at: clock.now(),
       what: messages.refundStates.failed,
-      who: channelName(actor.id),
+      who: channelTitle(actor.id),
       detail: messages.refundWaits(formatFen(data.fen)),
     }),
   'refund.settled': (client, { data }) =>

@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /**
  * When a row was changed last, in Beijing: it moves with every change that readers of the row can see, so whoever keeps a copy knows which rows to
- * read again (H5). `updateTime` is something else where the documents say so (Z-09).
+ * read again (H5). What is computed for each answer (`basis`, `change`) moves nothing. `updateTime` is something else where the documents say so (Z-09).
  */
 export const changeTime = z.string();

@@ -1,4 +1,4 @@
-import { type Actor, channelName as wordOf, roleOf } from '@xinyue/contracts';
+import { type Actor, channelName, roleOf } from '@xinyue/contracts';
 import type { Changer } from './changeOrder.ts';
 
 const titles = { staff: '平台', merchant: '商户', customer: '客户' } as const;
@@ -10,7 +10,7 @@ export function changerOf(actor: Actor): Changer {
 }
 
 /** A payment channel, as the timeline names it. */
-export const channelName = (partner: string): string => `支付渠道（${wordOf(partner)}）`;
+export const channelTitle = (partner: string): string => `支付渠道（${channelName(partner)}）`;
 
 /** A partner that changes an order by reporting its payment. */
-export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelName(partner) });
+export const partnerChanger = (partner: string): Changer => ({ role: 'partner', id: partner, name: channelTitle(partner) });

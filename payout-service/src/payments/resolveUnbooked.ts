@@ -57,7 +57,7 @@ function decidedAlready({ by, decidedAt }: KeptUnbooked): AppError {
   return new AppError('conflict', sentence('unbookedDecided', by, time), { data: { by, time } });
 }
 
-/** Owes it back as any payment that came: a payment of its own, with its refund. Answers that one's number. */
+/** Records the money as a payment of its own and opens a refund of all of it; answers the number of the refund. */
 async function giveBack(client: PoolClient, row: KeptUnbooked, cause: EventContext): Promise<string> {
   const { orderId, orderNo, customerId, fen, transId, paymentNo, partner, at } = row;
   await lockOrder(client, orderId);

@@ -3,7 +3,8 @@ import type { DraftPlace } from './createUnsavedDrafts.ts';
 
 /**
  * A place for drafts that are JSON in the session storage of this tab, under `draft.<name>.<userId>`: a reload finds them, another tab and the
- * next start of the browser do not, and nobody after `draftLifeMs`. A storage that is closed or full keeps nothing, which is no failure: the form works all the same.
+ * next start of the browser do not, and nobody after `draftLifeMs`. A storage that is closed or full keeps nothing, which is no failure: the form
+ * works all the same.
  */
 export function draftsOfTab<T>(name: string): DraftPlace<T> {
   const prefix = `${draftPrefix}${name}.`;
