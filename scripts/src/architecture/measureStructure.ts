@@ -1,8 +1,11 @@
 import { findCircles } from './findBreaches.ts';
 import type { Source } from './readSource.ts';
 
-const counted = ({ path }: Source) =>
+/** Code of the product and of its tools; neither tests nor what they share. */
+export const counted = ({ path }: Source) =>
   /^[^/]+\/src\/.*\.(ts|tsx)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path) && !/^(e2e|bench)\//.test(path);
+/** The longest function that is read without scrolling back. */
+export const mostFunctionLines = 70;
 /** Files that stand in `src` of every service, and nothing else does. */
 const furniture = /\/src\/(start|main|config|deps|routes|events|jobs)\.ts$/;
 
@@ -20,6 +23,7 @@ export function measureStructure(all: readonly Source[]) {
     'lines of a file, median / p90 / most': `${at(0.5)} / ${at(0.9)} / ${at(1)}`,
     'files with one importer': single.length,
     'of them with 25 lines or less': single.filter((source) => source.lines <= 25).length,
+    'functions over 70 lines': sources.flatMap(longFunctions).length,
     'circles of imports, types included': findCircles(sources).length,
     'imports that run back, admin-ui': backArrows(sources, 'admin-ui'),
     'imports that run back, portal-ui': backArrows(sources, 'portal-ui'),
@@ -28,6 +32,12 @@ export function measureStructure(all: readonly Source[]) {
     ).length,
   };
 }
+
+/** The functions of a file that are longer than allowed, as `package file: function`. */
+export const longFunctions = ({ path, functions }: Source): string[] =>
+  functions
+    .filter(({ lines }) => lines > mostFunctionLines)
+    .map(({ name }) => `${path.split('/')[0]} ${path.split('/').at(-1)}: ${name}`);
 
 /** Imports between two rooms of a web app that go against the greater number between the same two. */
 function backArrows(sources: readonly Source[], home: string): number {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
+import { functionsOf, type FunctionSize } from './functionsOf.ts';
 
 /** What the rules of the architecture look at in a source file. */
 export type Source = {
@@ -11,6 +12,7 @@ export type Source = {
   imports: string[];
   /** What it does itself beside importing. */
   does: Deed[];
+  functions: FunctionSize[];
 };
 export type Deed = 'sql' | 'grants' | 'clears' | 'role' | 'clock' | 'random' | 'environment' | 'timer';
 
@@ -29,7 +31,7 @@ const cleared = /^(Cleared|OfRole|OfPerson)$/;
 /** Reads one TypeScript file; throws where it cannot be parsed. Style sheets and the like import nothing. */
 export function readSource(file: string, text: string): Source {
   const lines = text.split('\n').length - 1;
-  if (!/\.(ts|tsx|mjs)$/.test(file)) return { path: file, lines, imports: [], does: [] };
+  if (!/\.(ts|tsx|mjs)$/.test(file)) return { path: file, lines, imports: [], does: [], functions: [] };
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const imports = new Set<string>();
@@ -69,7 +71,7 @@ export function readSource(file: string, text: string): Source {
       if (object.name === 'process') does.add('environment');
     },
   }).visit(program);
-  return { path: file, lines, imports: [...imports], does: [...does] };
+  return { path: file, lines, imports: [...imports], does: [...does], functions: functionsOf(program, text) };
 }
 
 /** The file of ours that an import means, as the `exports` of our packages map it; another specifier as it is. */
