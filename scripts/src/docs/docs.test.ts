@@ -1,21 +1,17 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { events } from '@xinyue/contracts';
 import { describe, expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
 import { readSchemas } from '../compose/readSchemas.ts';
 import { drawOrderStates } from './drawOrderStates.ts';
+import { listFiles } from './listFiles.ts';
 
 const read = (name: string) => readFileSync(path.join(repoRoot(), name), 'utf8');
 const architecture = 'docs/architecture.md';
 const mark = /<!-- order states -->\n[^]*?\n<!-- end of order states -->/;
 
-const pages = (folder: string): string[] =>
-  readdirSync(path.join(repoRoot(), folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : pages(name);
-    return entry.name.endsWith('.md') ? [name] : [];
-  });
+const pages = listFiles(/\.md$/);
 
 describe('what the documents say', () => {
   it('S-02 to S-10: the diagram of order states is the table (XINYUE_UPDATE_DOCS=1 draws it anew)', () => {
@@ -42,7 +38,7 @@ describe('what the documents say', () => {
 
   it('every command they name is in package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = pages('.').flatMap((page) =>
+    const named = pages.flatMap((page) =>
       [...read(page).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, name]) => ({ page, name: String(name) })),
     );
     expect(named.length).toBeGreaterThan(5);
@@ -50,7 +46,7 @@ describe('what the documents say', () => {
   });
 
   it('every link between files leads to one', () => {
-    const links = pages('.').flatMap((page) =>
+    const links = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, target]) => ({ page, target: String(target) })),
     );
     const broken = links.filter(({ page, target }) => !existsSync(path.resolve(repoRoot(), path.dirname(page), target)));

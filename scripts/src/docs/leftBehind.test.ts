@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repoRoot } from '../base/repoRoot.ts';
+import { listFiles } from './listFiles.ts';
 
 const root = repoRoot();
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -14,30 +15,24 @@ const refused = [
   { words: /\bthere (?:is|are) no\b[^.\n]*\byet\b/i, reason: 'say what is left out' },
 ];
 
-const files = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) return /^(node_modules|dist|data|\..*)$/.test(entry.name) ? [] : files(name);
-    return /\.(tsx?|mjs|md|sql|ya?ml)$/.test(entry.name) && name !== self ? [name] : [];
-  });
+const files = listFiles(/\.(tsx?|mjs|md|sql|ya?ml)$/).filter((name) => name !== self);
 
 it('source and documents promise nothing for later', () => {
-  const all = files('.');
-  const breaches = all.flatMap((file) =>
+  const breaches = files.flatMap((file) =>
     read(file)
       .split('\n')
       .flatMap((line, index) =>
         refused.filter(({ words }) => words.test(line)).map(({ reason }) => `${file}:${index + 1}: ${reason}`),
       ),
   );
-  expect(all.length).toBeGreaterThan(500);
+  expect(files.length).toBeGreaterThan(500);
   expect(breaches).toEqual([]);
 });
 
 it('every job has a name in Chinese for the monitor', () => {
   const words = /jobNames: \{([^}]*)\}/.exec(read('admin-ui/src/resources/system/texts.ts'))?.[1] ?? '';
   const named = new Set([...words.matchAll(/^\s*'?([a-z ]+)'?: '[\u4e00-\u9fff]+',$/gm)].map(([, name]) => name));
-  const jobs = files('.')
+  const jobs = files
     .filter((file) => /^[a-z]+-service\/src\/jobs\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/\bname: '([^']+)'/g)].map(([, name]) => String(name)));
   expect(jobs.length).toBeGreaterThan(20);
