@@ -134,7 +134,7 @@ describe('own-names: the same create twice', () => {
   });
 });
 
-describe('DESIGN 7: read models can be rebuilt', () => {
+describe('ADR 36: read models can be rebuilt', () => {
   it('tells every category and good again as their next version', async () => {
     const id = await create({}, shop);
     const before = await received(id, 1);

@@ -87,7 +87,7 @@ describe('Z-14 editing the stock', () => {
     );
     expect(rows[0].count).toBe(rows[0].last);
   });
-  it('DESIGN 4 order-service away: 503 and nothing saved, but an edit without stock goes on', async () => {
+  it('ADR 33 order-service away: 503 and nothing saved, but an edit without stock goes on', async () => {
     await catalog.orderAway();
     expect(await edit({ inventoryTotal: 150, inventoryTotalSeen: 120, name: 'never' })).toMatchObject({ status: 503 });
     expect((await row()).name).not.toBe('never');

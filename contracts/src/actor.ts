@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Who calls (DESIGN §6): `accountId` is the account that signed in, `ownerId` the id under which it owns things (a merchant's is the
+ * Who calls (ADR 32): `accountId` is the account that signed in, `ownerId` the id under which it owns things (a merchant's is the
  * userId of its customer, Z-25), `userType` 0 staff, 1 customer, 2 merchant. A right needs userType and ownerId.
  */
 export const actorSchema = z.object({

@@ -8,7 +8,7 @@ export const eventActorSchema = z.object({
 export type EventActor = z.infer<typeof eventActorSchema>;
 
 /**
- * The envelope of every event (DESIGN §7). `aggregateVersion` counts the facts of one aggregate without a gap, from 1;
+ * The envelope of every event (ADR 36). `aggregateVersion` counts the facts of one aggregate without a gap, from 1;
  * `version` is the version of the data schema; `time` is ISO 8601 in UTC.
  */
 export const envelopeSchema = z.object({

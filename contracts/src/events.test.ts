@@ -10,7 +10,7 @@ it('Z-87 every event is a noun and a past fact of a service that exists, with a 
   }
 });
 
-it('keeps credentials and personal data out of every event (DESIGN §7)', () => {
+it('keeps credentials and personal data out of every event (ADR 36)', () => {
   const fields = Object.values(events).flatMap((definition) => Object.keys(definition.data.shape));
   for (const secret of ['password', 'mobile', 'payerAcctNo', 'account', 'address', 'logintoken'])
     expect(fields).not.toContain(secret);

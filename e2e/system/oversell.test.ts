@@ -54,7 +54,7 @@ describe('a crowd at one good', () => {
     expect(lists.reduce((sum, { data }) => sum + data.total, 0)).toBe(stock);
   });
 
-  it('DESIGN §7 the audit finds no difference afterwards', async () => {
+  it('ADR 36 the audit finds no difference afterwards', async () => {
     const wrong = (await verifySystem(copy.system.databaseUrls)).filter(({ ok }) => !ok);
     expect(wrong).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('npm run verify', () => {
     });
   });
 
-  it('DESIGN §7 is green on a fresh copy, and looked at something in every line', async () => {
+  it('ADR 36 is green on a fresh copy, and looked at something in every line', async () => {
     const empty = (checks: Check[]) =>
       checks.filter(({ name, detail }) => /^0\b/.test(detail) && !/parked|= 0$/.test(name)).map(({ name }) => name);
     let checks: Check[] = [];

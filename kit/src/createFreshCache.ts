@@ -2,7 +2,7 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from './AppError.ts';
 import { createMicroBatch } from './createMicroBatch.ts';
 
-/** An answer is used this long without asking again, so that a change is felt within a second (DESIGN §6). */
+/** An answer is used this long without asking again, so that a change is felt within a second (ADR 4). */
 const freshMs = 1_000;
 /** Most answers kept; the longest unused go first. */
 const most = 50_000;

@@ -140,7 +140,7 @@ describe('without a password for admin', () => {
 });
 
 describe('a merchant is not its customer', () => {
-  it('Z-25 DESIGN §6 signing out as merchant leaves the customer signed in', async () => {
+  it('Z-25 ADR 32 signing out as merchant leaves the customer signed in', async () => {
     const { account, password } = shop.customer;
     const atDesk = await signIn(merchant, account, password, 'backstage');
     const atPortal = await signIn(merchant, account, password);

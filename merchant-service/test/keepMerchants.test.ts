@@ -94,7 +94,7 @@ describe('C-50 payment info', () => {
     const idShape = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
     for (const { data } of merchant.published) expect(JSON.stringify(data).replace(idShape, '')).not.toContain('3456');
   });
-  it('DESIGN §6 a card that is replaced by one with the same last digits is seen in the trail', async () => {
+  it('ADR 34 a card that is replaced by one with the same last digits is seen in the trail', async () => {
     const id = second.merchantId;
     await call('updateMerchant', { id, ...payer });
     await call('updateMerchant', { id, ...payer, payerAcctNo: '6222020099993456', payerAcctName: '青岛别家' });

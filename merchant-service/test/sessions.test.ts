@@ -33,7 +33,7 @@ describe('sessions', () => {
       { tokenHash: unknown, actor: null },
     ]);
   });
-  it('DESIGN §6 is told to services alone, and takes nothing but hashes', async () => {
+  it('ADR 4 is told to services alone, and takes nothing but hashes', async () => {
     const { actor } = await newCustomer(merchant, 'Curious12');
     const asked = { tokenHashes: ['f'.repeat(64)] };
     expect((await merchant.ask('/internal/sessions/check', asked, { service: undefined, actor })).body.code).toBe(403);

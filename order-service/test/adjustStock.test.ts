@@ -6,7 +6,7 @@ const saveOrder = '/xinyue/home/customer/user/order/save';
 const order = useOrderService();
 
 describe('stock of a good', () => {
-  it('DESIGN §4 is adjusted against the value seen, once per request', async () => {
+  it('ADR 33 is adjusted against the value seen, once per request', async () => {
     const spotId = await order.offer();
     const request = { spotId, seen: 50, wanted: 80, requestId: newId() };
     expect(await order.ask('/internal/stock/adjust', request)).toMatchObject({ data: { balance: 80 } });
@@ -18,7 +18,7 @@ describe('stock of a good', () => {
     expect(await order.balance(spotId)).toEqual({ balance: 80, moved: 80 });
   });
 
-  it('DESIGN §4 of a good that has none is refused, and what is wanted already moves nothing', async () => {
+  it('ADR 33 of a good that has none is refused, and what is wanted already moves nothing', async () => {
     const request = { seen: 50, wanted: 50, requestId: newId() };
     expect(await order.ask('/internal/stock/adjust', { ...request, spotId: newId() })).toMatchObject({ code: 404 });
     const spotId = await order.offer();
@@ -27,7 +27,7 @@ describe('stock of a good', () => {
     expect(rows).toEqual([{ reason: 'opening', quantity: 50 }]);
   });
 
-  it('DESIGN §4 is opened once: a good published anew with another opening stock keeps what it has', async () => {
+  it('ADR 33 is opened once: a good published anew with another opening stock keeps what it has', async () => {
     const spotId = await order.offer();
     await order.offer({ spotId, offerVersion: 2, openingStock: 80 });
     expect(await order.balance(spotId)).toEqual({ balance: 50, moved: 50 });
@@ -35,7 +35,7 @@ describe('stock of a good', () => {
     expect(rows[0].parked).toBe(0);
   });
 
-  it('DESIGN §4 of ten editors who saw the same, at once, one is served', async () => {
+  it('ADR 33 of ten editors who saw the same, at once, one is served', async () => {
     const spotId = await order.offer();
     const requests = Array.from({ length: 10 }, (_, nth) => ({ spotId, seen: 50, wanted: 60 + nth, requestId: newId() }));
     const answers = await Promise.all(requests.map((request) => order.ask('/internal/stock/adjust', request)));
@@ -77,7 +77,7 @@ describe('stock of a good', () => {
     expect(rows.filter(({ reason }) => reason === 'adjustment')).toEqual([]);
   });
 
-  it('DESIGN §4 a request number of another good is refused, one after the other and at once', async () => {
+  it('ADR 33 a request number of another good is refused, one after the other and at once', async () => {
     const [one, two] = [await order.offer(), await order.offer()];
     const request = (spotId: string, requestId: string) =>
       order.ask('/internal/stock/adjust', { spotId, seen: 50, wanted: 60, requestId });

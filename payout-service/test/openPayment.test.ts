@@ -38,7 +38,7 @@ describe('own-names: opening a payment', () => {
   it.each([0, -1, 1.5, 1e21, '5', null])('V-34 refuses %s fen', async (fen) => {
     expect(await payout.open(newOrder(), fen as number)).toMatchObject({ status: 200, code: 400, success: false });
   });
-  it('DESIGN 6 only order-service opens payments', async () => {
+  it('ADR 32 only order-service opens payments', async () => {
     const { orderId, orderNo, customerId } = newOrder();
     const body = { openings: [{ orderId, orderNo, customerId, fen: 5, accountId: 'a', traceId: 't' }] };
     expect(await payout.post('/internal/payments/open', { service: 'merchant' }, body)).toMatchObject({ code: 403 });

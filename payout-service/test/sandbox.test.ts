@@ -119,7 +119,7 @@ describe('own-names: the cashier page', () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('支付单不存在');
   });
-  it('DESIGN 6 is answered to nobody but the gateway', async () => {
+  it('ADR 32 is answered to nobody but the gateway', async () => {
     const { paymentNo } = await opened();
     expect((await payout.getUnsigned(`/sandbox/cashier/${paymentNo}`)).status).toBe(401);
     expect((await payout.getUnsigned('/sandbox/cashier.js')).status).toBe(401);

@@ -68,7 +68,7 @@ export function journey(series: string, environment: () => Record<string, string
       expect(wrong).toEqual([]);
     });
 
-    it('DESIGN §8 every screen of the way fits 360 px and has no barrier that axe calls serious', async () => {
+    it('every screen of the way fits 360 px and has no barrier that axe calls serious', async () => {
       const phone = await browser.newPerson(360, 740);
       const fits = async (url: string, name: string) => {
         await phone.page.goto(url);

@@ -56,7 +56,7 @@ it('A3 counts the second from the question: what ended while the answer was on i
   expect(await sessions.find('t1')).toBeNull();
 });
 
-it('DESIGN §6 what was checked in the last 5 minutes holds while merchant-service is away, nothing else', async () => {
+it('ADR 4 what was checked in the last 5 minutes holds while merchant-service is away, nothing else', async () => {
   const { state, sessions } = setUp();
   await sessions.find('t1');
   state.away = true;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { makeAppendOnly } from '../db/makeAppendOnly.ts';
 
 /**
- * Makes the table `audit`: who did what to which record and what changed by it (DESIGN §6). Rows are only ever added: the database refuses
+ * Makes the table `audit`: who did what to which record and what changed by it (ADR 34). Rows are only ever added: the database refuses
  * to change, delete or empty them, whoever asks.
  */
 export const createAudit = async (knex: Knex): Promise<void> => {

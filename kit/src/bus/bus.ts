@@ -39,7 +39,7 @@ export type SubscribeOptions = {
 export type OnLost = (stillLost: () => boolean) => void;
 
 /**
- * The event bus port (DESIGN §3, §7). Drivers: memory (tests), postgres (default), kafka. One suite (`busSuite`)
+ * The event bus port (ADR 1). Drivers: memory (tests), postgres (default), kafka. One suite (`busSuite`)
  * holds for all of them: order per key, at least once, groups independent, work of a dead member taken over.
  */
 export type Bus = {

@@ -82,7 +82,7 @@ export type PostgresBusSettings = {
 const pruneEveryMs = 60 * 60_000;
 
 /**
- * The default driver: an append-only log in PostgreSQL with partitions, groups and positions (DESIGN §3, §7). Makes its tables
+ * The default driver: an append-only log in PostgreSQL with partitions, groups and positions (ADR 1). Makes its tables
  * when they are missing. Two connections for publishing, one more per subscription. Throws when the database is away at start;
  * later it connects again by itself.
  */

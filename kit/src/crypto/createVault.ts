@@ -47,7 +47,7 @@ export type Vault = {
 };
 
 /**
- * Personal data at rest (DESIGN §6): every record has a data key of its own, wrapped by a master key whose version (1 to 255) is the first byte.
+ * Personal data at rest (ADR 11): every record has a data key of its own, wrapped by a master key whose version (1 to 255) is the first byte.
  * Of `masterKeys` the first one wraps and all of them open; a function is asked each time, so keys may change under a running process.
  */
 export function createVault(masterKeys: MasterKeys | (() => MasterKeys)): Vault {

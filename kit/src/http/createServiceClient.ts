@@ -27,7 +27,7 @@ export type ServiceClient = {
 const kindOf = (code: number): ErrorKind =>
   (Object.keys(errorTable) as ErrorKind[]).find((kind) => errorTable[kind].code === code) ?? 'internal';
 
-/** Calls to another service over kept connections, signed with our own name (DESIGN §6). */
+/** Calls to another service over kept connections, signed with our own name (ADR 32). */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const { audience, self, secret, timeoutMs = 3_000 } = options;
   const pool = openCopies(options.url, { connections: 16, connectTimeout: 1_000 });

@@ -22,7 +22,7 @@ type Claims = { actor?: Actor | undefined; service?: string | undefined };
 /** Headers whose signature was verified are known for as long as they are good; the gateway sends one a second per person and path. */
 const knownAtMost = 1_000;
 
-/** Reads who signed a request: the gateway (for an actor or a visitor) or another service. Unsigned requests are refused (DESIGN §6). */
+/** Reads who signed a request: the gateway (for an actor or a visitor) or another service. Unsigned requests are refused (ADR 32). */
 export function createClaimsReader(secret: string, audience: string): (request: IncomingMessage, path: string) => Claims {
   const known = new Map<string, { claims: Claims; method: string; path: string; expires: number }>();
   return (request, path) => {

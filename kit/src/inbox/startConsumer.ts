@@ -31,7 +31,7 @@ export type Consumer = {
 const pruneEveryMs = 60 * 60_000;
 
 /**
- * Subscribes a consumer to topics through its inbox (DESIGN §7): delivery is at least once, the effect happens once. Rules per
+ * Subscribes a consumer to topics through its inbox (ADR 36): delivery is at least once, the effect happens once. Rules per
  * aggregate and for failures: `decide`, `handleMessages`. A message that cannot be applied is parked and harms only its own
  * aggregate (E5); a database that is away holds everything back and is tried again for ever.
  */

@@ -48,7 +48,7 @@ const byTopic = (rows: Untold[]): [string, Untold[]][] => {
 };
 
 /**
- * Publishes the outbox of one service (DESIGN §7). One relay works at a time: it holds a session advisory lock on a connection of
+ * Publishes the outbox of one service (ADR 36). One relay works at a time: it holds a session advisory lock on a connection of
  * its own and does all its reading and marking there, so a relay that lost the lock cannot mark either; others stand by. One
  * send at a time, marked after the acknowledgement: a crash between the two repeats events, it never loses one.
  * After a failed send rows go one by one, with a back-off; the row that fails alone is set aside (`outbox_delays`) with

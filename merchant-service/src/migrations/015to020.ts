@@ -96,7 +96,7 @@ export const repeats: Migration = {
   },
 };
 
-/** Who of staff and merchants changed whom (DESIGN §6), and what operators look for people by. */
+/** Who of staff and merchants changed whom (ADR 34), and what operators look for people by. */
 export const auditTrail: Migration = {
   name: '020auditTrail',
   async up(knex) {

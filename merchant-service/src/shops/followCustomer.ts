@@ -7,7 +7,7 @@ import { closeMerchantOf, openMerchantOf } from './store/shopStore.ts';
 
 /**
  * Inside the caller's transaction: the shop of a customer who is shut out closes and its sessions end; that of one who is let in again
- * opens, unless the shop itself is disabled (S-19, DESIGN §6). Published with `merchant.changed`.
+ * opens, unless the shop itself is disabled (S-19, ADR 32). Published with `merchant.changed`.
  */
 export async function followCustomer(client: PoolClient, customer: { id: string; out: boolean }, cause: Cause): Promise<void> {
   if (customer.out) {

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { adjustedGood, lockStock, moveStock, stoodSinceAdjustment } from './store/stockStore.ts';
 
 /**
- * Changes the stock of a good from the balance its editor saw to the one that is wanted (DESIGN §4), as a movement of `who`. Who does not say
+ * Changes the stock of a good from the balance its editor saw to the one that is wanted (ADR 33), as a movement of `who`. Who does not say
  * what was seen may send an old form: a number that stood here at any moment since the last adjustment changes nothing, any other is the stock
  * wanted now (C-43). The same `requestId` again changes nothing. Answers what is there, and what was there before. Errors: `notFound` no stock
  * of this good, `conflict` another balance than the one seen, with both numbers, or the `requestId` of another good.

@@ -12,7 +12,7 @@ export type BankWord =
   { word: 'paid'; bankRef: string } | { word: 'refused'; reason: string } | { word: 'processing' } | { word: 'notFound' };
 
 /**
- * The bank that pays withdrawals out (DESIGN §3). A `pay` or `ask` that throws or takes too long says nothing at all: the end is unknown and
+ * The bank that pays withdrawals out (ADR 35). A `pay` or `ask` that throws or takes too long says nothing at all: the end is unknown and
  * asked about. Where the signal says so they end at once, by throwing: nobody speaks with the bank about a number whose call may still run. It
  * may also report by itself, as the partner of its name (C-75).
  */

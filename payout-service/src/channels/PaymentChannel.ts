@@ -9,7 +9,7 @@ export type RefundWord =
 export type RefundOrder = { refundNo: string; customerId: string; transId: string; fen: number };
 
 /**
- * A way by which payers pay and get their money back (DESIGN §3). How a payment ended it reports under its name, by the signed notices of a
+ * A way by which payers pay and get their money back (ADR 35). How a payment ended it reports under its name, by the signed notices of a
  * partner (C-74): nobody asks for that. How a refund ended it may report too; it is asked about until then.
  */
 export type PaymentChannel = {

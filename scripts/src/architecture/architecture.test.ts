@@ -11,7 +11,7 @@ import { knownBreaches, rules } from './rules.ts';
 /** The longest file that a person can keep in mind. */
 const mostLines = 250;
 
-describe('the architecture (DESIGN §2)', () => {
+describe('the architecture (ADR 15)', () => {
   let sources: Source[];
   beforeAll(() => {
     sources = readSources(repoRoot());

@@ -53,4 +53,14 @@ describe('what the documents say', () => {
     expect(links.length).toBeGreaterThan(10);
     expect(broken).toEqual([]);
   });
+
+  it('every ADR that code or pages name is there, under a number of its own', () => {
+    const numbers = listFiles(/^\d{4}-.*\.md$/, 'docs/adr').map((name) => Number(path.basename(name).slice(0, 4)));
+    const named = listFiles(/\.(tsx?|mjs|md)$/).flatMap((file) =>
+      [...read(file).matchAll(/\bADR (\d+)/g)].map(([, number]) => ({ file, number: Number(number) })),
+    );
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ export type BusDriver = {
   takeOverMs: number;
 };
 
-/** The promises of the bus port, checked the same way for every driver (DESIGN §3). */
+/** The promises of the bus port, checked the same way for every driver (ADR 1). */
 export const busSuite = (name: string, driver: BusDriver): void => {
   describe(`bus suite: ${name}`, () => {
     let started: Awaited<ReturnType<BusDriver['start']>>;

@@ -4,7 +4,7 @@ import { type Actor, type UserType, userTypes } from '@xinyue/contracts';
 export type SignIn = {
   actor: Actor;
   passwordHash: string;
-  /** The account itself, or for a merchant also its customer (DESIGN §6: `userStatus` 1 ends both). */
+  /** The account itself, or for a merchant also its customer (ADR 32: `userStatus` 1 ends both). */
   disabled: boolean;
   /** Merchants only (Z-23). */
   autoWithdraw?: boolean;

@@ -31,7 +31,7 @@ const newTransfer = (): Transfer => {
   };
 };
 
-/** What holds for every bank (DESIGN §3): withdrawals rely on nothing else. */
+/** What holds for every bank (ADR 35): withdrawals rely on nothing else. */
 export const bankSuite = (name: string, start: () => BankUnderTest): void => {
   describe(`the bank ${name}`, () => {
     const linesOf = async ({ bank, today }: BankUnderTest, no: string) =>

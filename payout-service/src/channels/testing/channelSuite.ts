@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PaymentChannel, RefundOrder } from '../PaymentChannel.ts';
 
-/** What holds for every channel (DESIGN §3). `refundable` makes money that the channel has brought and that can be given back. */
+/** What holds for every channel (ADR 35). `refundable` makes money that the channel has brought and that can be given back. */
 export const channelSuite = (
   name: string,
   start: () => PaymentChannel,
