@@ -42,17 +42,18 @@ export type ServiceName = (typeof serviceNames)[number];
 /** The topic in which a service publishes its facts. */
 export const topicOf = (owner: ServiceName): string => `xinyue.${owner}`;
 
-/** Who subscribes to whose facts (own-names, Events); the gateway receives those of merchant and system beside these, without keeping positions. */
-export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
+/** Who subscribes to whose facts (own-names, Events). The gateway keeps no positions: it begins with what comes after its start. */
+export const subscriptions: Record<ServiceName | 'gateway', readonly ServiceName[]> = {
   merchant: ['catalog'],
   catalog: ['merchant', 'order'],
   order: ['catalog', 'merchant', 'payout', 'system'],
   payout: ['merchant', 'order'],
   system: ['merchant'],
+  gateway: ['merchant', 'system'],
 };
 
-/** The topics that a service reads. */
-export const subscribedTopics = (name: ServiceName): string[] => subscriptions[name].map(topicOf);
+/** The topics that a service, or the gateway, reads. */
+export const subscribedTopics = (name: keyof typeof subscriptions): string[] => subscriptions[name].map(topicOf);
 
 /** Partitions of every topic; the partition of an event follows from its aggregate id. */
 export const topicPartitions = 12;

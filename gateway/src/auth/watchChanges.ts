@@ -1,4 +1,4 @@
-import { events, topicOf, type EventData } from '@xinyue/contracts';
+import { events, subscribedTopics, type EventData } from '@xinyue/contracts';
 import type { Bus, Subscription } from '@xinyue/kit/bus/bus';
 
 export type ChangeHandlers = {
@@ -13,7 +13,7 @@ export type ChangeHandlers = {
  * anyway. It only hastens what the re-checks would find within a second.
  */
 export async function watchChanges(bus: Bus, { sessionEnded, rightsChanged }: ChangeHandlers): Promise<Subscription> {
-  const topics = [topicOf('merchant'), topicOf('system')];
+  const topics = subscribedTopics('gateway');
   const receive: Record<string, (data: unknown) => void> = {
     'session.ended': (data) => sessionEnded(events['session.ended'].data.parse(data)),
     'staff.changed': (data) => rightsChanged(events['staff.changed'].data.parse(data)),
