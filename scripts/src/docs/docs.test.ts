@@ -30,10 +30,18 @@ describe('what the documents say', () => {
     expect(Object.keys(events).filter((type) => !text.includes(`\`${type}\``))).toEqual([]);
   });
 
-  it('every variable that a process reads is in the README', async () => {
+  it('every variable that a process reads is among the settings', async () => {
     const variables = Object.values(await readSchemas()).flatMap(({ shape }) => Object.keys(shape));
-    const text = read('README.md') + read('docs/docker.md');
+    const text = read('docs/operations.md') + read('docs/docker.md');
     expect([...new Set(variables)].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('the settings of the README are ten of these, in the same words', () => {
+    const rowsOf = (text: string) => [...text.matchAll(/^\| `[A-Z0-9_]+`.*$/gm)].map(([row]) => row.replaceAll(/\]\([^)]*\)/g, ']'));
+    const kept = rowsOf(/## Configuration[^]*?\n## /.exec(read('README.md'))?.[0] ?? '');
+    const all = rowsOf(read('docs/operations.md'));
+    expect(kept).toHaveLength(10);
+    expect(kept.filter((row) => !all.includes(row))).toEqual([]);
   });
 
   it('every command they name is in package.json', () => {
