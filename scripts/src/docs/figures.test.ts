@@ -6,7 +6,7 @@ import { repoRoot } from '../base/repoRoot.ts';
 /** A figure as a page says it, and the code that it comes from, as it stands there. */
 type Figure = [says: string, code: string];
 
-/** Pages that tell intervals and sizes. Figures of docs/performance.md and of the ADRs come from printed runs, each with its day and machine. */
+/** Pages that state intervals and sizes. Figures of the two pages about performance and of the ADRs come from printed runs. */
 const pages: Record<string, Figure[]> = {
   'README.md': [
     ['up to 500 kB', 'kb: 500, bytes: 500 * 1024'],
