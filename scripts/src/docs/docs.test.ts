@@ -62,6 +62,23 @@ describe('what the documents say', () => {
     expect(broken).toEqual([]);
   });
 
+  it('lines have at most 140 characters, but in tables; an ADR has at most 30 of them', () => {
+    const long = pages.flatMap((page) =>
+      read(page)
+        .split('\n')
+        .flatMap((line, index) => (line.length > 140 && !line.startsWith('|') ? [`${page}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+    expect(listFiles(/\.md$/, 'docs/adr').filter((name) => read(name).trimEnd().split('\n').length > 30)).toEqual([]);
+  });
+
+  it('the README of e2e names every file of tests that there is', () => {
+    const text = read('e2e/README.md');
+    const names = listFiles(/\.test\.ts$/, 'e2e').flatMap((name) => (name.startsWith('e2e/src/') ? [] : [name.slice('e2e/'.length)]));
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('every ADR that code or pages name is there, under a number of its own', () => {
     const numbers = listFiles(/^\d{4}-.*\.md$/, 'docs/adr').map((name) => Number(path.basename(name).slice(0, 4)));
     const named = listFiles(/\.(tsx?|mjs|md)$/).flatMap((file) =>
