@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { events } from '@xinyue/contracts';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +77,16 @@ describe('what the documents say', () => {
     const names = listFiles(/\.test\.ts$/, 'e2e').flatMap((name) => (name.startsWith('e2e/src/') ? [] : [name.slice('e2e/'.length)]));
     expect(names.length).toBeGreaterThan(30);
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each([
+    ['portal-ui', 'features'],
+    ['admin-ui', 'resources'],
+  ])('the README of %s names every folder of its %s', (app, rooms) => {
+    const text = read(`${app}/README.md`);
+    const folders = readdirSync(path.join(repoRoot(), app, 'src', rooms), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.length).toBeGreaterThan(10);
+    expect(folders.filter(({ name }) => !new RegExp(`[\`/]${name}\``).test(text)).map(({ name }) => name)).toEqual([]);
   });
 
   it('every ADR that code or pages name is there, under a number of its own', () => {
