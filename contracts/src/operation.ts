@@ -40,8 +40,8 @@ export type Operation = {
   stream?: true;
   /** Seconds for which browsers and proxies may keep an answer; without it none is kept. */
   keptSeconds?: number;
-  /** Asked in crowds: requests that meet on the way from the gateway to the service travel together (ADR 29). */
-  inCompany?: true;
+  /** Called often at the same time: the gateway sends its requests to the service in batches (ADR 29). */
+  batched?: true;
   /** Codes that open nothing here, but are told to the service where they are held: what more somebody may ask for. */
   alsoTold?: readonly string[];
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
@@ -92,8 +92,8 @@ export const by = <M extends Operation['method'], O extends { method: string }>(
   row: O,
 ): Omit<O, 'method'> & { method: M } => ({ ...row, method });
 
-/** The same call, asked in crowds. */
-export const inCompany = <O extends object>(row: O): O & { inCompany: true } => ({ ...row, inCompany: true });
+/** The same call, its requests sent to the service in batches. */
+export const batched = <O extends object>(row: O): O & { batched: true } => ({ ...row, batched: true });
 
 /** Of a path that ends in a `{name}`: what stands before it, and the field of the request that its last part is. */
 export function namedPart(path: string): { folder: string; name: string } | undefined {

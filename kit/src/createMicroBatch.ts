@@ -55,7 +55,7 @@ export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item:
     new Promise((resolve, reject) => {
       if (queue.length >= maxQueue) return reject(refusal());
       queue.push({ item, until: performance.now() + queueTimeoutMs, resolve, reject });
-      // One turn of the event loop, so that requests read in the same turn travel together.
+      // One turn of the event loop, so that requests read in the same turn share a batch.
       if (busy < concurrency) setImmediate(() => busy < concurrency && queue.length > 0 && void pump());
     });
 }

@@ -3,7 +3,7 @@ import { operations, type Actor, type Operation } from '@xinyue/contracts';
 import { withCodes } from '@xinyue/contracts/testing/withCodes';
 import { describe, expect, it } from 'vitest';
 import { customer, partnerSecret, staff, useOrderService } from './support/startOrderService.ts';
-import { companyPath, createAnswerReader, type TravellerAnswer } from '@xinyue/kit/http/company';
+import { batchPath, createAnswerReader, type BatchedAnswer } from '@xinyue/kit/http/requestBatch';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 
 const order = useOrderService();
@@ -63,7 +63,7 @@ describe('M8 an order that is sent again', () => {
     expect(await ask(buyer, placeOrder, form(spotId))).toMatchObject(fresh);
   });
 
-  it('says so for itself alone where it travels with others', async () => {
+  it('says so for itself alone in a batch', async () => {
     const [spotId, buyer] = [await order.offer(), customer()];
     const one = keyed();
     await ask(buyer, placeOrder, form(spotId), one);
@@ -71,13 +71,13 @@ describe('M8 an order that is sent again', () => {
       const signed = order.signed(placeOrder.path, { actor: buyer });
       return ['POST', placeOrder.path, { ...signed, ...headers }, JSON.stringify(form(spotId))];
     };
-    const company = await fetch(order.url + companyPath, {
+    const batch = await fetch(order.url + batchPath, {
       method: 'POST',
       body: JSON.stringify([of(keyed()), of(one)]),
-      headers: order.signed(companyPath, {}),
+      headers: order.signed(batchPath, {}),
     });
-    const answers: TravellerAnswer[] = [];
-    createAnswerReader((nth, answer) => (answers[nth] = answer))(Buffer.from(await company.arrayBuffer()));
+    const answers: BatchedAnswer[] = [];
+    createAnswerReader((nth, answer) => (answers[nth] = answer))(Buffer.from(await batch.arrayBuffer()));
     expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customer, inCompany, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
+import { customer, batched, listOf, merchant, nothing, operation, partner, staff } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { id, idsFilter } from '../rules.ts';
 import {
@@ -24,7 +24,7 @@ const byId = z.object({ id });
 const timeline = z.array(timelineEntry);
 const orders = listOf(orderRow);
 export const orderOperations = {
-  placeOrder: inCompany(
+  placeOrder: batched(
     operation(
       '/xinyue/home/customer/user/order/save',
       'C-24 C-25 C-26 C-27',
@@ -44,7 +44,7 @@ export const orderOperations = {
     orders,
   ),
   countOwnOrders: operation('/xinyue/home/customer/user/order/count', 'R-50', 'order', [customer], z.object({}), orderCounts),
-  payOrder: inCompany(
+  payOrder: batched(
     operation(
       '/xinyue/home/customer/user/order/pay',
       'own-names',
@@ -138,7 +138,7 @@ export const orderOperations = {
     timeline,
     ['validation', 'notFound'],
   ),
-  notifyPayment: inCompany(
+  notifyPayment: batched(
     operation(
       '/xinyue/partner/order/pay/notify',
       'C-74',

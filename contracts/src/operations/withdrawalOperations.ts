@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { company, inCompany, listOf, merchant, nothing, operation, partner } from '../operation.ts';
+import { company, batched, listOf, merchant, nothing, operation, partner } from '../operation.ts';
 import { ownNames } from '../ownNames.ts';
 import { blank, exact, figure, figureIfAny, id } from '../rules.ts';
 import {
@@ -65,7 +65,7 @@ export const withdrawalOperations = {
     listOf(withdrawalRow).extend({ moneyTotal: cents }),
     ['validation', 'forbidden'],
   ),
-  askWithdrawal: inCompany(
+  askWithdrawal: batched(
     operation('/xinyue/home/getMoney', 'C-72 S-31', 'payout', moneyOwners, askForm, withdrawalRow, [
       'validation',
       'forbidden',

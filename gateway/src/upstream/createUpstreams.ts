@@ -4,12 +4,12 @@ import { type Operation, operations, sentence, type Actor, type ServiceName } fr
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { unannouncedHeader } from '@xinyue/kit/http/readCall';
-import { companyPath } from '@xinyue/kit/http/company';
+import { batchPath } from '@xinyue/kit/http/requestBatch';
 import { openCopies } from '@xinyue/kit/http/openCopies';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
 import type { Visitor } from '../auth/createVisitorOf.ts';
-import { createCompany } from './createCompany.ts';
+import { createRequestBatcher } from './createRequestBatcher.ts';
 import { createSigner } from './createSigner.ts';
 import { readResponse, type UpstreamResponse } from './readResponse.ts';
 
@@ -91,13 +91,13 @@ export function createUpstreams(
   const away = (cause: unknown): never => {
     throw cause instanceof AppError ? cause : new AppError('unavailable', sentence('unavailable'), { cause });
   };
-  const travelling = (audience: ServiceName) => ({
-    [actorHeader]: sign({ audience, method: 'POST', path: companyPath }, undefined),
+  const batchHeaders = (audience: ServiceName) => ({
+    [actorHeader]: sign({ audience, method: 'POST', path: batchPath }, undefined),
   });
-  const companies = new Map(
+  const batchers = new Map(
     Object.values<Operation>(operations)
-      .filter((operation) => operation.inCompany)
-      .map(({ owner, path }) => [path, createCompany(pools[owner], () => travelling(owner))]),
+      .filter((operation) => operation.batched)
+      .map(({ owner, path }) => [path, createRequestBatcher(pools[owner], () => batchHeaders(owner))]),
   );
   return {
     visitorOf,
@@ -109,10 +109,10 @@ export function createUpstreams(
     ask(service, request) {
       const { method, path, body, signal } = request;
       const headers = signed(service, request);
-      const join = companies.get(path);
-      if (join && method === 'POST' && Buffer.isBuffer(body)) {
-        const joined = join([method, path, headers, body.toString('latin1')]);
-        if (joined) return joined.catch(away);
+      const sendInBatch = batchers.get(path);
+      if (sendInBatch && method === 'POST' && Buffer.isBuffer(body)) {
+        const sent = sendInBatch([method, path, headers, body.toString('latin1')]);
+        if (sent) return sent.catch(away);
       }
       // Bodies that come as streams may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;

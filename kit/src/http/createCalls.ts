@@ -5,8 +5,8 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import type { Request } from 'express';
 import { AppError } from '../AppError.ts';
 import type { Download } from '../export/exportFile.ts';
-import { answerTogether } from './answerTogether.ts';
-import { companyPath, type Traveller, type TravellerAnswer } from './company.ts';
+import { answerBatch } from './answerBatch.ts';
+import { batchPath, type BatchedRequest, type BatchedAnswer } from './requestBatch.ts';
 import { envelopeText, readForm, refusal, succeeded, toAppError, type Envelope, logFailure } from './envelope.ts';
 import { dropBody, readBody, refuseBodyOfRead } from './readBody.ts';
 import {
@@ -124,29 +124,29 @@ export function createCalls(options: ServiceAppOptions): Calls {
       refuse(thrown, request, response);
     }
   };
-  /** One of many that came together: judged by its own headers, as if it had come alone. */
-  const answerOne = async ([method, url, headers, body]: Traveller, { socket }: IncomingMessage): Promise<TravellerAnswer> => {
+  /** One request of a batch: judged by its own headers, as if it had come alone. */
+  const answerOne = async ([method, url, headers, body]: BatchedRequest, { socket }: IncomingMessage): Promise<BatchedAnswer> => {
     const [path = '', query = ''] = url.split('?', 2);
     const request = { method, url, headers, socket } as unknown as IncomingMessage;
     try {
       const found = known.get(path);
       if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
-      const { data, headers: said } = await found.handling(
+      const { data, headers: more } = await found.handling(
         request,
         Buffer.from(body, 'latin1'),
         new URLSearchParams(query),
         path,
       );
-      return { statusCode: 200, headers: said, body: bytesOf(succeeded(data)) };
+      return { statusCode: 200, headers: more, body: bytesOf(succeeded(data)) };
     } catch (thrown) {
       const { status, headers: more, envelope } = refusalOf(thrown, request);
       return { statusCode: status, headers: more, body: bytesOf(envelope) };
     }
   };
-  const company = async (request: IncomingMessage, response: ServerResponse) => {
+  const respondToBatch = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      readClaims(request, companyPath);
-      await answerTogether(request, response, (one) => answerOne(one, request));
+      readClaims(request, batchPath);
+      await answerBatch(request, response, (one) => answerOne(one, request));
     } catch (thrown) {
       refuse(thrown, request, response);
     }
@@ -155,8 +155,8 @@ export function createCalls(options: ServiceAppOptions): Calls {
     refuse,
     answer(request, response) {
       const [path = '', query = ''] = request.url!.split('?', 2);
-      if (path === companyPath && request.method === 'POST') {
-        void company(request, response);
+      if (path === batchPath && request.method === 'POST') {
+        void respondToBatch(request, response);
         return true;
       }
       const found = known.get(path) ?? below.get(folderOf(path));

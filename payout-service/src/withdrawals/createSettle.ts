@@ -25,7 +25,7 @@ export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['se
     mayTryAlone: isOwnFault,
     flush: (given) => settleTogether(deps, given),
   });
-  const settleInCompany = (told: Told) =>
+  const settleInBatch = (told: Told) =>
     submit(told).catch((error: unknown): 'alone' => {
       if (!proofUsed(error)) throw error;
       return 'alone';
@@ -34,7 +34,7 @@ export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['se
     const told = { found, word, cause };
     // What is repeated stays so, and needs no lock; a refusal gives money back to more accounts than one.
     if (word.word === 'refused' || judge(found, word) === 'same') return settleAlone(deps, told);
-    const settled = await settleInCompany(told);
+    const settled = await settleInBatch(told);
     return settled === 'alone' ? settleAlone(deps, told) : settled;
   };
 }

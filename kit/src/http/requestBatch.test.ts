@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, signHeader } from '../auth/signedHeader.ts';
-import { companyPath, createAnswerReader, mostTogether, type Traveller, type TravellerAnswer, writeAnswer } from './company.ts';
+import { batchPath, createAnswerReader, maxBatchSize, type BatchedRequest, type BatchedAnswer, writeAnswer } from './requestBatch.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { listen } from './listen.ts';
 import { rawRoute, route } from './route.ts';
@@ -46,25 +46,25 @@ const actorOf = (ownerId: string) => ({ accountId: 'a', ownerId, userType: 1, ac
 const signed = (path: string, claims: object = {}) => ({
   [actorHeader]: signHeader(secret, { audience: 'order', method: 'POST', path }, claims),
 });
-const of = (ownerId: string, body: object, more: Record<string, string> = {}, path: string = echo.path): Traveller => [
+const of = (ownerId: string, body: object, more: Record<string, string> = {}, path: string = echo.path): BatchedRequest => [
   'POST',
   path,
   { ...signed(path, { actor: actorOf(ownerId) }), 'x-request-id': `trace of ${ownerId}`, ...more },
   JSON.stringify(body),
 ];
 /** What each was answered. */
-function read(bytes: Buffer): TravellerAnswer[] {
-  const found: TravellerAnswer[] = [];
+function read(bytes: Buffer): BatchedAnswer[] {
+  const found: BatchedAnswer[] = [];
   createAnswerReader((nth, answer) => (found[nth] = answer))(bytes);
   return found;
 }
-const envelopes = (answers: TravellerAnswer[]) =>
+const envelopes = (answers: BatchedAnswer[]) =>
   answers.map(({ statusCode, body }) => ({ statusCode, ...(JSON.parse(body.toString()) as { code: number; msg: string }) }));
-const ask = (travellers: unknown, headers: object = signed(companyPath)) =>
+const ask = (requests: unknown, headers: object = signed(batchPath)) =>
   request(app)
-    .post(companyPath)
+    .post(batchPath)
     .set(headers as Record<string, string>)
-    .send(travellers as object)
+    .send(requests as object)
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
@@ -72,19 +72,19 @@ const ask = (travellers: unknown, headers: object = signed(companyPath)) =>
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
-it('C-13 C-15 each of a company is judged by its own headers, key and trace, and one refused or failed spoils none', async () => {
+it('C-13 C-15 each request of a batch is judged by its own headers, key and trace, and one refused or failed spoils none', async () => {
   const own = of('first', { n: 1 }, { 'idempotency-key': 'k1-0123456789abcd' });
-  const others: Traveller[] = [
+  const others: BatchedRequest[] = [
     of('wrong', { n: 1.5 }),
     ['POST', echo.path, {}, '{"n":2}'],
-    // A header is good for its own path alone, and the company's own gives nobody a right.
+    // A header is good for its own path alone, and the batch's own gives nobody a right.
     ['POST', echo.path, signed(notify.path, { actor: actorOf('forged') }), '{"n":2}'],
-    ['POST', echo.path, signed(companyPath), '{"n":2}'],
+    ['POST', echo.path, signed(batchPath), '{"n":2}'],
     of('fails', { n: 5 }),
     of('nowhere', {}, {}, '/xinyue/home/nowhere'),
     of('raw', {}, {}, raw.path),
     of('file', {}, {}, file.path),
-    of('again', {}, {}, companyPath),
+    of('again', {}, {}, batchPath),
     of('badKey', { n: 1 }, { 'idempotency-key': 'short' }),
     ['POST', echo.path, signed(echo.path, { actor: actorOf('broken') }), '{'],
   ];
@@ -97,7 +97,7 @@ it('C-13 C-15 each of a company is judged by its own headers, key and trace, and
   expect(logged).toEqual([expect.objectContaining({ path: echo.path, traceId: 'trace of fails' })]);
 });
 
-it('own-names of a company those alone say that they were answered before which were', async () => {
+it('own-names in a batch only the repeated answers say that they are', async () => {
   const answers = read((await ask([of('first', { n: 1 }), of('again', { n: 8 }), of('refused', { n: 9 })])).body as Buffer);
   expect(answers.map(({ headers }) => headers)).toEqual([{}, { 'idempotent-replayed': 'true' }, {}]);
 });
@@ -105,13 +105,13 @@ it('own-names of a company those alone say that they were answered before which 
 it('C-74 the bytes of a body that a partner signed arrive as they were', async () => {
   const body = Buffer.from('{"货":"橡胶 €\u00ff\\n"}');
   const headers = { ...signed(notify.path), authorization: `POST ${notify.path} ${body.toString()}` };
-  const of = (changed: Buffer): Traveller => ['POST', notify.path, headers, changed.toString('latin1')];
+  const of = (changed: Buffer): BatchedRequest => ['POST', notify.path, headers, changed.toString('latin1')];
   const answers = envelopes(read((await ask([of(body), of(Buffer.from('{"货":"橡胶"}'))])).body as Buffer));
   expect(answers).toMatchObject([{ code: 200, data: 'bank' }, { code: 401 }]);
 });
 
-it('C-13 a company that nobody signed, or signed for another service, is refused whole', async () => {
-  const others = signHeader(secret, { audience: 'payout', method: 'POST', path: companyPath }, {});
+it('C-13 a batch that nobody signed, or signed for another service, is refused whole', async () => {
+  const others = signHeader(secret, { audience: 'payout', method: 'POST', path: batchPath }, {});
   for (const headers of [{}, signed(echo.path), { [actorHeader]: others }]) {
     const { status, body } = await ask([of('first', { n: 1 })], headers);
     expect([status, JSON.parse((body as Buffer).toString())]).toMatchObject([401, { success: false, code: 401 }]);
@@ -121,16 +121,16 @@ it('C-13 a company that nobody signed, or signed for another service, is refused
 it.each([
   ['no list', {}],
   ['another method', [['DELETE', echo.path, {}, '']]],
-  ['more than there may be', Array.from({ length: mostTogether + 1 }, () => ['POST', echo.path, {}, ''])],
-])('C-15 a company that is none is refused: %s', async (_what, sent) => {
+  ['more than there may be', Array.from({ length: maxBatchSize + 1 }, () => ['POST', echo.path, {}, ''])],
+])('C-15 what is no batch is refused: %s', async (_what, sent) => {
   expect(JSON.parse(((await ask(sent)).body as Buffer).toString())).toMatchObject({ success: false, code: 400 });
 });
 
 it('R4 answers leave as they are ready: who is slow holds up no other', async () => {
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
-  const response = await fetch(listening.url + companyPath, {
+  const response = await fetch(listening.url + batchPath, {
     method: 'POST',
-    headers: { ...signed(companyPath), 'content-type': 'application/json' },
+    headers: { ...signed(batchPath), 'content-type': 'application/json' },
     body: JSON.stringify([of('slow', { n: 7 }), of('quick', { n: 1 })]),
   });
   const came: number[] = [];
@@ -152,7 +152,7 @@ it('reads answers however their bytes are cut', () => {
   }));
   const bytes = Buffer.concat(answers.map((answer, nth) => writeAnswer(nth, answer)));
   for (let size = 1; size <= bytes.length; size += 1) {
-    const found: TravellerAnswer[] = [];
+    const found: BatchedAnswer[] = [];
     const take = createAnswerReader((nth, answer) => (found[nth] = answer));
     for (let from = 0; from < bytes.length; from += size) take(bytes.subarray(from, from + size));
     expect(found).toEqual(answers);

@@ -1,30 +1,30 @@
-import { companyPath, type Traveller, writeAnswer } from '@xinyue/kit/http/company';
+import { batchPath, type BatchedRequest, writeAnswer } from '@xinyue/kit/http/requestBatch';
 import { readBody } from '@xinyue/kit/http/readBody';
 import { listen, type Listening } from '@xinyue/kit/http/listen';
 import type { ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createCompany } from './createCompany.ts';
+import { createRequestBatcher } from './createRequestBatcher.ts';
 
-type Came = { travellers: Traveller[]; response: ServerResponse; headers: unknown };
+type Came = { requests: BatchedRequest[]; response: ServerResponse; headers: unknown };
 /** What arrived at the service, and was not answered yet unless `answerAtOnce`. */
 let came: Came[];
 let service: Listening;
 let pool: Pool;
-let join: ReturnType<typeof createCompany>;
+let sendInBatch: ReturnType<typeof createRequestBatcher>;
 const answer = ({ response }: Came, nth: number, text = `answer ${nth}`) =>
   response.write(writeAnswer(nth, { statusCode: 200, headers: {}, body: Buffer.from(text) }));
 const whole = (one: Came) => {
-  one.travellers.forEach(([, url], nth) => answer(one, nth, url));
+  one.requests.forEach(([, url], nth) => answer(one, nth, url));
   one.response.end();
 };
-const ask = async (url: string) => (await join(['POST', url, {}, ''])!).body.toString();
-const sizes = () => came.map(({ travellers }) => travellers.length);
+const ask = async (url: string) => (await sendInBatch(['POST', url, {}, ''])!).body.toString();
+const sizes = () => came.map(({ requests }) => requests.length);
 
 beforeEach(async () => {
   came = [];
   const handle = async (body: Promise<Buffer>, response: ServerResponse, headers: unknown) =>
-    came.push({ travellers: JSON.parse((await body).toString()) as Traveller[], response, headers });
+    came.push({ requests: JSON.parse((await body).toString()) as BatchedRequest[], response, headers });
   service = await listen(
     (request, response) => void handle(readBody(request), response, { ...request.headers, url: request.url }),
     {
@@ -33,7 +33,7 @@ beforeEach(async () => {
     },
   );
   pool = new Pool(service.url);
-  join = createCompany(pool, () => ({ 'x-signed': 'yes' }));
+  sendInBatch = createRequestBatcher(pool, () => ({ 'x-signed': 'yes' }));
 });
 afterEach(async () => {
   await pool.destroy();
@@ -60,10 +60,10 @@ it('who comes while a lane is free leaves at once; the others leave together whe
     ['/a', '/b'],
     ['/2', '/3', '/4'],
   ]);
-  expect(came[2]!.headers).toMatchObject({ 'x-signed': 'yes', url: companyPath });
+  expect(came[2]!.headers).toMatchObject({ 'x-signed': 'yes', url: batchPath });
 });
 
-it('R4 one that is stuck holds up neither those of its company nor those behind it', async () => {
+it('R4 a stuck request holds up neither its batch nor the requests behind it', async () => {
   const stuck = await fillLanes();
   const behind = ['/2', '/3'].map(ask);
   await expect.poll(sizes).toEqual([1, 1, 2]);
@@ -80,12 +80,12 @@ it('R4 one that is stuck holds up neither those of its company nor those behind 
   expect([...(await Promise.all(stuck)), await behind[0]]).toEqual(['/a', '/b', '/2']);
 });
 
-it('R3 a full company does not wait, and a service that hangs is not handed all of them', async () => {
+it('R3 a full batch does not wait, and a service that hangs is not handed all of them', async () => {
   const asked = Array.from({ length: 1_000 }, (_, nth) => ask(`/${nth}`).catch(() => 'lost'));
   await expect.poll(sizes).toEqual([64, 64, 64, 64]);
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(sizes()).toEqual([64, 64, 64, 64]);
-  // One answer makes room for one company.
+  // One answer makes room for one batch.
   answer(came[1]!, 5, '/69');
   expect(await asked[69]).toBe('/69');
   await expect.poll(sizes).toEqual([64, 64, 64, 64, 64]);
@@ -95,14 +95,14 @@ it('R3 a full company does not wait, and a service that hangs is not handed all 
 
 it('C-09 what waits for a connection until it is too late is not sent afterwards', async () => {
   const one = new Pool(service.url, { connections: 1 });
-  join = createCompany(one, () => ({}), { deadlineMs: 300 });
+  sendInBatch = createRequestBatcher(one, () => ({}), { deadlineMs: 300 });
   const busy = one.request({ method: 'POST', path: '/', body: '[]' });
   await expect.poll(sizes).toEqual([0]);
   await expect(ask('/late')).rejects.toThrow('no answer in time');
   came[0]!.response.end();
   await (await busy).body.dump();
   const next = ask('/next');
-  await expect.poll(() => came.map(({ travellers }) => travellers.map(([, url]) => url))).toEqual([[], ['/next']]);
+  await expect.poll(() => came.map(({ requests }) => requests.map(([, url]) => url))).toEqual([[], ['/next']]);
   whole(came[1]!);
   expect(await next).toBe('/next');
   await one.destroy();
@@ -110,10 +110,10 @@ it('C-09 what waits for a connection until it is too late is not sent afterwards
 
 it('who is too long goes alone, by the bytes on the way', async () => {
   const headers = { 'user-agent': '\u00ff'.repeat(7_000) };
-  expect(join(['POST', '/', {}, 'x'.repeat(20_000)])).toBeUndefined();
-  expect(join(['POST', '/', {}, '\u0001'.repeat(3_000)])).toBeUndefined();
-  expect(join(['POST', '/', headers, '\u00ff'.repeat(1_000)])).toBeUndefined();
-  const longest = join(['POST', '/', { 'user-agent': 'x'.repeat(15_900) }, ''])!.catch(() => undefined);
+  expect(sendInBatch(['POST', '/', {}, 'x'.repeat(20_000)])).toBeUndefined();
+  expect(sendInBatch(['POST', '/', {}, '\u0001'.repeat(3_000)])).toBeUndefined();
+  expect(sendInBatch(['POST', '/', headers, '\u00ff'.repeat(1_000)])).toBeUndefined();
+  const longest = sendInBatch(['POST', '/', { 'user-agent': 'x'.repeat(15_900) }, ''])!.catch(() => undefined);
   await expect.poll(sizes).toEqual([1]);
   await service.drain(0);
   await longest;
@@ -133,7 +133,7 @@ it('R4 a connection that breaks loses those without an answer, and the next go o
 
 it.each([
   ['ends too early', (response: ServerResponse) => void response.end()],
-  ['refuses the company', (response: ServerResponse) => void response.writeHead(401).end('{"success":false}\n')],
+  ['refuses the batch', (response: ServerResponse) => void response.writeHead(401).end('{"success":false}\n')],
 ])('R4 nobody waits for a service that %s', async (_what, end) => {
   const all = Promise.allSettled(['/1', '/2'].map(ask));
   await expect.poll(sizes).toEqual([2]);

@@ -39,7 +39,7 @@ const rest = (method: string, where: string, { headers = {}, body }: { headers?:
   });
 
 describe('own-names what an answer says beside itself', () => {
-  it('M8 that it was given before comes through in documented calls of both ports and of partners, and where calls travel together', async () => {
+  it('M8 that an answer is a repeated one comes through in documented calls of both ports and of partners, and in batches', async () => {
     const asBuyer = () => headersOf(buyer, 'buyertoken');
     const place = (more: object) => gateway.post(operations.placeOrder.path, { ...asBuyer(), ...more }, form);
     // Many at once leave as one request.

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Where requests that travel together arrive at a service. The path itself gives no rights: each request is signed for itself. */
-export const companyPath = '/internal/company';
+/** Where batches of requests arrive at a service. The path itself gives no rights: each request is signed for itself. */
+export const batchPath = '/internal/company';
 
-/** Most requests of a company, and bytes of each on its way there; longer ones go alone. */
-export const mostTogether = 64;
-export const travelsAtMost = 16_000;
+/** Most requests of a batch, and bytes of each on its way there; longer ones go alone. */
+export const maxBatchSize = 64;
+export const maxRequestBytes = 16_000;
 
-/** A request among others: method, path with its query, headers in lower case, body (its bytes as Latin-1). */
-export const traveller = z.tuple([z.literal('POST'), z.string(), z.record(z.string(), z.string()), z.string()]);
-export type Traveller = z.output<typeof traveller>;
+/** A request of a batch: method, path with its query, headers in lower case, body (its bytes as Latin-1). */
+export const batchedRequest = z.tuple([z.literal('POST'), z.string(), z.record(z.string(), z.string()), z.string()]);
+export type BatchedRequest = z.output<typeof batchedRequest>;
 
 /** The answer to one of them. */
-export type TravellerAnswer = { statusCode: number; headers: Record<string, string>; body: Buffer };
+export type BatchedAnswer = { statusCode: number; headers: Record<string, string>; body: Buffer };
 
 /** An answer on the wire: a line that says whose it is and how many bytes follow, then those. Answers come as they are ready. */
-export function writeAnswer(nth: number, { statusCode, headers, body }: TravellerAnswer): Buffer {
+export function writeAnswer(nth: number, { statusCode, headers, body }: BatchedAnswer): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify([nth, statusCode, headers, body.length])}\n`), body]);
 }
 
 /** Reads answers out of what arrives, whole ones alone: returns a function that takes the next bytes. */
-export function createAnswerReader(found: (nth: number, answer: TravellerAnswer) => void): (bytes: Buffer) => void {
+export function createAnswerReader(found: (nth: number, answer: BatchedAnswer) => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
