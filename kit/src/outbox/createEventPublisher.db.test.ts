@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import { tempDatabase, type TempDatabase } from '../testing/tempDatabase.ts';
 import { createEventPublisher } from './createEventPublisher.ts';
 import { createOutbox } from './createOutbox.ts';
-import { pickUntold } from './outboxRows.ts';
+import { pickUnpublished } from './outboxRows.ts';
 import { outboxSeqMigration } from './outboxSeqMigration.ts';
 import { outboxToldMigration } from './outboxToldMigration.ts';
 
@@ -31,7 +31,7 @@ beforeEach(() => database.pool.query('truncate outbox'));
 afterAll(() => database.drop());
 
 const published = async () =>
-  (await pickUntold(database.pool, 100)).map(({ topic, message }) => ({
+  (await pickUnpublished(database.pool, 100)).map(({ topic, message }) => ({
     topic,
     envelope: JSON.parse(message.value) as EventEnvelope,
   }));

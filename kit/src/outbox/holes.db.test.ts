@@ -7,7 +7,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makeEvent } from '../testing/makeEvent.ts';
 import { appendEvents } from './appendEvents.ts';
 import { forgetHoles, type Watch } from './forgetHoles.ts';
-import { markTold, pickUntold } from './outboxRows.ts';
+import { markPublished, pickUnpublished } from './outboxRows.ts';
 import { recordingBus, topic, useOutboxFixture } from './testing/startOutboxFixture.ts';
 
 describe('numbers the relay reads past', () => {
@@ -38,7 +38,7 @@ describe('numbers the relay reads past', () => {
     expect(new Set(bus.sent.map(({ id }) => id)).size).toBe(count);
   };
   // What was told is noted behind the sending.
-  const gapsAre = (gaps: string) => eventually(async () => (await fixture.told()).gaps === gaps, { describe: `gaps ${gaps}` });
+  const gapsAre = (gaps: string) => eventually(async () => (await fixture.mark()).gaps === gaps, { describe: `gaps ${gaps}` });
   const noGaps = () => gapsAre('{}');
 
   it('E2 two slow appenders that commit in the other order are both told, once', async () => {
@@ -55,7 +55,7 @@ describe('numbers the relay reads past', () => {
     await end(first, 'commit');
     await allUntil(bus, 9);
     await noGaps();
-    expect(await fixture.told()).toEqual({ top: 9, gaps: '{}' });
+    expect(await fixture.mark()).toEqual({ top: 9, gaps: '{}' });
   });
 
   it('E2 a transaction that stays open while 2,000 others pass loses nothing, by kept plans and across a vacuum', async () => {
@@ -72,7 +72,7 @@ describe('numbers the relay reads past', () => {
     await pool().query('vacuum (freeze, analyze) outbox');
     await append(10);
     await allUntil(bus, 2_010);
-    expect((await fixture.told()).gaps).toMatch(/^\{\[1,8\)/);
+    expect((await fixture.mark()).gaps).toMatch(/^\{\[1,8\)/);
     await end(slow, 'commit');
     await allUntil(bus, 2_015);
     await noGaps();
@@ -115,7 +115,7 @@ describe('numbers the relay reads past', () => {
     await allUntil(bus, 1);
     let watch: Watch | undefined;
     for (let n = 0; n < 5; n += 1) watch = await forgetHoles(pool(), watch);
-    expect(await fixture.told()).toEqual({ top: 4, gaps: '{[1,4)}' });
+    expect(await fixture.mark()).toEqual({ top: 4, gaps: '{[1,4)}' });
     await append(1, older);
     await append(1);
     await allUntil(bus, 2);
@@ -123,7 +123,7 @@ describe('numbers the relay reads past', () => {
     await allUntil(bus, 3);
     const forgotten = async () => (watch = await forgetHoles(pool(), watch)) === undefined;
     await eventually(forgotten, { describe: 'the numbers to be forgotten' });
-    expect(await fixture.told()).toEqual({ top: 6, gaps: '{}' });
+    expect(await fixture.mark()).toEqual({ top: 6, gaps: '{}' });
   });
 
   it('E2 holes seen after the watch began wait for a watch of their own', async () => {
@@ -138,7 +138,7 @@ describe('numbers the relay reads past', () => {
     await allUntil(bus, 2);
     const firstGone = async () => {
       watch = await forgetHoles(pool(), watch);
-      return (await fixture.told()).gaps === '{[3,4)}';
+      return (await fixture.mark()).gaps === '{[3,4)}';
     };
     await eventually(firstGone, { describe: 'the first hole to be forgotten' });
     for (let n = 0; n < 3; n += 1) expect(await firstGone()).toBe(true);
@@ -158,7 +158,7 @@ describe('numbers the relay reads past', () => {
     await end(await open(2), 'rollback');
     await append(1);
     await allUntil(bus, 7);
-    await eventually(async () => (await fixture.told()).gaps === '{[4,6)}', { describe: 'the rows that wait, and no holes' });
+    await eventually(async () => (await fixture.mark()).gaps === '{[4,6)}', { describe: 'the rows that wait, and no holes' });
     const { rows } = await pool().query('select seq, aggregate_id, attempts from outbox_delays');
     expect(rows).toEqual([{ seq: 4, aggregate_id: 'bad', attempts: expect.any(Number) }]);
     bus.state.refuse = () => false;
@@ -179,20 +179,20 @@ describe('numbers the relay reads past', () => {
     });
     const slow = await open(2);
     await append(5);
-    await eventually(async () => (await fixture.told()).top === 7, { describe: 'the mark' });
+    await eventually(async () => (await fixture.mark()).top === 7, { describe: 'the mark' });
     await end(slow, 'commit');
-    await eventually(async () => (await fixture.untold()) === 0, { describe: 'nothing left' });
+    await eventually(async () => (await fixture.unpublished()) === 0, { describe: 'nothing left' });
     expect(bus.sent).toHaveLength(4 * 5 + 2);
     expect(new Set(bus.sent.map(({ id }) => id)).size).toBe(7);
   });
 
   it('two marks in any order end in the same row', async () => {
     await append(6);
-    await markTold(pool(), [4, 5]);
-    await markTold(pool(), [2, 1]);
-    expect(await fixture.told()).toEqual({ top: 5, gaps: '{[3,4)}' });
-    await markTold(pool(), [3, 6]);
-    expect(await fixture.told()).toEqual({ top: 6, gaps: '{}' });
+    await markPublished(pool(), [4, 5]);
+    await markPublished(pool(), [2, 1]);
+    expect(await fixture.mark()).toEqual({ top: 5, gaps: '{[3,4)}' });
+    await markPublished(pool(), [3, 6]);
+    expect(await fixture.mark()).toEqual({ top: 6, gaps: '{}' });
   });
 
   it('E6 a batch and the lag are found by number, however many rows stand before and behind', async () => {
@@ -209,8 +209,8 @@ describe('numbers the relay reads past', () => {
       const { rows } = await db.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${statement}`);
       return Math.max(...rows.flatMap((row) => /actual rows=([\d.]+)/.exec(row['QUERY PLAN'])?.[1] ?? []).map(Number));
     };
-    for (let n = 0; n < 8; n += 1) expect((await pickUntold(client, 3)).map(({ seq }) => seq)).toEqual([7, 8, 40_001]);
-    expect(await most(client, 'execute "pick-untold" (3)')).toBeLessThan(10);
+    for (let n = 0; n < 8; n += 1) expect((await pickUnpublished(client, 3)).map(({ seq }) => seq)).toEqual([7, 8, 40_001]);
+    expect(await most(client, 'execute "pick-unpublished" (3)')).toBeLessThan(10);
     await pool().query('update outbox_told set top = 49998');
     expect(await most(pool(), 'select count(*), min(created_at) from outbox_untold')).toBeLessThan(10);
     await client.end();

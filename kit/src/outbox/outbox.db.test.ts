@@ -91,7 +91,7 @@ describe('outbox and relay', () => {
     expect(lag.count).toBe(50);
     expect(lag.oldestSeconds).toBeGreaterThan(0);
     bus.state.refuse = () => false;
-    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox', timeoutMs: 15_000 });
+    await eventually(async () => (await fixture.unpublished()) === 0, { describe: 'an empty outbox', timeoutMs: 15_000 });
     expect(started.healthy()).toEqual({ ok: true });
     const last = new Map<string, number>();
     for (const { aggregateId, aggregateVersion } of bus.sent) {
@@ -127,11 +127,11 @@ describe('outbox and relay', () => {
       for (let n = 0; n < count; n += 1) await appendEvents(fixture.database.pool, topic, [makeEvent()]);
     };
     await write(100);
-    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox' });
+    await eventually(async () => (await fixture.unpublished()) === 0, { describe: 'an empty outbox' });
     expect(bus.sent).toHaveLength(100);
     await first.stop();
     await write(20);
-    await eventually(async () => (await fixture.untold()) === 0, { describe: 'an empty outbox after the hand-over' });
+    await eventually(async () => (await fixture.unpublished()) === 0, { describe: 'an empty outbox after the hand-over' });
     expect(new Set(bus.sent.map(({ id }) => id)).size).toBe(120);
     expect(bus.sent).toHaveLength(120);
   });
@@ -178,7 +178,7 @@ describe('outbox and relay', () => {
     release();
     await stopping;
     expect(bus.sent).toHaveLength(1);
-    expect(await fixture.untold()).toBe(0);
+    expect(await fixture.unpublished()).toBe(0);
   });
 
   it('prunes only what is old and told', async () => {

@@ -17,9 +17,9 @@ type Row = {
 };
 
 /** An event as the bus takes it; `key` is its aggregate. */
-export type Untold = { seq: number; topic: string; aggregateVersion: number; message: RawMessage };
+export type UnpublishedEvent = { seq: number; topic: string; aggregateVersion: number; message: RawMessage };
 
-/** How far the outbox is behind: rows not told yet and the age of the oldest in seconds (0 when there is none). */
+/** How far the outbox is behind: rows not published yet and the age of the oldest in seconds (0 when there is none). */
 export type Lag = { count: number; oldestSeconds: number };
 
 /** `outbox_untold` with a limit in each range: what stands behind a batch is not read, let alone sorted. */
@@ -39,8 +39,8 @@ const toValue = (row: Row): string =>
   `"traceId":${JSON.stringify(row.trace_id)},"data":${row.data}}`;
 
 /** Puts each aggregate's events into version order among the places they hold: one insert may have numbered its rows otherwise. */
-export const inVersionOrder = (rows: Untold[]): Untold[] => {
-  const queues = new Map<string, Untold[]>();
+export const inVersionOrder = (rows: UnpublishedEvent[]): UnpublishedEvent[] => {
+  const queues = new Map<string, UnpublishedEvent[]>();
   for (const row of rows) {
     const queue = queues.get(row.message.key) ?? [];
     queue.push(row);
@@ -51,12 +51,12 @@ export const inVersionOrder = (rows: Untold[]): Untold[] => {
 };
 
 /**
- * The oldest rows that are not told: those in the gaps and those above `top`. Numbers commit out of order, and a bare cursor would pass a
+ * The oldest rows that are not published: those in the gaps and those above `top`. Numbers commit out of order, and a bare cursor would pass a
  * row for ever (E2); what it reads past stays in the gaps instead. An aggregate with a delayed row is left out whole, so its order
  * holds (E3); it holds across the gaps too, for a later version is only there when the earlier ones are.
  */
-export const pickUntold = async (db: Db, limit: number): Promise<Untold[]> => {
-  const found = await db.query<Row>({ name: 'pick-untold', text: pick, values: [limit] });
+export const pickUnpublished = async (db: Db, limit: number): Promise<UnpublishedEvent[]> => {
+  const found = await db.query<Row>({ name: 'pick-unpublished', text: pick, values: [limit] });
   return inVersionOrder(
     found.rows.map((row) => ({
       seq: row.seq,
@@ -83,13 +83,13 @@ update outbox_told set top = greatest(top, $1::bigint),
   gaps = gaps + case when $1::bigint > top then int8multirange(int8range(top + 1, $1::bigint, '[]')) else '{}' end - $2::int8multirange
 where only_one`;
 
-/** Notes that these rows are told: one row is written for all of them. Every number passed on the way, seen or not, goes into the gaps. */
-export const markTold = async (db: Db, seqs: number[]): Promise<void> => {
-  await db.query({ name: 'mark-told', text: mark, values: [Math.max(...seqs), toMultirange(seqs)] });
+/** Notes that these rows are published: one row is written for all of them. Every number passed on the way, seen or not, goes into the gaps. */
+export const markPublished = async (db: Db, seqs: number[]): Promise<void> => {
+  await db.query({ name: 'mark-published', text: mark, values: [Math.max(...seqs), toMultirange(seqs)] });
 };
 
 /** Sets a row aside for 0.5 s, 1 s, 2 s … at most 30 s. */
-export const delayRow = async (db: Db, { seq, message }: Untold): Promise<void> => {
+export const delayRow = async (db: Db, { seq, message }: UnpublishedEvent): Promise<void> => {
   await db.query(
     `insert into outbox_delays as d (seq, aggregate_id, attempts, next_try) values ($1, $2, 1, now() + interval '0.5 s')
      on conflict (seq) do update set attempts = d.attempts + 1,

@@ -6,7 +6,7 @@ import { connectionSettings, endClient } from '../db/connectionSettings.ts';
 import { DatabaseAway } from '../db/databaseAway.ts';
 import { silentLog, type Logger } from '../Logger.ts';
 import { forgetHoles, type Watch } from './forgetHoles.ts';
-import { delayRow, markTold, pickUntold, pruneOutbox, readLag, type Lag, type Untold } from './outboxRows.ts';
+import { delayRow, markPublished, pickUnpublished, pruneOutbox, readLag, type Lag, type UnpublishedEvent } from './outboxRows.ts';
 
 export type RelaySettings = {
   /** The service's own database, where its outbox is. */
@@ -17,7 +17,7 @@ export type RelaySettings = {
   pollMs?: number;
   /** Rows per send at most; default 500. */
   batch?: number;
-  /** Told rows are kept that long; default 30 days. */
+  /** PublishedMark rows are kept that long; default 30 days. */
   retentionDays?: number;
   /** How often it looks for numbers that will never be an event; default 10 s. */
   holesMs?: number;
@@ -41,8 +41,8 @@ const gatherMs = 60;
 const pruneEveryMs = 10 * 60_000;
 
 /** Upstreams of the same topic go in one send. */
-const byTopic = (rows: Untold[]): [string, Untold[]][] => {
-  const groups = new Map<string, Untold[]>();
+const byTopic = (rows: UnpublishedEvent[]): [string, UnpublishedEvent[]][] => {
+  const groups = new Map<string, UnpublishedEvent[]>();
   for (const row of rows) groups.set(row.topic, [...(groups.get(row.topic) ?? []), row]);
   return [...groups];
 };
@@ -84,7 +84,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
     return asked.rows[0]!.got;
   };
 
-  const sendAll = async (client: Client, rows: Untold[]): Promise<void> => {
+  const sendAll = async (client: Client, rows: UnpublishedEvent[]): Promise<void> => {
     for (const [topic, group] of byTopic(rows)) {
       const messages = group.map(({ message }) => message);
       try {
@@ -98,7 +98,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
         await stopBell.wait(backOff(failures, 100, 5_000));
         return;
       }
-      await markTold(
+      await markPublished(
         client,
         group.map(({ seq }) => seq),
       );
@@ -124,7 +124,7 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
           return undefined;
         });
       }
-      const rows = paused ? [] : await pickUntold(client, size);
+      const rows = paused ? [] : await pickUnpublished(client, size);
       if (rows.length === 0) await bell.wait(pollMs);
       else {
         await sendAll(client, rows);

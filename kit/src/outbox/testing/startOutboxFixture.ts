@@ -23,15 +23,15 @@ export const recordingBus = () => {
   return { sent, state, publishRaw };
 };
 
-export type Told = { top: number; gaps: string };
+export type PublishedMark = { top: number; gaps: string };
 
 export type OutboxFixture = {
   database: TempDatabase;
   /** Starts a relay that is stopped with the fixture. */
   relay(bus: RelaySettings['bus'], more?: Partial<RelaySettings>): Promise<Relay>;
-  /** How many events are left to tell. */
-  untold(): Promise<number>;
-  told(): Promise<Told>;
+  /** How many events are left to publish. */
+  unpublished(): Promise<number>;
+  mark(): Promise<PublishedMark>;
   end(): Promise<void>;
 };
 
@@ -46,8 +46,8 @@ const startOutboxFixture = async (): Promise<OutboxFixture> => {
       relays.push(started);
       return started;
     },
-    untold: async () => (await database.pool.query<{ n: number }>('select count(*) as n from outbox_untold')).rows[0]!.n,
-    told: async () => (await database.pool.query<Told>('select top, gaps::text from outbox_told')).rows[0]!,
+    unpublished: async () => (await database.pool.query<{ n: number }>('select count(*) as n from outbox_untold')).rows[0]!.n,
+    mark: async () => (await database.pool.query<PublishedMark>('select top, gaps::text from outbox_told')).rows[0]!,
     end: async () => {
       await Promise.all(relays.map((one) => one.stop()));
       await database.drop();
