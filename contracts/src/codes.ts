@@ -49,7 +49,7 @@ export function statusFromStored(stored: string): OrderStatus | undefined {
 export const payTypeLabels: readonly string[] = ['支付宝', '银联', '银行卡', '银行卡'];
 export const defaultPayType = 2;
 
-/** S-22. */
+/** The states of a user, by their number (S-22). */
 export const userStatusLabels: readonly string[] = ['正常', '停用'];
 
 export const sexLabels: readonly string[] = ['男', '女'];

@@ -205,7 +205,7 @@ export const messages = {
   autoPaused: (reason: string) => `提现已暂停：${reason}`,
   autoPayeeRefused: '上次提现因收款信息被银行拒绝，修改收款信息后恢复',
   autoDayCap: '今日提现额度已用完',
-  /** C-75. */
+  /** A partner that is no bank reported the end of a withdrawal (C-75). */
   bankPartnerOnly: '该合作方不能报告提现结果',
   arrivalMismatch: (expected: string, given: string) => `金额不符：到账金额 ¥${expected}，通知金额 ¥${given}`,
   withdrawalProofUsed: '该交易号已用于其他提现',

@@ -126,7 +126,7 @@ export const resources: ResourceProps[] = [
     show: pagePart(() => import('../resources/system/RolePage.tsx')),
     recordRepresentation: 'roleName',
   },
-  //
+  // Permission codes.
   {
     name: 'system/Permission',
     list: pagePart(() => import('../resources/system/PermissionScreen.tsx')),
@@ -138,32 +138,32 @@ export const resources: ResourceProps[] = [
     list: pagePart(() => import('../resources/system/StaffScreen.tsx')),
     recordRepresentation: 'userName',
   },
-  //
+  // The menu tree.
   {
     name: 'system/Module',
     list: pagePart(() => import('../resources/system/ModuleScreen.tsx')),
     recordRepresentation: 'moduleName',
   },
-  //
+  // System variables.
   {
     name: 'system/Variable',
     list: pagePart(() => import('../resources/system/VariableScreen.tsx')),
     recordRepresentation: 'varName',
   },
   { name: 'system/Partner', list: pagePart(() => import('../resources/system/PartnerScreen.tsx')), recordRepresentation: 'name' },
-  //
+  // Placeholder pages of machines.
   { name: 'machine/Machine', list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
   { name: 'machine/MachineAisle', list: pagePart(() => import('../resources/payment/MachinePage.tsx')) },
   { name: 'druid/login', list: pagePart(() => import('../resources/system/MonitorPage.tsx')) },
-  //
+  // Payment configs of machines.
   {
     name: 'machine/MachineConfig',
     list: pagePart(() => import('../resources/payment/MachineConfigScreen.tsx')),
     recordRepresentation: 'configName',
   },
-  //
+  // Payment configs.
   { name: 'pay/Config', list: pagePart(() => import('../resources/payment/PayConfigScreen.tsx')), recordRepresentation: 'name' },
-  //
+  // Orders of machines.
   { name: 'pay/Order', list: pagePart(() => import('../resources/payment/PayOrderScreen.tsx')), recordRepresentation: 'orderNo' },
   // R-77, Z-22: the own money of merchants and company accounts. A withdrawal opens in a drawer over its list.
   {

@@ -154,7 +154,7 @@ const screens: Record<string, Rule> = {
     delete: 'deletePermissions',
     assign: 'assignPermissions',
   },
-  //
+  // Configs of automatic orders and their tasks.
   merchantDisposition: {
     ...reads('listShopConfigs'),
     create: 'saveShopConfig',

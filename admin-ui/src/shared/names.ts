@@ -4,10 +4,10 @@ import { auditStatusLabels, documentLabels, type DocumentSlot } from '@xinyue/co
 /** One of the six documents of an application as people call it. */
 export const documentName = (slot: unknown): string => documentLabels[slot as DocumentSlot] ?? String(slot);
 
-/** S-12 to S-14. */
+/** The state of an application in words (S-12 to S-14). */
 export const auditStatusLabel = (status: unknown): string => auditStatusLabels[Number(status)] ?? String(status);
 
-/** S-18. */
+/** The state of a merchant in words (S-18). */
 export const merchantStateLabel = (reamrk1: unknown): string => (String(reamrk1) === '1' ? '已禁用' : '启用中');
 
 /** The name of an account type; an unknown or missing one stands as it is. */

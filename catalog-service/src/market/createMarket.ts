@@ -161,7 +161,7 @@ export function createMarket({
       }
       return { latest, quoteTime: asOf, simulated };
     },
-    /** X-06, E-23, K-27. */
+    /** The minutes of a contract (X-06, E-23), with the bounds of the chart's axis (K-27). */
     async readMinute(contract) {
       const row = await quoted(contract);
       const { data, facts } = await feeds.minute.read({ contract });
@@ -211,7 +211,7 @@ export function createMarket({
       });
       return { list, ...facts() };
     },
-    /** */
+    /** Spot prices of a type. */
     async readSpotPrices(type) {
       const { data, facts } = await feeds.spotPrices.read({ type });
       return { list: data.list, types: [...spotPriceTypes], ...facts() };

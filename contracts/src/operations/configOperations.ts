@@ -24,7 +24,7 @@ export const variableFormNames = { varId: 'id', varLable: 'label', varName: 'nam
 const variableEdit = ownNames(variableForm, variableFormNames);
 export type VariableEdit = z.output<typeof variableEdit>;
 
-/** E-34. */
+/** A system variable (E-34). */
 export const variableRow = z.object({
   varId: z.string(),
   varLable: z.string(),
@@ -45,7 +45,7 @@ const variableSearch = ownNames(templateList({ varLable: search, varName: search
 export type VariableSearch = z.output<typeof variableSearch>;
 
 const payTypes = Object.keys(templatePayTypes).map(Number);
-/** E-40, Z-107. */
+/** A way of paying at machines (E-40, Z-107). */
 export const templatePayType = figure(
   z.number({ error: '请选择支付方式' }).refine((type) => payTypes.includes(type), '请选择支付方式'),
 );
@@ -132,7 +132,7 @@ export const machineConfigFormNames = { tcId: 'id', configName: 'name', payOpen:
 const machineConfigEdit = ownNames(machineConfigForm, machineConfigFormNames);
 export type MachineConfigEdit = z.output<typeof machineConfigEdit>;
 
-/** E-36. */
+/** A machine's payment config (E-36). */
 export const machineConfigRow = z.object({
   tcId: z.string(),
   machineNo: z.string(),

@@ -5,7 +5,7 @@ import type { Proof } from './provePassword.ts';
 import { hashToken, newToken } from './sessionToken.ts';
 import { deleteRemembered, keepRemembered } from './store/rememberedStore.ts';
 
-/** K-13. */
+/** A remembered sign-in lasts seven days (K-13). */
 const rememberedMs = 7 * 86_400_000;
 
 /**

@@ -40,6 +40,11 @@ describe('the ids of requirements', () => {
     expect([...places].filter(([id]) => !listed.includes(id)).map(([id, name]) => `${id} (${name})`)).toEqual([]);
   });
 
+  it('no comment consists of ids alone: it says what they are about', () => {
+    const ids = /^(?:\/\*\*|\/\/)[\s*]*(?:(?:[A-Z]-?\d+[ab]?|own-names|to|and)[\s,.:;]*)+(?:\*\/)?$/;
+    expect(files.flatMap((name) => (read(name).match(comments) ?? []).filter((comment) => ids.test(comment)).map((comment) => `${name}: ${comment}`))).toEqual([]);
+  });
+
   it('each line is cited somewhere, and stands there once', () => {
     expect(listed.filter((id, index) => !places.has(id) || listed.indexOf(id) !== index)).toEqual([]);
   });

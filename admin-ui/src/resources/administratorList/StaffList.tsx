@@ -33,7 +33,7 @@ const columns: CsvColumn<UserRow>[] = [
   { heading: '创建时间', value: (row) => row.createTime },
 ];
 
-/** */
+/** The list of staff accounts. */
 export default function StaffList() {
   return (
     <ListPage
@@ -73,7 +73,7 @@ const Card = ({ row }: { row: UserRow }) => (
   </RowCard>
 );
 
-/** S-22. */
+/** Edit, and enable or disable (S-22). */
 function Actions({ row }: { row: UserRow }) {
   const mayDo = useMayDo();
   const { open } = useOpenRecord('administratorList');

@@ -27,7 +27,7 @@ import { PlanRows } from './PlanRows.tsx';
 import { taskName, TaskState } from './TaskActions.tsx';
 import { planTexts as texts } from './texts.ts';
 
-/** K-10. */
+/** Rows of a plan are loaded so many at a time (K-10). */
 const pageSize = 999;
 
 /** the plan of a task, over the list of tasks. */

@@ -16,7 +16,7 @@ import { useMayDo } from '../../shared/useMayDo.ts';
 import { useOpenRecord } from '../../shared/useOpenRecord.ts';
 import { taskTexts as texts } from './texts.ts';
 
-/** S-24 to S-26. */
+/** How the states of a task look (S-24 to S-26). */
 export const taskStates: Record<TaskRow['taskStatus'], { label: string; icon: SvgIconComponent; color: ChipProps['color'] }> = {
   0: { label: '待生成', icon: ClockIcon, color: 'primary' },
   1: { label: '已生成', icon: CheckIcon, color: 'success' },

@@ -37,7 +37,7 @@ export function rangeText(figure: ShopFigure, hq: HqConfig): string | undefined 
 }
 
 export type Preview = {
-  /** */
+  /** What the adjustment of the counts changes, as a sentence. */
   says: string;
   /** Where the counts are stored otherwise than typed, and why. */
   changes: string[];

@@ -5,10 +5,10 @@ export const configTexts = {
   edit: '编辑配置',
   loadFailed: '自动任务配置加载失败，请稍后再试！',
   empty: '还没有自动任务配置。新增配置后，可按日生成模拟订单。',
-  /** M-15. */
+  /** A config or task was saved (M-15). */
   saved: '配置成功！',
   saveFailed: '保存失败，请稍后再试！您填写的内容都已保留。',
-  /** M-60. */
+  /** A config was deleted (M-60). */
   deleted: '配置已删除!',
   consequence: '其下的任务一并停止，未生成的订单不再生成，已生成的模拟订单保留。',
   tasks: '任务',
@@ -30,10 +30,10 @@ export const taskTexts = {
   empty: '还没有任务。新增任务后，点“生成”得到当日的模拟订单。',
   noConfig: '请从自动任务配置中选择一个配置，再查看它的任务。',
   back: '返回',
-  /** M-15. */
+  /** A config or task was saved (M-15). */
   saved: '配置成功！',
   saveFailed: '保存失败，请稍后再试！您填写的内容都已保留。',
-  /** M-17. */
+  /** A task was deleted (M-17). */
   deleted: '任务已删除!',
   consequence: '未生成的订单不再生成，已生成的模拟订单保留。',
   generate: '生成',
@@ -50,7 +50,7 @@ export const planTexts = {
   enable: '启用',
   question: '确定要启用吗?',
   consequence: '启用后不能撤回。到订单时间后生成模拟订单。',
-  /** M-16. */
+  /** Orders of a task were enabled (M-16). */
   enabled: '启用成功！',
   enableOut: '没有收到结果。再次启用不会重复生效。',
   all: '全选',

@@ -33,7 +33,7 @@ const columns: CsvColumn<ApplicationRow>[] = [
   { heading: '审核时间', value: (row) => row.auditTime },
 ];
 
-/** */
+/** The list of applications. */
 export default function ApplicationList() {
   return (
     <ListPage

@@ -12,7 +12,7 @@ import { AuditChip } from './ApplicationBrief.tsx';
 
 const Col = DataTable.Col<ApplicationRow>;
 
-/** E-17. */
+/** Applications as a table (E-17). */
 export function ApplicationTable() {
   return (
     <DataTable<ApplicationRow> bulkActionButtons={false} rowClick="edit">

@@ -35,7 +35,7 @@ const columns: CsvColumn<MerchantRow>[] = [
   { heading: '开通时间', value: (row) => row.createTime },
 ];
 
-/** */
+/** The list of merchants. */
 export default function MerchantList() {
   return (
     <ListPage

@@ -27,7 +27,7 @@ export const merchantTexts = {
   documentsFailed: '资料加载失败，请稍后再试！',
 } as const;
 
-/** S-18. */
+/** The question and the messages of enabling or disabling a merchant (S-18). */
 export const stateWords = (disable: boolean) => ({
   ...switchWords(disable ? '禁用' : '启用'),
   consequence: disable

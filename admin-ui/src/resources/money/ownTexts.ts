@@ -31,20 +31,20 @@ export const ownTexts = {
   autoNone: '尚未执行',
   autoDone: '已提交提现',
   autoHint: '每天自动提取全部可提现余额',
-  /** M-19. */
+  /** Automatic withdrawal was switched (M-19). */
   autoSaved: '修改成功!',
   autoFailed: '修改失败，请稍后再试！',
   withdraw: '提现',
   all: '全部提现',
   amount: '提现金额',
-  /** V-51. */
+  /** The amount of a withdrawal is required (V-51). */
   amountMissing: '请输入提现金额',
   fee: '手续费',
   arrival: '实际到账',
   inWords: '大写',
   to: '收款账户',
   ordersRule: '按提货先后结算订单货款，提交后可在提现详情中查看所含订单。',
-  /** M-18. */
+  /** A withdrawal was accepted (M-18). */
   asked: '提现成功！',
   askFailed: '没有收到结果，可能已提交。再次提交不会重复提现。',
   recall: {

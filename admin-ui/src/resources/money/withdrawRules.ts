@@ -4,7 +4,7 @@ import { fenText } from '@xinyue/web/formats';
 import { figureOf, figureProblem } from '../../shared/blocks/figureText.ts';
 import { ownTexts as texts } from './ownTexts.ts';
 
-/** K-15, V-51. */
+/** The largest amount of a withdrawal that the form takes (K-15, V-51). */
 export const mostYuan = 9_999_999;
 export const yuanStep = 0.1;
 

@@ -16,7 +16,7 @@ import { machineConfigTexts as texts, payTypeLabel, payTypeOptions } from './tex
 
 type Row = MachineConfigRow & { id: string };
 
-/** S-41. */
+/** A way of paying is on or off (S-41). */
 const states = [
   { id: 'T', name: '正常' },
   { id: 'N', name: '停用' },
@@ -73,7 +73,7 @@ function ConfigInput() {
   );
 }
 
-/** V-61. */
+/** The form of a machine's payment config (V-61). */
 const MachineConfigForm = ({ record, note, onLeave }: FormParts) => (
   <RecordForm record={record} resolver={judge} defaultValues={{ payOpen: 'T' }}>
     <Box sx={{ p: 2 }}>
@@ -90,7 +90,7 @@ const MachineConfigForm = ({ record, note, onLeave }: FormParts) => (
   </RecordForm>
 );
 
-/** R-90. */
+/** The list of the machines' payment configs (R-90). */
 export default function MachineConfigScreen() {
   return (
     <RecordScreen<Row>

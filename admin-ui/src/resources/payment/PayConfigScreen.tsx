@@ -71,7 +71,7 @@ const PayConfigForm = ({ record, note, onLeave }: FormParts) => (
   </RecordForm>
 );
 
-/** */
+/** The list of payment configs. */
 export default function PayConfigScreen() {
   return (
     <RecordScreen<PayConfigRow>

@@ -41,7 +41,7 @@ const StateChip = ({ state }: { state: number }) => (
   />
 );
 
-/** E-38. */
+/** The columns of the orders of machines (E-38). */
 const columns: ScreenColumn<Row>[] = [
   { heading: '订单号', value: (row) => row.orderNo },
   { heading: '终端号', value: (row) => row.machineNo },
@@ -166,7 +166,7 @@ function Actions({ row }: { row: Row }) {
   );
 }
 
-/** */
+/** The orders of machines, with their refunds. */
 export default function PayOrderScreen() {
   return <RecordScreen<Row> texts={texts} filters={filters} columns={columns} nameOf={(row) => row.orderNo} actions={Actions} />;
 }

@@ -11,7 +11,7 @@ const defaults = () => ({
   jobResponsibilities: '',
 });
 
-/** R-64, C-37. */
+/** Adds a job posting (R-64, C-37). */
 export default function PostingCreate() {
   return (
     <CreatePage texts={texts} resolver={postingResolver} defaultValues={defaults}>

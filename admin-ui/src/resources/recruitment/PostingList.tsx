@@ -16,7 +16,7 @@ import { OpenChip, openLabel, openOptions } from '../../shared/blocks/OpenChip.t
 import { RowActions } from '../../shared/blocks/RowActions.tsx';
 import { postingName, postingTexts as texts } from './texts.ts';
 
-/** Z-72. */
+/** Job postings are searched by number and title (Z-72). */
 const filters: FilterField[] = [
   { kind: 'text', name: 'templateName', label: '招聘编号' },
   { kind: 'text', name: 'positionName', label: '岗位名称' },
@@ -48,7 +48,7 @@ const columns: CsvColumn<PostingRow>[] = [
   { heading: '发布时间', value: (row) => row.createTime },
 ];
 
-/** R-64, C-36. */
+/** The list of job postings (R-64, C-36). */
 export default function PostingList() {
   return (
     <ListPage

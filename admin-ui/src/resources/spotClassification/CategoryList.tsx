@@ -43,7 +43,7 @@ export default function CategoryList() {
 
 const Col = DataTable.Col<CategoryRow>;
 
-/** E-11. */
+/** Categories as a table (E-11). */
 function CategoryTable() {
   const { open } = useOpenRecord('spotClassification');
   const mayDo = useMayDo();

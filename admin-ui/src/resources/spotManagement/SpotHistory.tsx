@@ -75,7 +75,7 @@ const prices: History<PriceChange> = {
   }),
 };
 
-/** K-01. */
+/** Rows a page (K-01). */
 const pageSize = 10;
 
 /** One entry as people read it: what happened, and beneath it the circumstances. */

@@ -53,7 +53,7 @@ function DepartmentForm({ record, note, onLeave }: FormParts) {
   );
 }
 
-/** */
+/** The tree of departments. */
 export default function DepartmentScreen() {
   return (
     <RecordScreen<Row>

@@ -59,7 +59,7 @@ function ParentInput({ without }: { without: string | undefined }) {
   return <SelectInput source="parentId" choices={choices} isPending={isPending} isRequired helperText="最多三级" />;
 }
 
-/** V-58. */
+/** The form of a menu entry (V-58). */
 const ModuleForm = ({ record, note, onLeave }: FormParts) => (
   <RecordForm record={record} resolver={resolver} defaultValues={{ parentId: '0', moduleUrl: groupUrl, moduleOrder: 0 }}>
     <Box sx={{ p: 2 }}>
@@ -75,7 +75,7 @@ const ModuleForm = ({ record, note, onLeave }: FormParts) => (
   </RecordForm>
 );
 
-/** */
+/** The menu as a tree. */
 export default function ModuleScreen() {
   return (
     <RecordScreen<Row>

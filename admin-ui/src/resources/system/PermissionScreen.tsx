@@ -41,7 +41,7 @@ const columns: ScreenColumn<Row>[] = [
 
 const resolver = zodResolver(permissionForm.omit({ permissionId: true, versionSeen: true }));
 
-/** V-60. */
+/** The form of a permission code (V-60). */
 const PermissionForm = ({ record, note, onLeave }: FormParts) => (
   <RecordForm record={record} resolver={resolver}>
     <Box sx={{ p: 2 }}>
@@ -132,7 +132,7 @@ function AssignBar() {
 
 const check = (row: Row) => <RowCheck id={row.id} label={`选择 ${row.permission}`} />;
 
-/** R-89. */
+/** The permission codes, given to a role in bulk (R-89). */
 export default function PermissionScreen() {
   const assigns = useMayDo()('assign');
   const filters: FilterField[] = [

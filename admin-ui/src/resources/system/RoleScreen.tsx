@@ -31,7 +31,7 @@ const columns: ScreenColumn<Row>[] = [
 
 const resolver = zodResolver(roleForm.omit({ roleId: true, versionSeen: true }));
 
-/** V-57. */
+/** The form of a role (V-57). */
 const RoleForm = ({ record, note, onLeave }: FormParts) => (
   <RecordForm record={record} resolver={resolver} defaultValues={{ systemNo }}>
     <Box sx={{ p: 2 }}>
@@ -60,7 +60,7 @@ function RightsButton({ row }: { row: Row }) {
   );
 }
 
-/** */
+/** The list of roles. */
 export default function RoleScreen() {
   return (
     <RecordScreen<Row>

@@ -35,7 +35,7 @@ const LockChip = ({ row }: { row: Staff }) => (
   />
 );
 
-/** E-31. */
+/** The columns of the list of staff (E-31). */
 const columns: ScreenColumn<Staff>[] = [
   { heading: '用户名', value: (row) => row.userName },
   { heading: '姓名', value: (row) => row.userRealName },
@@ -110,7 +110,7 @@ function DepartmentBar() {
 
 const check = (row: Staff) => <RowCheck id={row.id} label={`选择 ${row.userName}`} />;
 
-/** R-84. */
+/** Staff in the system menu (R-84). */
 export default function StaffScreen() {
   const mayDo = useMayDo();
   const { data: departments = [] } = useDepartments();

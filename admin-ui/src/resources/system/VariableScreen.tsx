@@ -42,7 +42,7 @@ const columns: ScreenColumn<Row>[] = [
 const resolver = zodResolver(variableForm.omit({ varId: true, versionSeen: true }));
 const none = { id: '', name: '我所在的部门' };
 
-/** V-59. */
+/** The form of a variable (V-59). */
 const VariableForm = ({ record, note, onLeave }: FormParts) => (
   <RecordForm record={record} resolver={resolver}>
     <Box sx={{ p: 2 }}>
@@ -61,7 +61,7 @@ const VariableForm = ({ record, note, onLeave }: FormParts) => (
   </RecordForm>
 );
 
-/** */
+/** The list of system variables. */
 export default function VariableScreen() {
   return (
     <RecordScreen<Row>

@@ -62,7 +62,7 @@ export const PasswordOnce = ({ userName, password, onClose }: { userName: string
   </AskDialog>
 );
 
-/** T-06. */
+/** Resets the password of a member of staff and shows the new one once (T-06). */
 export function PasswordDialog({ row, onClose }: Props) {
   const call = useOperation();
   const notify = useNotify();

@@ -23,7 +23,7 @@ const filters: FilterField[] = [
   { kind: 'text', name: 'mobile', label: '手机号' },
   { kind: 'select', name: 'userStatus', label: '人员状态', options: openOptions },
 ];
-/** K-25. */
+/** The list begins with customers (K-25). */
 const customers = { userType: '1' };
 
 /** The columns of the export; what lists mask stays masked here. */
@@ -45,7 +45,7 @@ const columns: CsvColumn<UserRow>[] = [
   { heading: '注册时间', value: (row) => row.createTime },
 ];
 
-/** */
+/** The list of users. */
 export default function UserList() {
   return (
     <ListPage

@@ -10,7 +10,7 @@ import { typedFigure } from '@xinyue/contracts/typedFigure';
 import { useListContext } from 'react-admin';
 import { countText } from '@xinyue/web/formats';
 
-/** K-02. */
+/** Page sizes to choose from (K-02). */
 const sizes = [10, 20, 30, 40];
 
 /** total, page size, page numbers and a jumper; of a list that is there as a whole, the total alone. */

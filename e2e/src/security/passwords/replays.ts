@@ -13,7 +13,7 @@ import { countProofs, judgeReplays, type Replays } from './judgeReplays.ts';
 import { makeReplayedSaves, type ReplayedSave } from './replayedSaves.ts';
 
 const gapLimitMs = 5;
-/** L1. */
+/** So many guesses are compared with a password; all others are refused before (L1). */
 const comparedLimit = 10;
 
 /** One after the other, wrong and right in turn, so that whatever else the machine does falls on both alike. */

@@ -44,7 +44,7 @@ export const sentShopConfigOf = ({ configId, name, shopId, shopName, ...rest }: 
   ...rest,
 });
 
-/** E-27. */
+/** A task as the calls answer it (E-27). */
 export const taskRowOf = (task: Task): TaskRow => ({
   id: task.id,
   orderConfigShopTaskId: task.id,
@@ -79,7 +79,7 @@ const common = (row: TaskOrder) => ({
   simulated: true as const,
 });
 
-/** E-28. */
+/** An order of a task as the calls answer it (E-28). */
 export const taskOrderRowOf = (row: PlannedOrder): TaskOrderRow => ({
   ...common(row),
   splitGroup: row.splitGroup,

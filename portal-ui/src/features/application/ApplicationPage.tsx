@@ -25,7 +25,7 @@ import { noPictures, slotsOfRow } from './pictures.ts';
 import { ShopStep } from './ShopStep.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
-/** */
+/** The application to become a merchant. */
 export default function ApplicationPage() {
   return <OwnPage title={texts.title} own={OwnApplication} visitor={<VisitorApplication />} />;
 }

@@ -12,7 +12,7 @@ import { useSpotTypes } from '../spots/spotQueries.ts';
 import { homeTexts as texts } from './homeTexts.ts';
 import { HomeBlock } from './HomeBlock.tsx';
 
-/** K-04. */
+/** Categories on the home page (K-04). */
 const typesShown = 8;
 
 const grid = {

@@ -77,7 +77,7 @@ function Nothing({ text, back }: { text: string; back: boolean }) {
   );
 }
 
-/** K-01. */
+/** Rows a page (K-01). */
 const pageSize = 10;
 
 /** A page of open postings (C-17); the page before stays on screen until the next one is there. */

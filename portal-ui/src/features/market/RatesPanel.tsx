@@ -22,7 +22,7 @@ const columns = [
   },
 ];
 
-/** */
+/** Exchange rates. */
 export function RatesPanel() {
   const rates = useRates();
   return (

@@ -65,19 +65,19 @@ export const useFlash = () =>
     ...asked,
   });
 
-/** K-07, X-08. */
+/** The latest 50 finance news (K-07, X-08). */
 export const useNews = () =>
   useQuery({ queryKey: ['news'], queryFn: ({ signal }) => api('readNews', {}, { signal }), staleTime: minuteMs });
 
-/** */
+/** Exchange rates. */
 export const useRates = () =>
   useQuery({ queryKey: ['rates'], queryFn: ({ signal }) => api('readRates', {}, { signal }), staleTime: minuteMs });
 
-/** */
+/** Quotations of the web. */
 export const useWebQuotations = () =>
   useQuery({ queryKey: ['quotations'], queryFn: ({ signal }) => api('readQuotations', {}, { signal }), staleTime: minuteMs });
 
-/** */
+/** Slides. */
 export const useBanners = () =>
   useQuery({ queryKey: ['banners'], queryFn: ({ signal }) => api('readBanners', {}, { signal }), staleTime: minuteMs });
 

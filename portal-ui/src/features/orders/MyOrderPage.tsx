@@ -28,7 +28,7 @@ import { useOrderCounts, useOwnOrders } from './orderQueries.ts';
 import { OrderSearch } from './OrderSearch.tsx';
 import { orderTexts as texts } from './orderTexts.ts';
 
-/** */
+/** The own orders. */
 export default function MyOrderPage() {
   return <OwnPage title={texts.title} gap={1} own={OwnOrders} visitor={<VisitorNote texts={texts} />} />;
 }

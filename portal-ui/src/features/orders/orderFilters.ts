@@ -16,7 +16,7 @@ const isGroup = (tab: OrderTab): tab is OrderGroup => Object.hasOwn(orderGroups,
 export const codesOf = (tab: OrderTab): readonly OrderStatus[] => (isGroup(tab) ? orderGroups[tab].statuses : [tab]);
 export const tabLabel = (tab: OrderTab): string => (isGroup(tab) ? orderGroups[tab].label : orderStatusLabel(tab));
 
-/** K-01. */
+/** Rows a page (K-01). */
 export const pageSize = 10;
 
 /** The texts of the tabs in the address: '0' is 0 and never '00' (Z-02). */

@@ -65,7 +65,7 @@ function NoPayments({ total }: { total: number }) {
   );
 }
 
-/** K-01. */
+/** Rows a page (K-01). */
 const pageSize = 10;
 
 /** Refunds move while people look. */

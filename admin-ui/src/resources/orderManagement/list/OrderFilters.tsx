@@ -28,7 +28,7 @@ const ranges: [string, number, number][] = [
   ['近 30 天', -29, 0],
 ];
 
-/** E-16. */
+/** The filters of the list of orders (E-16). */
 export function OrderFilters({ defaults }: { defaults: Record<string, unknown> }) {
   const merchant = sessionStore.get()?.userType === userTypes.merchant;
   return <FilterBar fields={merchant ? merchantFields : fields} defaults={defaults} quick={<DayRanges />} />;
