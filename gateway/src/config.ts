@@ -3,7 +3,7 @@ import { serviceEnvironment } from '@xinyue/kit/serviceConfig';
 import { z } from 'zod';
 import { isBlock } from './auth/createVisitorOf.ts';
 
-/** Addresses or CIDR blocks of the proxies in front of us, comma between them; only what these say of a visitor's address counts. */
+/** Addresses or CIDR blocks of the proxies in front of us, separated by commas. Only their forwarding headers are believed. */
 const trustedProxies = z
   .string()
   .default('')

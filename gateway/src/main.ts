@@ -65,7 +65,8 @@ export async function main(config: Config, more: { bus?: Bus } = {}): Promise<Ru
         busUrl: config.XINYUE_BUS_URL,
         clientId: 'gateway',
         log,
-        // No `onLost`: the bus only hastens what the re-checks of sessions and rights find within a second, no reason for the public entry point to fall.
+        // No `onLost`: the bus only speeds up what the re-checks of sessions and rights find within a second. Losing it is no reason to
+        // end.
       }),
       log,
     );

@@ -10,7 +10,7 @@ export type SessionAnswer = { tokenHash: string; actor: Actor | null };
 export type SessionsOptions = {
   /** Asks merchant-service about many sessions in one call. */
   check(tokenHashes: string[]): Promise<SessionAnswer[]>;
-  /** K-34: which staff accounts own a company account. Nobody else says so, whatever an answer holds. */
+  /** K-34: which staff accounts own a company account. This configuration alone decides that, whatever merchant-service answers. */
   companies?: ReadonlyMap<string, Company>;
   now?(): number;
 };

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where a request comes from, and whether it came over TLS. `unannounced`: a proxy says that it passed it on, but none is trusted, so nobody knows
- * who may reach us.
+ * Where a request comes from, and whether it came over TLS. `unannounced`: a forwarding header is there, but no proxy is trusted, so the
+ * true address is unknown.
  */
 export type Visitor = { address: string; secure: boolean; unannounced: boolean };
 

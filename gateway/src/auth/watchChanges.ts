@@ -26,7 +26,7 @@ export async function watchChanges(bus: Bus, { sessionEnded, rightsChanged }: Ch
     fresh: true,
     async onBatch(messages) {
       for (const { value } of messages) {
-        // What is no event of ours says nothing to us; it must not stop what comes behind it (E5).
+        // A message that is not one of our events is skipped: it must not stop the ones behind it (E5).
         try {
           const event = JSON.parse(value) as { type: string; data: unknown };
           if (Object.hasOwn(receive, event.type)) receive[event.type]!(event.data);

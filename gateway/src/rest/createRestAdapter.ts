@@ -16,7 +16,7 @@ type Row = { id: string };
 type Page = { list: Row[]; total: number };
 type Headers = Record<string, string>;
 type Answer = { status: number; body: unknown; headers?: Headers };
-/** What an operation answered, and what it said beside. */
+/** The data an operation answered, and the headers that go with it. */
 type Reply = { data: unknown; headers: Headers };
 
 const refusedStatus = new Map<number, number>(Object.values(errorTable).map(({ code, restStatus }) => [code, restStatus]));
@@ -154,7 +154,7 @@ function refuse(thrown: unknown): Answer {
   };
 }
 
-/** A part of the path; one that is no text at all names nothing. */
+/** A decoded part of the path; one that cannot be decoded matches nothing. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,14 +3,14 @@ import { operations, type Operation, userTypes } from '@xinyue/contracts';
 /** What a react-admin resource is made of: the documented operations behind it (Z-86). */
 export type Resource = {
   list: Operation;
-  /** What rows, saves and their answers call the id, where it is not `id`. */
+  /** The field that holds the id in rows, saves and answers, where it is not `id`. */
   idName?: string;
   save?: Operation;
   update?: Operation;
   remove?: Operation;
   /** The body of a removal. */
   removal?(id: string): object;
-  /** What every list and every save of this resource says besides: the part of the rows that it shows. */
+  /** Fields that every list and save of this resource sends along: they choose the part of the rows that it shows. */
   fixed?: Record<string, unknown>;
   /** A documented sort value for a field and direction. */
   sort?(field: string, order: string): object;

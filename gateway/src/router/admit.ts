@@ -44,8 +44,8 @@ export async function admit(
 export type Refused = { request: IncomingMessage; operation: Operation; actor: Actor | undefined; origin: string };
 
 /**
- * Reports a refusal that may be an attack (F6): a session or right that is not there for somebody who says to be signed in, the signature of a
- * partner that does not hold, sign-ins turned away before merchant-service saw them. All other refusals are everyday life.
+ * Reports a refusal that may be an attack (F6): a claimed session or right that is not there, a partner's signature that does not hold, a
+ * sign-in refused before it reached merchant-service. Other refusals are normal and are not reported.
  */
 export function noteRefusal(security: SecurityNotes, kind: ErrorKind, { request, operation, actor, origin }: Refused): void {
   const session = shortSessionOf(request.headers);

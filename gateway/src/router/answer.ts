@@ -20,7 +20,7 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 };
 
-/** What was compressed once: an answer that many share is the same bytes for all of them. */
+/** Compressed bytes by answer: an answer that many requests share is compressed once. */
 const compressed = new WeakMap<Buffer, Promise<Buffer>>();
 
 function zipped(json: Buffer): Promise<Buffer> {
@@ -69,7 +69,7 @@ export async function beginDownload(
   return body;
 }
 
-/** Writes down that a service failed, as its own log does under the same id: so a visitor's id leads from here to there. */
+/** Logs that a service failed, under the request id that its own log uses: the id a visitor quotes leads to both entries. */
 export function logFailed(log: Logger, request: IncomingMessage, upstream: string, status: number): void {
   if (status < 500) return;
   const path = request.url?.split('?', 1)[0];
@@ -77,8 +77,8 @@ export function logFailed(log: Logger, request: IncomingMessage, upstream: strin
 }
 
 /**
- * Writes down what is no refusal but a fault of ours: the visitor gets a sentence that tells nothing. Without the query, which may hold the
- * signature of a link; who went away in the middle of a request is no fault.
+ * Logs an error that is no refusal; the visitor gets a general sentence. The query is left out, because it may hold the signature of a
+ * link. A reader that went away is no error.
  */
 export function logUnexpected(log: Logger, request: IncomingMessage, thrown: unknown): void {
   const { kind, cause } = toAppError(thrown);

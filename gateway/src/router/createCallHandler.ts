@@ -14,13 +14,13 @@ import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
 import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from './answer.ts';
 
-/** What follows in the same session must not be judged by what was known of it before. */
+/** After these calls the cached session is dropped: the next request must not be judged by it. */
 const changesThisSession: readonly Operation[] = [operations.signOut, operations.changeShopPassword, operations.endOwnSession];
 
-/** Without a session nobody learns what there is below these (C-13). */
+/** Below these prefixes a request without a session gets 401 whether the path exists or not (C-13). */
 const closed = /^\/xinyue\/(home|backstage|autoTask|file)(\/|$)/;
 
-/** What does not exist, or not on this port: which of both it is, is not said. */
+/** A path that does not exist, or not on this port. The answer does not say which. */
 async function refuseUnknown(path: string, { headers }: IncomingMessage, options: CallHandlerOptions): Promise<never> {
   if (closed.test(path)) await authenticate(headers, options.sessions, options.requestSecret, new Date());
   throw new AppError('notFound', sentence('notFound'));
@@ -29,7 +29,7 @@ async function refuseUnknown(path: string, { headers }: IncomingMessage, options
 /** How every answer of success begins (C-06); refusals have the HTTP status 200 too (C-15). */
 const success = Buffer.from('{"success":true,');
 
-/** Browsers and proxies may keep what is the same for everybody; a refusal is nobody's to keep (F13). */
+/** Browsers and proxies may cache an answer that is the same for everybody, and no refusal (F13). */
 const keptFor = ({ keptSeconds }: Operation, body: Buffer): Record<string, string> =>
   keptSeconds === undefined || !body.subarray(0, success.length).equals(success)
     ? {}
@@ -65,10 +65,10 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
         refuseEncoded(request);
         refuseTooLong(request, uploadLimit);
       }
-      // Before the request is passed on as a stream: whoever reads it to its end takes its socket away.
+      // Asked before the request is passed on as a stream: whoever reads a request to its end detaches its socket.
       const visitor = upstreams.visitorOf(request);
       if (operation.stream) return await options.quotes.open(request, response, visitor.address);
-      // Not the request itself: what undici gives up it destroys, and with it the connection on which the refusal has to go out.
+      // Not the request itself: undici destroys a body it gives up, and with it the connection that the refusal has to use.
       const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
       const ready = shared.peek(operation, request, body);
       if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
@@ -99,7 +99,8 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       logFailed(options.log, request, operation.owner, reply.statusCode);
       const kind = refusedBy(reply);
       if (kind) noteRefusal(options.security, kind, refused);
-      // Other gateways receive it within moments; whoever signed out here is out here at once, whoever changed a made password goes on.
+      // Other gateways learn it by an event a moment later; at this one signing out takes effect at once, and so does a changed
+      // password.
       if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
       const more = {
         ...toldBeside(reply),

@@ -2,7 +2,7 @@ import { type Operation, operations } from '@xinyue/contracts';
 import type { Asker } from '@xinyue/kit/limit/createLimit';
 import type { Limits } from '@xinyue/kit/limit/createLimits';
 
-/** Calls that may cost a password hash. merchant-service lets two be hashed and fifty wait: two gateways fill that, more is only in the way. */
+/** Calls that may cost a password hash. merchant-service hashes two at a time and lets fifty wait: two gateways fill that. */
 const expensive: readonly Operation[] = [
   operations.signInCustomer,
   operations.signInBackstage,
@@ -15,8 +15,8 @@ const expensive: readonly Operation[] = [
   operations.resetShopPassword,
 ];
 /**
- * Which shares of the places a call counts to. Accounts are free, so who is signed in has a share too, and all of them together. A cookie by
- * which a browser may be known is only believed later, so one address has a share whatever it shows.
+ * The shares of the places that a call counts in. Accounts are free, so those signed in have a share each and one together. The cookie of a
+ * known browser is verified only later, so one address has a share whatever cookie it sends.
  */
 const sharesOf = (operation: Operation, { keys }: Asker) => ({
   unknown: keys?.['account'] || keys?.['device'] ? undefined : 'all',
@@ -25,7 +25,7 @@ const sharesOf = (operation: Operation, { keys }: Asker) => ({
   account: keys?.['account'],
   signedIn: keys?.['account'] ? 'all' : undefined,
 });
-/** A little more than the time in which a service answers or counts as away. */
+/** A little longer than a service may take before it counts as away. */
 const holdMs = 35_000;
 
 export type ConcurrencyLimit = <T>(operation: Operation, asker: Asker, work: () => Promise<T>) => Promise<T>;

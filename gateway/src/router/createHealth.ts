@@ -5,13 +5,13 @@ import { request } from 'undici';
 
 export type Health = { ok: boolean; parts: HealthParts };
 
-/** Customers and merchants need nothing of these: without them the shop stays open, so a balancer must not take it away. */
+/** Customers and merchants do not need these: without them the shop stays open, and a balancer must not take the gateway out. */
 const besides: readonly string[] = ['system'];
 
-/** How long one answer is used, so that many askers cost the services one question. */
+/** How long an answer is reused, so that many probes cost the services one request. */
 const keepMs = 500;
 
-/** One bad answer is an accident, so many in a row, over so long, are none. */
+/** A service counts as away after this many bad answers in a row, over at least this time. A single bad answer may be chance. */
 const badInARow = 3;
 const badForMs = 3_000;
 

@@ -60,7 +60,9 @@ export const createPassThrough =
     }
   };
 
-/** Whether another site's page has a browser send this. A browser that does not say so (plain http) names the page's origin with a POST. */
+/**
+ * Whether a page of another site made the browser send this. Over plain http browsers do not say so; then the `origin` of a POST decides.
+ */
 function comesFromElsewhere({ headers }: IncomingMessage): boolean {
   if (headers['sec-fetch-site'] !== undefined) return isForeign(headers);
   const { origin, host } = headers;
@@ -68,8 +70,8 @@ function comesFromElsewhere({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The sandbox cashier and bank, but not for who comes through a proxy that nobody announced: it marks any order paid, and nobody knows who comes
- * (F7). Nobody is signed in there: so that no page elsewhere decides by the browser of who reads it, a press comes from this origin alone, or from no browser.
+ * The sandbox cashier and bank. Closed behind a proxy that was not announced: the cashier marks any order paid, and the visitor is unknown
+ * (F7). Nobody is signed in there, so a POST must come from this origin or from no browser; otherwise another site could press the button.
  */
 export function createSandboxHandler(upstreams: Upstreams, passThrough: Handler, log: Logger): Handler {
   const warn = createRareWarning(log);

@@ -18,7 +18,7 @@ export type RouterOptions = {
   /** Only the back office has it. */
   rest?: Handler;
   health(): Promise<Health>;
-  /** Told by the health answers, where it has one. */
+  /** Answered with health, where the process has one. */
   instance?: string | undefined;
   /** What the web app needs to know at run time, reached as this request did; nothing secret. */
   runtime(request: IncomingMessage): RuntimeConfig;

@@ -1,10 +1,10 @@
-/** Names that are kept, and names that are asked for at the same time; beyond those nothing is answered. */
+/** Cached names, and names being read at the same time; beyond these limits nothing is answered. */
 const mostKept = 1_000;
 const mostAsked = 16;
 
 /**
- * Answers by name, each kept for so long and asked for once however many wait for it. Undefined is no answer: it is not kept. Names that nobody
- * knows cannot fill the memory or the services behind it.
+ * Caches answers by name for a while; a name is read once however many wait for it. Undefined is no answer and is not cached. Unknown names
+ * cannot fill the memory or load the services.
  */
 export function createKept<T>(
   keptMs: number,

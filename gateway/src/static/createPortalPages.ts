@@ -39,7 +39,10 @@ const other: PageFacts = {
   hidden: true,
 };
 
-/** What the page at a path says of itself; goods and shops by name, read as visitors see them. What cannot be read says nothing of itself. */
+/**
+ * Title, description and preview of the page at a path; goods and shops by name, read as visitors see them. What cannot be read stays
+ * empty.
+ */
 export function createPortalPages({ readGood, readShop, readNewest }: PublicReads): (path: string) => Promise<PageFacts> {
   return async (path) => {
     if (path === '/spotPurchase') return withRows(await readNewest());

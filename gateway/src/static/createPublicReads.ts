@@ -4,7 +4,10 @@ import type { Upstreams } from '../upstream/createUpstreams.ts';
 import { createKept } from './createKept.ts';
 
 export type Offers = { goods: readonly string[]; shops: readonly string[] };
-/** What visitors may read, asked for by the gateway itself. Answers null for what is not there, and undefined where no answer comes in time. */
+/**
+ * What visitors may read, requested by the gateway itself. Answers null for what does not exist, and undefined where no answer comes in
+ * time.
+ */
 export type PublicReads = {
   readGood(id: string): Promise<SpotCard | null | undefined>;
   readShop(id: string): Promise<ShopCard | null | undefined>;
@@ -14,9 +17,9 @@ export type PublicReads = {
   readOffers(): Promise<Offers | undefined>;
 };
 
-/** Nobody in particular asks: the answer goes to whoever opens the page. */
+/** No particular visitor: the answer goes to everybody who opens the page. */
 const nobody = { address: '127.0.0.1', secure: false, unannounced: false };
-/** A page waits no longer for its words. */
+/** A page waits no longer for its texts. */
 const patienceMs = 400;
 /** A list of everything may take longer: nobody looks at it. */
 const listPatienceMs = 10_000;

@@ -33,7 +33,7 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** What a web app says page by page before its script runs, and the files that tell others of its pages. */
+/** Texts of a web app for each page before its script runs, and the files for search engines. */
 export type Pages = {
   factsOf(path: string): Promise<PageFacts>;
   fileOf(path: string, origin: string): Promise<SiteFile | undefined>;
@@ -53,14 +53,14 @@ export function createWebApp(
   const index = assets.get('/index.html')!.plain.toString();
   const scripts = readPageScripts(assets.get('/pages.json')?.plain);
   const pageOf = async (request: IncomingMessage, where: string, nonce: string): Promise<{ status: number; html: string }> => {
-    // The nonce first: what people wrote into names of goods comes after it and can never ask for one.
+    // The nonce is filled in first: names of goods are text that people wrote, and must not be able to ask for one.
     const bare = index.replaceAll('__CSP_NONCE__', nonce);
     if (!pages) return { status: 200, html: bare };
     const facts = await pages.factsOf(where);
     const [origin, address] = [pages.originOf(request), facts.path ?? where];
     const picture = facts.picture && origin + facts.picture;
     const filled = fillPage(bare, { ...facts, picture, url: origin + address, scripts: scripts.scriptsOf(address) });
-    // People read the app's own page of nothing; crawlers and chats go by the status.
+    // People read the app's own page for unknown addresses; crawlers and chats go by the status.
     const isThere = !facts.gone && (scripts.has(address) || portalForwards.includes(where));
     return { status: isThere ? 200 : 404, html: filled };
   };
@@ -134,7 +134,7 @@ function sendAsset(request: IncomingMessage, response: ServerResponse, asset: As
 }
 
 const brotli = promisify(brotliCompress);
-/** Quick: it is done for every answer, because each has a nonce of its own. */
+/** At a low level: it is done for every answer, because each has a nonce of its own. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A text made for this answer, compressed where the client can read that. */

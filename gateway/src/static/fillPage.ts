@@ -1,6 +1,6 @@
 import { escapeHtml, type PageFacts } from './PageFacts.ts';
 
-/** What a page says of itself; `url` and `picture` with the origin by which it was reached. */
+/** Title, description and preview of a page; `url` and `picture` begin with the origin by which it was reached. */
 export type Page = PageFacts & {
   url: string;
   /** The scripts it needs beyond those of every page. */
@@ -17,7 +17,7 @@ function replacePart(html: string, name: string, text: string): string {
 const dataOf = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-/** Puts into the built HTML what a page says of itself, and names its scripts so that they come at once. */
+/** Fills title, description and preview into the built HTML, and names the page's scripts so that they load at once. */
 export function fillPage(html: string, { title, description, first, picture, data, hidden, url, scripts }: Page): string {
   const [name, text, address] = [escapeHtml(title), escapeHtml(description), escapeHtml(url)];
   const head = [

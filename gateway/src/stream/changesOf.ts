@@ -1,8 +1,8 @@
 import type { FuturesAnswer, QuotesEvent } from '@xinyue/contracts';
 
 /**
- * What readers who know `last` have to be told so that they know `next`: the rows that changed, or all where they know none or other contracts
- * are quoted; nothing where neither a row nor a fact but the moment changed.
+ * What to send to readers who have `last` so that they have `next`: the changed rows, or all rows where they have none or other contracts
+ * are quoted. Undefined where nothing but the moment changed.
  */
 export function changesOf(last: FuturesAnswer | undefined, next: FuturesAnswer): QuotesEvent | undefined {
   const { list, trading, main, source, asOf, simulated, stale } = next;

@@ -20,17 +20,17 @@ export type QuoteStream = {
 };
 export type QuoteStreamOptions = { read(): Promise<FuturesAnswer>; perAddress: number; atMost?: number; log: Logger };
 
-/** Quotes are asked for once a second for all readers together, and not at all while there is none. */
+/** Quotes are read once a second for all readers together, and not at all while there is no reader. */
 const everyMs = 1_000;
-/** Something goes out at least so often, so that nobody in between takes the connection for dead (15 s at most). */
+/** Something is sent at least this often, so that no proxy takes the connection for dead (15 s at most). */
 const heartbeatMs = 10_000;
-/** After so long without an answer readers are told that what they see is late. */
+/** After so long without an answer readers get the mark that their quotes are late. */
 const lateMs = 10_000;
 /** How long a browser waits before it comes again. */
 const retryMs = 3_000;
-/** A reader that leaves so much unread is cut: it comes again and begins anew. */
+/** A reader with this many unread bytes is disconnected; it comes back and starts afresh. */
 const unreadBytes = 256_000;
-/** The moments after which an address that has all its streams may try again. */
+/** Seconds after which an address at its limit of streams may try again (Retry-After). */
 const retryAfterSeconds = 5;
 /** Streams of one gateway together. */
 const streamsAtMost = 5_000;
@@ -38,7 +38,9 @@ const streamsAtMost = 5_000;
 const eventOf = (data: object): Buffer => Buffer.from(`event: quotes\ndata: ${JSON.stringify(data)}\n\n`);
 const heartbeat = Buffer.from(':\n\n');
 
-/** own-names `quotes/stream`: one question a second goes to catalog-service, each answer is written once and the same bytes go to every reader. */
+/**
+ * own-names `quotes/stream`: catalog-service is asked once a second; each answer is written once, and the same bytes go to every reader.
+ */
 export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, log }: QuoteStreamOptions): QuoteStream {
   const readers = new Set<ServerResponse>();
   const open = new Map<string, number>();
@@ -67,7 +69,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
   const ask = async () => {
     try {
       const answer = await read();
-      // Instances that are asked in turn need not know the same. One that stays behind is believed when nobody knows better any more.
+      // Copies of catalog-service that are asked in turn may differ. An older answer is used only when no copy has a newer one for a while.
       if (last && answer.asOf < last.asOf && Date.now() - answeredAt <= lateMs) return;
       answeredAt = Date.now();
       tell(answer);
@@ -100,7 +102,7 @@ export function createQuoteStream({ read, perAddress, atMost = streamsAtMost, lo
       const before = open.get(block) ?? 0;
       if (places >= atMost) throw new AppError('tooMany', sentence('streamsFull', atMost), { retryAfterSeconds });
       if (before >= perAddress) throw new AppError('tooMany', sentence('streamsTooMany', perAddress), { retryAfterSeconds });
-      // It holds its place from here on, so that many at once do not pass the limit together.
+      // Its place is taken from here on, so that many at once do not pass the limit together.
       open.set(block, before + 1);
       places += 1;
       response.once('close', () => {

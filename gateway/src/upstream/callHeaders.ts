@@ -11,7 +11,9 @@ export function shortSessionOf(headers: IncomingHttpHeaders): string | undefined
   return typeof token === 'string' && token ? hashOf(token.slice(0, 200)).slice(0, 12) : undefined;
 }
 
-/** Who confirms a contract does so in a session that can be named afterwards; who acts on other staff proves by it to be there (F4). */
+/**
+ * These calls carry a short form of the session: a confirmed contract names it, and acting on other staff proves with it who is there (F4).
+ */
 const noted: readonly Operation[] = [
   operations.confirmOwnContract,
   operations.confirmContract,

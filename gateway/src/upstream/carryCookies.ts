@@ -6,7 +6,7 @@ const table = new Map<Operation, { taken: readonly string[]; set: readonly strin
   Object.entries(signInCookies).map(([name, cookies]) => [operations[name as OperationName], cookies]),
 );
 
-/** A page of another site may make a browser sign in, but neither with its cookies nor to leave it others. */
+/** A page of another site may make a browser sign in, but then no cookie is passed on or set. */
 export const isForeign = (headers: IncomingHttpHeaders): boolean =>
   !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 

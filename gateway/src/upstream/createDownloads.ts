@@ -12,14 +12,14 @@ const holdMs = 610_000;
 /** A reader that takes nothing for so long is cut. */
 const stalledMs = 30_000;
 
-/** Writes the head of an answer, and says what is to follow; nothing where the answer is given already. */
+/** Writes the head of an answer and returns the stream for the rest; undefined where the answer is complete already. */
 type Begin = (answer: Dispatcher.ResponseData) => Promise<Readable | undefined> | Readable | undefined;
-/** Asks a service for a page or a file and passes its bytes on as they are read. Refusals: `tooMany`, `unavailable`. */
+/** Requests a page or a file of a service and passes its bytes on as they are read. Refusals: `tooMany`, `unavailable`. */
 export type Downloads = (service: ServiceName, request: UpstreamRequest, response: ServerResponse, begin: Begin) => Promise<void>;
 
 /**
- * Files, exports and pages under way, with connections of their own: each holds one until its reader has taken it, so slow readers must not keep
- * calls from a service. One address has a share; who stops reading is cut, and nobody holds a place longer than ten minutes.
+ * Files, exports and pages under way have connections of their own: each holds one until its reader has taken it, and slow readers must not
+ * keep calls from a service. One address has a share; a reader that stops is disconnected, and none holds a place longer than ten minutes.
  */
 export function createDownloads(upstreams: Upstreams, limits: Limits, stalled = stalledMs): Downloads {
   const each = { address: { atOnce: 48, queue: 96 } };

@@ -1,16 +1,16 @@
 import type { Actor } from '@xinyue/contracts';
 import { lifetimeMs, signHeader, type Binding } from '@xinyue/kit/auth/signedHeader';
 
-/** A header is sent again this long; it is good for much longer, so that none ends on its way. */
+/** A signed header is reused for so long. It is valid for much longer, so that none expires on its way. */
 const reuseMs = Math.min(5_000, lifetimeMs / 4);
 
-/** From where and in which session (short form of its hash) somebody calls. */
+/** Address and session (short form of its hash) of the caller. */
 export type Seen = { origin?: string | undefined; session?: string | undefined };
 
 type Signed = { header: string; until: number };
 
 /**
- * Signs who calls. The header of one actor for one path is used again for a moment; it goes with the actor, who is read anew from the
+ * Signs the caller. The header of an actor for a path is reused for a moment; it is kept with the actor object, which is read anew from the
  * session every second.
  */
 export function createSigner(secret: string): (binding: Binding, actor: Actor | undefined, seen?: Seen) => string {
@@ -24,7 +24,7 @@ export function createSigner(secret: string): (binding: Binding, actor: Actor | 
     const now = Date.now();
     const last = headers.get(name);
     if (last && last.until > now) return last.header;
-    // Paths are few for a call, but anybody's for a file: what nobody asks again must not pile up.
+    // Calls have few paths, but paths of files are arbitrary: headers that nobody uses again must not pile up.
     if (headers.size > 200) headers.clear();
     const header = signHeader(secret, binding, actor ? { actor: { ...actor, origin, session } } : {}, now);
     headers.set(name, { header, until: now + reuseMs });

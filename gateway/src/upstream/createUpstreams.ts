@@ -21,11 +21,11 @@ export type UpstreamRequest = {
   actor?: Actor;
   /** Short form of the hash of the session. */
   session?: string | undefined;
-  /** Who asked from where: passed to the service in headers, and within the signature. */
+  /** Where the caller is: passed to the service in headers, and within the signature. */
   visitor: Visitor;
   headers: Record<string, string>;
   body?: Buffer | Readable;
-  /** Gives the request up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 export type Upstreams = {
@@ -37,12 +37,12 @@ export type Upstreams = {
    * Throws `unavailable` when it does not answer.
    */
   forward(service: ServiceName, request: UpstreamRequest): Promise<Dispatcher.ResponseData>;
-  /** As `forward`, for an answer that is wanted whole: no reader outside can make it last. */
+  /** As `forward`, but the answer is read to its end here: a slow client cannot hold the connection. */
   ask(service: ServiceName, request: UpstreamRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;
 };
 
-/** What a service takes to be back after it was ended: until then a request may wait for it. */
+/** A restarted service is back within this time; a request may wait for it so long. */
 const waitMs = 5_000;
 /** The library asks for one; the addresses of the copies are what counts. */
 const origin = 'http://service';
@@ -60,8 +60,9 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Kept connections to every copy of every service; each answers within 30 s or counts as away (C-09). While a service starts again a request that
- * reached nobody waits for it; one that stays away refuses at once. On a busy machine a connection that stands may be noticed more than a second later.
+ * Kept connections to every copy of every service; each answers within 30 s or counts as away (C-09). A request that no copy received waits
+ * while the service restarts; when it stays away, requests are refused at once. On a busy machine a broken connection may be noticed more
+ * than a second late.
  */
 export function createUpstreams(
   urls: Record<ServiceName, string>,
@@ -114,7 +115,7 @@ export function createUpstreams(
         const sent = sendInBatch([method, path, headers, body.toString('latin1')]);
         if (sent) return sent.catch(away);
       }
-      // Bodies that come as streams may come slowly: they have connections of their own.
+      // Streamed bodies may come slowly: they have connections of their own.
       const pool = body === undefined || Buffer.isBuffer(body) ? pools[service] : streams;
       return readResponse(pool, { method, path, headers, body: body ?? null }, signal).catch(away);
     },

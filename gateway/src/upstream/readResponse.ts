@@ -5,13 +5,13 @@ import type { Dispatcher } from 'undici';
 /** The response of a service, read to its end. */
 export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** What a service's answer says beside its envelope that is for whoever asked: when to come again, and that it was given before. */
+/** Headers of a service's answer that go on to the client: when to try again, and that the answer is a repeated one. */
 export const toldBeside = ({ headers }: { headers: IncomingHttpHeaders }): Record<string, string> =>
   Object.fromEntries(['retry-after', replayedHeader].flatMap((name) => (name in headers ? [[name, String(headers[name])]] : [])));
 
 /**
- * Sends a request and reads its response to the end, without a stream in between: that of a call is small and wanted whole. A body that is
- * cut short is an error, never a shorter response. With a signal that aborts, the request is given up.
+ * Sends a request and reads its response to the end. A body that is cut short is an error, never a shorter response. An aborted signal
+ * gives the request up.
  */
 export function readResponse(
   pool: Dispatcher,
