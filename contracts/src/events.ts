@@ -50,7 +50,7 @@ const define = <T extends z.ZodType>(owner: EventDefinition['owner'], data: T, a
 });
 
 /**
- * Every fact that one service publishes to the others (own-names.md, Events). Money in fen, quantities in the unit of the good, codes of
+ * Every fact that one service publishes to the others (own-names). Money in fen, quantities in the unit of the good, codes of
  * orders as stored text. A shop's id is the userId of its merchant's customer (Z-25).
  */
 export const events = {

@@ -35,6 +35,9 @@ export class AppError extends Error {
   }
 }
 
-/** `conflict`: what one field says is in use already. The field stands in `data.errors`, as for a failed validation, so that forms mark it. */
+/**
+ * `conflict`: the value of one field is in use already. The field is named in `data.errors`, as in a failed validation, so that forms mark
+ * it.
+ */
 export const fieldTaken = (path: string, sentence: Sentence): AppError =>
   new AppError('conflict', sentence, { data: { errors: [{ path, message: sentence.text }] } });

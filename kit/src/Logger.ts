@@ -6,5 +6,5 @@ export type Logger = {
   error(fields: object, message: string): void;
 };
 
-/** Says nothing: for tests and for callers that give no logger. */
+/** Logs nothing: for tests and for callers without a logger. */
 export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };

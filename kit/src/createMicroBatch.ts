@@ -10,11 +10,11 @@ export type MicroBatchOptions<Q, A> = {
   flush(items: Q[]): Promise<A[]>;
   /** After a failed flush of several: true when nothing of it was done and each may be tried alone. Default: never. */
   mayTryAlone?(error: unknown): boolean;
-  /** Items that wait at most, default 5,000; whoever comes then is refused at once with `refusal`. */
+  /** Most items that wait, default 5,000; further ones are refused at once with `refusal`. */
   maxQueue?: number;
   /**
-   * An item that waited longer than this is refused with `refusal` instead of being done for nobody. Default 10 s: far less than the 30 s
-   * in which every request ends (R2, R3).
+   * An item that waited longer than this is refused with `refusal`, because nobody waits for its result. Default 10 s: far less than the 30
+   * s in which every request ends (R2, R3).
    */
   queueTimeoutMs?: number;
   /** Default `unavailable`. */
@@ -24,8 +24,8 @@ export type MicroBatchOptions<Q, A> = {
 type Waiting<Q, A> = { item: Q; until: number; resolve(answer: A): void; reject(error: unknown): void };
 
 /**
- * Gathers what arrives while flushes are under way into the next flush, without a timer: alone, an item goes out at once; in a crowd,
- * batches grow by themselves. Where flushes hang or fail, neither the queue nor anybody's waiting grows without end.
+ * Gathers items that arrive while flushes are under way into the next flush, without a timer: a single item is flushed at once, and under
+ * load batches grow by themselves. Where flushes hang or fail, queue and waiting times stay bounded.
  */
 export function createMicroBatch<Q, A>(options: MicroBatchOptions<Q, A>): (item: Q) => Promise<A> {
   const { concurrency, maxBatch, flush, mayTryAlone = () => false, maxQueue = 5_000, queueTimeoutMs = 10_000 } = options;

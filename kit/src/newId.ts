@@ -1,7 +1,9 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes for 256 ids: asked for one by one they cost 4 to 20 µs each, of which an order needs about fifteen; so, half a microsecond. */
+/**
+ * Random bytes for 256 ids: fetched one by one they cost 4 to 20 µs each, and an order needs about fifteen; this way half a microsecond.
+ */
 const pool = Buffer.alloc(256 * 16);
 let used = pool.length;
 

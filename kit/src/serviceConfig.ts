@@ -41,7 +41,7 @@ const masterKey = z.string().superRefine((text, context) => {
 export const serviceEnvironment = z.object({
   XINYUE_HOST: z.string().default('127.0.0.1'),
   XINYUE_SERVICE_PORT: port,
-  /** Made anew for each process by whoever started it; health answers tell it (`instanceHeader`). */
+  /** Made for each process by its supervisor and answered with health (`instanceHeader`). */
   XINYUE_INSTANCE: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'expected postgres://…' }),
   XINYUE_BUS_URL: z.string().optional(),

@@ -26,7 +26,7 @@ export const createAudit = async (knex: Knex): Promise<void> => {
   await makeAppendOnly(knex, 'audit');
 };
 
-/** For tables made before the trail kept from where and in which session something was done. */
+/** Adds address and session to tables that were made before the trail kept them. */
 export const addAuditOrigin = async (knex: Knex): Promise<void> => {
   await knex.raw('alter table audit add column if not exists origin text, add column if not exists session text');
 };

@@ -10,7 +10,7 @@ import { auditRowOf, type StoredAudit, type TrailRow } from './listAudits.ts';
  */
 export type SeenRow = {
   rowId: string;
-  /** How `what` of its audit rows begins, where rows of two kinds may have one id. */
+  /** Prefix of `what` in its audit rows, where rows of two kinds may have the same id. */
   about?: string;
   version: number;
   versionSeen: number | undefined;
@@ -23,9 +23,9 @@ const mostEdits = 20;
 const staff: Actor['userType'] = 0;
 
 /**
- * Refuses a save whose editor saw an older state of the row: `conflict` (409), the message names the last editor and the moment, `data` is
- * an `editConflict` of contracts. Without `versionSeen` nobody is refused. Ask it under the lock of the row. Who edited is read from the trail: every edit
- * that raises the version by one leaves one audit row of `rowId`.
+ * Refuses a save whose editor saw an older state of the row: `conflict` (409); the message names the last editor and the moment, `data` is
+ * an `editConflict` of contracts. Without `versionSeen` nothing is refused. Call it under the lock of the row. The last editor is read from
+ * the trail: every edit that raises the version by one leaves one audit row of `rowId`.
  */
 export async function refuseOlderState(
   db: Db,

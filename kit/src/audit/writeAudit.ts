@@ -7,7 +7,7 @@ export type Change = { before: Row | null; after: Row | null };
 
 const secret = /password|secret|token|sealed|hash|data_?key/i;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** What a form shows in place of a secret, or that it was replaced, tells nothing of it. */
+/** A mask, or the mark that a secret was replaced, reveals nothing of the secret. */
 const mask = /^\*{8}(（已更换）)?$/;
 const hides = (name: string, value: unknown) => secret.test(name) && !(typeof value === 'string' && mask.test(value));
 const masked = (row: Row, names: string[]): Row =>

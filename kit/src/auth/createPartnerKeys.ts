@@ -5,21 +5,24 @@ import type { Logger } from '../Logger.ts';
 
 /** Keys of partners that staff made, beside those of the configuration. */
 export type PartnerKeys = {
-  /** The secrets by which a partner of this name may sign now; none where there is no such partner (any more). */
+  /** The valid secrets of this partner; none where there is no such partner (any more). */
   secretsOf(name: string): Promise<readonly string[]>;
-  /** That somebody signed with one of them just now, in this request. */
+  /** Notes that somebody signed with one of them just now, in this request. */
   used(name: string, traceId: string): void;
 };
 
 type Answer = { partners: { name: string; secrets: string[] }[] };
 
-/** While the owner of the keys is away, those that were read this recently still hold. */
+/** While system-service is away, keys that were read this recently stay valid. */
 const graceMs = 60_000;
-/** How often one partner's use is told. */
+/** The use of a partner's key is reported at most this often. */
 const tellEveryMs = 60_000;
 const form = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/;
 
-/** Keys of system-service, asked for in batches and never older than a second while it answers: one that is shut is shut within that second. */
+/**
+ * Reads the keys of system-service in batches. They are never older than a second while it answers, so a closed key stops working within
+ * that second.
+ */
 export function createPartnerKeys(owner: ServiceClient, log: Logger): PartnerKeys {
   const keys = createFreshCache<readonly string[]>({
     graceMs,

@@ -36,12 +36,12 @@ async function useUp(db: Db, nonces: Nonce[]): Promise<boolean[]> {
 }
 
 /**
- * Answers the partner's name of a well-signed request and uses up its nonce; anything else is refused as `session` (HTTP 401) with its reason:
- * `headerMalformed`, `signatureWrong`, and behind a right signature `timestampOld` or `nonceUsed`.
+ * Returns the name of the partner that signed the request, and uses up the nonce. Anything else is refused as `session` (HTTP 401) with its
+ * reason: `headerMalformed`, `signatureWrong`, and with a right signature `timestampOld` or `nonceUsed`.
  */
 export function createPartnerVerifier(options: {
   db: Db;
-  /** Of the configuration: nobody else's key ever counts for one of these names. */
+  /** Partners of the configuration: no key made by staff counts for one of these names. */
   partners: ReadonlyMap<string, string>;
   /** Those that staff made. */
   keys?: PartnerKeys | undefined;

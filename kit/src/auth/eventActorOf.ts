@@ -5,5 +5,5 @@ import { roleOf } from '@xinyue/contracts/mayCall';
 /** The caller as events name who caused them: by the account, not by the owner. */
 export const eventActorOf = (actor: Actor): EventActor => ({ kind: roleOf(actor), id: actor.accountId });
 
-/** What the jobs of a service cause, and whatever nobody asked for. */
+/** The actor of jobs, and of whatever nobody requested. */
 export const systemActor = (service: ServiceName): EventActor => ({ kind: 'system', id: service });

@@ -32,12 +32,12 @@ const forms: Record<keyof Parts, RegExp> = {
 };
 const names = Object.keys(forms) as (keyof Parts)[];
 
-/** Of a header; ours have about 250 characters. */
+/** Longest header that is read; ours have about 250 characters. */
 const longest = 1_000;
 
 /** The parts of an Authorization header in any order, blanks around commas (RFC 9110); undefined where it is not one of ours. */
 function partsOf(header = ''): Parts | undefined {
-  // Nobody has shown a secret yet: what is read of a stranger's header takes time in proportion to its length, and that is bounded.
+  // At this point the sender is unknown: reading the header takes time in proportion to its length, which is bounded.
   if (header.length > longest) return undefined;
   const text = header.trim();
   if (text.slice(0, scheme.length).toUpperCase() !== scheme || !/\s/.test(text.charAt(scheme.length))) return undefined;
@@ -55,20 +55,20 @@ function partsOf(header = ''): Parts | undefined {
   return part.lastIndex === rest.length && names.every((name) => parts[name] !== undefined) ? (parts as Parts) : undefined;
 }
 
-/** Who a header says that it is from, before anything of it is believed. */
+/** The partner a header names, before its signature is verified. */
 export const namedPartner = (header: string | undefined): string | undefined => partsOf(header)?.partner;
 
-/** As many as a partner has while a new secret takes over from the former one. */
+/** The number of secrets of a partner while a new one replaces an old one. */
 const usualSecrets = 2;
 const nobodys = Array.from({ length: usualSecrets }, () => randomBytes(32).toString('hex'));
 
 export type PartnerSignature = { partner: string; nonce: string };
-/** Why a request counts as nobody's. Only whoever knows the secret is told that its clock is off. */
+/** Why a signature does not count. That the clock is off is answered only to a sender that knows the secret. */
 export type SignatureFault = 'headerMalformed' | 'signatureWrong' | 'timestampOld';
 
 /**
- * Who signed this request, or why nobody did: a partner that is not known is told the same, and as late, as a wrong secret. The nonce still has to be
- * used up by the caller: a signature is good once.
+ * Who signed this request, or why the signature does not count. An unknown partner gets the same answer, after the same time, as a wrong
+ * secret. The caller still has to use up the nonce: a signature is good once.
  */
 export function readPartnerSignature(
   header: string | undefined,
@@ -81,7 +81,7 @@ export function readPartnerSignature(
   const { partner, timestamp, nonce, signature } = parts;
   const known = [partners.get(partner) ?? []].flat();
   const given = Buffer.from(signature, 'hex');
-  // Always as many, all of them: how long it takes tells neither which was right nor whether there is such a partner.
+  // Always the same number of computations: the time reveals neither which secret was right nor whether there is such a partner.
   const tried = [...known, ...nobodys.slice(known.length)];
   const right = tried.filter((secret) => timingSafeEqual(mac(secret, request, timestamp, nonce), given));
   if (right.length === 0) return 'signatureWrong';

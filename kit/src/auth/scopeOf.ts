@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts/actor';
 import { roleOf } from '@xinyue/contracts/mayCall';
 
-/** Whose rows somebody may see and change: those of one owner, or everybody's (`ownerId` null). The SQL holds it, no check afterwards. */
+/** The rows an actor may see and change: those of one owner, or everybody's (`ownerId` null). The SQL holds it, no check afterwards. */
 export type Scope = { ownerId: string | null };
 
 /** The scope of an actor in the back office: staff reach all rows, everybody else the own ones (C-14, Z-16). */

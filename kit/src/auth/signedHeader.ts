@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { macKey } from '../crypto/macKey.ts';
 
-/** The header in which the gateway and services say to each other who calls. */
+/** The header in which gateway and services name the caller to each other. */
 export const actorHeader = 'x-xinyue-actor';
 export const lifetimeMs = 30_000;
 

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@xinyue/contracts/define';
 
-/** `reason` says in one sentence why it is not well. */
+/** `reason`: why it is not healthy, in one sentence. */
 export type Health = { ok: boolean; reason?: string };
 
 /** What came from the bus, not yet looked at: `value` may be anything, bad JSON included. */
@@ -33,8 +33,8 @@ export type SubscribeOptions = {
 };
 
 /**
- * Told when a group of this process has had no working member for five minutes, although it was replaced again and again. A process may
- * rather end and be started again then; `stillLost` says whether there is a member meanwhile.
+ * Called when a group of this process has had no working member for five minutes, although it was replaced repeatedly. A process may then
+ * end and be restarted; `stillLost` tells whether a member came back meanwhile.
  */
 export type OnLost = (stillLost: () => boolean) => void;
 
@@ -86,7 +86,7 @@ export function trackSubscriptions() {
       open.add(subscription);
       return subscription;
     },
-    /** What is not well: what the bus says of itself goes before its subscriptions. */
+    /** The first fault: that of the bus itself before those of its subscriptions. */
     healthy: (own: Health): Health => [own, ...[...open].map((one) => one.healthy())].find(({ ok }) => !ok) ?? { ok: true },
     async stop(): Promise<void> {
       await Promise.all([...open].map((one) => one.stop()));

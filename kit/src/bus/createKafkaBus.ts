@@ -30,7 +30,7 @@ const untilLed = async (ask: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (`reliability.md` §2). */
+/** The driver for Apache Kafka 3.9 and 4.x through kafkajs, with only the settings that were found safe (ADR 1). */
 export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> => {
   const { brokers, clientId, log = silentLog, onLost = () => {}, replicationFactor = 1 } = settings;
   const kafka = kafkaClient(brokers, clientId, log);
@@ -46,8 +46,8 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
       const made = missing.map((topic) => ({ topic, numPartitions: topicPartitions, replicationFactor }));
       // Answers false, without an error, for topics another process made in the meantime.
       if (made.length > 0) await admin.createTopics({ waitForLeaders: true, topics: made });
-      // Metadata names a leader before that broker takes the part: the first send would fail half way and be repeated. Asking each
-      // leader for its offsets waits until it really leads.
+      // Metadata may name a leader before that broker has taken the partition: the first send would fail half way and be repeated. Reading
+      // the offsets from each leader waits until it is ready.
       for (const { topic } of made) await untilLed(() => admin.fetchTopicOffsets(topic));
     } finally {
       await admin.disconnect();
@@ -71,10 +71,10 @@ export const createKafkaBus = async (settings: KafkaBusSettings): Promise<Bus> =
   };
 };
 
-/** kafkajs says this in passing when it jumps over or back through a log; for us it is an alarm: events may have been skipped. */
+/** kafkajs logs this as a detail when it jumps within a log. For us it is an alarm: events may have been skipped. */
 const jump = 'resetting to default offset';
 
-/** Marks what is said because brokers cannot be reached, so that the console shows one line of it. */
+/** Marks log lines whose cause is that no broker can be reached, so that the console shows one line for all of them. */
 const outageOf = (message: string): { outage?: 'bus' } =>
   /connect|ECONN|timed out|timeout|closed|no active broker/i.test(message) ? { outage: 'bus' } : {};
 
@@ -86,7 +86,7 @@ const writeEntry = (log: Logger, { level, namespace, log: entry }: LogEntry): vo
   else if (level === logLevel.WARN) log.warn({ ...outageOf(message), ...fields }, text);
 };
 
-/** The client with the limits of `reliability.md` §2: 1 s to connect (the library's default) is too short for a busy broker. */
+/** The client with our limits: 1 s to connect (the library's default) is too short for a busy broker. */
 const kafkaClient = (brokers: string[], clientId: string, log: Logger): Kafka =>
   new Kafka({
     clientId,

@@ -6,9 +6,9 @@ import type { Bus, Health, Subscription } from './bus.ts';
 const topicsWithinMs = 5_000;
 
 /**
- * A bus that nobody has to wait for: topics are made and groups joined in the background, again and again until it works. A service opens
- * its port although the broker is away, or still waits for the session of its killed predecessor to run out (10 s); its outbox keeps what
- * it tells, positions of groups keep what it has to hear. `healthy` says what is not done yet.
+ * A bus that starts in the background: topics are made and groups joined again and again until it works. A service opens its port although
+ * the broker is away, or still waits for the session of its killed predecessor to expire (10 s). Its outbox keeps what it publishes, and
+ * the positions of groups keep what it still has to receive. `healthy` names what is not done.
  */
 export function createReconnectingBus(bus: Bus, log: Logger): Bus {
   const bell = createWakeUp();
@@ -16,7 +16,7 @@ export function createReconnectingBus(bus: Bus, log: Logger): Bus {
   let closed = false;
   let topicsMade: Promise<void> = Promise.resolve();
 
-  /** The answer of the first try that works; undefined when it is not wanted any more. */
+  /** The result of the first try that works; undefined when it is no longer wanted. */
   const insist = async <T>(what: string, work: () => Promise<T>, wanted = () => true): Promise<T | undefined> => {
     waiting.add(what);
     for (let tries = 1; !closed && wanted(); tries += 1) {

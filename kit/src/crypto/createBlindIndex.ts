@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from './deriveKey.ts';
 
-/** The same 32 bytes for the same text, telling nothing of it to those without the key. */
+/** The same 32 bytes for the same text; without the key they reveal nothing of it. */
 export type BlindIndex = (text: string) => Buffer;
 
 /**

@@ -11,7 +11,7 @@ export function createKeyFile(file: string): () => MasterKeys {
   let seen = markOf(file);
   let looked = false;
   return () => {
-    // A key that comes late would seal what nobody can open any more; within one turn of the event loop it is the same moment for all.
+    // A key that is picked up late would seal what others cannot open any more; within one turn of the event loop all see the same keys.
     if (looked) return keys;
     looked = true;
     setImmediate(() => (looked = false));

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
 const keys = new Map<string, KeyObject>();
-/** Secrets of one process are few; whoever changes them all the time fills no memory. */
+/** A process has few secrets; the bound keeps changing ones from filling the memory. */
 const mostKept = 100;
 
 /** The key of a secret for `createHmac`, made once: made anew for each signature it costs as much as the signature. */

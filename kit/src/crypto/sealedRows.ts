@@ -24,8 +24,8 @@ export type MasterKeySource = { XINYUE_MASTER_KEY_FILE?: string | undefined; XIN
 const batch = 500;
 
 /**
- * The vault on the configured master keys. Throws when one of them is missing that sealed what is in these tables: better no service than one that
- * cannot read.
+ * The vault on the configured master keys. Throws when a key is missing under which rows of these tables are sealed: a service that cannot
+ * read its data must not start.
  */
 export async function openVault(given: MasterKeySource, pool: Pool, tables: readonly SealedTable[]): Promise<Vault> {
   const { XINYUE_MASTER_KEY_FILE: file, XINYUE_MASTER_KEY: text = '' } = given;
@@ -94,14 +94,14 @@ export async function tendSealed(sealed: Sealed, log: Logger): Promise<void> {
   do {
     last = left.current;
     left = await rewrapSome(sealed);
-    // Rows that somebody holds are left for the next time.
+    // Locked rows are left for the next time.
   } while (Object.keys(left.others).length > 0 && left.current > last);
   log.info({ before: before.others, after: left.others, version: left.version }, 'data keys put under the current master key');
 }
 
 const noBody = z.object({});
 
-/** Calls of whoever replaces the master key. No key is ever in them. */
+/** Internal calls that replace the master key. They never carry a key. */
 export const keyRoutes = (sealed: Sealed): InternalRoute[] => [
   internalRoute('/internal/keys/rewrap', noBody, () => rewrapSome(sealed)),
   internalRoute('/internal/keys/read', noBody, () => readSealed(sealed)),

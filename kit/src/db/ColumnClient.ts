@@ -10,7 +10,7 @@ function readCasts(text: string): (ElementType | undefined)[] {
   for (const [, number, type] of text.matchAll(/\$(\d+)(?:::(\w+\[\]))?/g)) {
     const nth = Number(number) - 1;
     const cast = type ?? '';
-    // One that stands there in two ways is of the type that PostgreSQL finds first: the driver's text suits any.
+    // A parameter that is cast in two ways has the type that PostgreSQL finds first: it stays text, which suits any.
     const same = (seen.get(nth) ?? cast) === cast;
     seen.set(nth, same ? cast : '');
     const element = cast.slice(0, -2);

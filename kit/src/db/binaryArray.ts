@@ -19,7 +19,10 @@ const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const dashes = new Set([8, 13, 18, 23]);
 
-/** Bytes of an element; `write` puts them where it is told. Undefined for a value that the driver has to write, or refuse. */
+/**
+ * How an element is written: its bytes, undefined for a value that the driver has to write or the database to refuse, and the writing of
+ * them at a position.
+ */
 type Encoding = { size(value: unknown): number | undefined; write(bytes: Buffer, value: never, at: number): void };
 
 const whole = (bits: number, write: (bytes: Buffer, value: number, at: number) => void): Encoding => ({
@@ -30,7 +33,7 @@ const whole = (bits: number, write: (bytes: Buffer, value: number, at: number) =
   write,
 });
 
-/** Also of days that there are: JavaScript reads 30 February as 2 March, PostgreSQL refuses it. */
+/** Checks that the day exists: JavaScript reads 30 February as 2 March, PostgreSQL refuses it. */
 const isMoment = (text: string): boolean => {
   const ms = momentPattern.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text;

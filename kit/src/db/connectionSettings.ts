@@ -24,8 +24,8 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   oid === int8Oid && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as GetTypeParser;
 
 /**
- * What every connection of ours has in common. Time limits as `reliability.md` §5: statement 5 s, lock 2 s, idle in a
- * transaction 10 s, connecting 2 s, and 8 s for a server that says nothing at all. Timestamps come as Date, int8 as number. Parsers are per connection, never global.
+ * Settings of all connections. Time limits: statement 5 s, lock 2 s, idle in transaction 10 s, connecting 2 s, and 8 s for a server that
+ * does not answer at all. Timestamps come as Date, int8 as number. Parsers are per connection, never global.
  */
 export const connectionSettings = (url: string, name: string): ClientConfig => ({
   connectionString: url,

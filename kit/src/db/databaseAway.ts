@@ -1,6 +1,6 @@
 /**
- * The database could not be reached or the connection broke while in use. Nobody's fault but the environment's:
- * try again later; the HTTP edge answers 503. After a broken COMMIT the outcome is unknown, so the work must be repeatable.
+ * The database could not be reached or the connection broke while in use. It is the environment's fault: try again later; the HTTP edge
+ * answers 503. After a broken COMMIT the outcome is unknown, so the work must be repeatable.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {

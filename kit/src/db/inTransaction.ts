@@ -11,8 +11,8 @@ const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /**
- * The server said no for a reason of its own: it is starting, stopping, ending us or full (57P0x, 53xxx, 08xxx). Everything else
- * that leaves a usable connection is the work's fault.
+ * The server refused for a reason of its own: it is starting, stopping, ending us or full (57P0x, 53xxx, 08xxx). Every other error that
+ * leaves a usable connection is the work's fault.
  */
 const serverUnable = (error: unknown): boolean => /^(57P0|53|08)/.test(sqlState(error));
 
@@ -58,7 +58,7 @@ const runOnce = async <T>(pool: Pool, work: Work<T>, limitMs: number | undefined
       broken = error;
       throw error;
     }
-    // The surest test of a connection is to use it: where even ROLLBACK fails the database is away, whatever the first error was.
+    // Using the connection is its surest test: where even ROLLBACK fails the database is away, whatever the first error was.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw broken || serverUnable(error) ? new DatabaseAway(error) : error;
   } finally {

@@ -48,7 +48,7 @@ const runKnex = async (url: string, migrations: Migration[]): Promise<string[]> 
 export const runMigrations = async ({ url, migrations }: { url: string; migrations: Migration[] }): Promise<string[]> => {
   const names = migrations.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  // A database that ran the first of them would never get the second.
+  // With two of the same name a database that ran the first would never get the second.
   if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
   return runKnex(url, migrations);
 };

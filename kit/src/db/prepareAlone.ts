@@ -16,7 +16,7 @@ export async function prepareAlone<T>(url: string, work: () => Promise<T>): Prom
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // With its connection goes the lock: who goes on would prepare beside the next one.
+  // The lock ends with its connection: going on would mean preparing beside the next process.
   const lost = new Promise<never>((_, reject) => guard.on('error', reject));
   lost.catch(() => undefined);
   await guard.connect();

@@ -3,7 +3,7 @@ import { chainTable, type EvidenceTable } from './evidenceMigration.ts';
 import { canonical, findEvidence, linkHash } from './evidenceRows.ts';
 
 const batch = 5_000;
-/** The job links within 5 s; what is older than this and not linked was put in otherwise, or the job stands still. */
+/** The job links rows within 5 s. An older row without a link was put in by other means, or the job stands still. */
 const linkedWithin = '60 seconds';
 const moments: Record<EvidenceTable, string> = { audit: 'at', looks: 'looked_at', security_events: 'at' };
 

@@ -24,7 +24,7 @@ async function createEvidenceChain(knex: Knex): Promise<void> {
   await makeAppendOnly(knex, chainTable);
 }
 
-/** The trail says from where and in which session (where there is a trail yet), and what is evidence is chained. */
+/** Adds address and session to the trail (where there is one), and the chain to the evidence. */
 export const evidenceMigration: Migration = {
   name: '130evidence',
   async up(knex) {

@@ -38,7 +38,7 @@ type Value = string | number | null | undefined;
 
 const line = (values: readonly Value[]): string => `${values.map(csvCell).join(',')}\r\n`;
 
-/** The rows as a CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+/** The rows as a CSV; the byte order mark makes spreadsheets read it as UTF-8. */
 async function* csvRows<T>(
   _title: string,
   columns: readonly ExportColumn<T>[],

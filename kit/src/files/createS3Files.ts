@@ -13,7 +13,7 @@ export type S3Options = {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  /** A server that says nothing for so long counts as away. */
+  /** A server that does not answer for so long counts as away. */
   timeoutMs?: number;
 };
 

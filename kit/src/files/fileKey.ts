@@ -7,7 +7,7 @@ export class BadFileKey extends Error {
   }
 }
 
-/** 192 random bits and an extension; lower case, because some disks do not tell case apart. */
+/** 192 random bits and an extension; lower case, because some file systems ignore case. */
 export const newFileKey = (extension: string): string => checkedKey(`${randomBytes(24).toString('hex')}.${extension}`);
 
 export const isFileKey = (text: string): boolean => /^[0-9a-f]{48}\.[a-z0-9]{1,8}$/.test(text);

@@ -3,7 +3,7 @@ import type Sharp from 'sharp';
 
 /** A jpg or png as it is drawn anew, from its pixels alone. */
 export type Redrawn = { extension: 'jpg' | 'png'; data: Buffer; width: number; height: number };
-/** How large a picture may say it is, and how often a jpg may paint over itself. */
+/** Limits of the size a picture declares, and of the scans of a jpg. */
 export type PictureLimits = { pixels: number; scans: number };
 
 /** What is no jpg or png, one that cannot be drawn, or one that is too large. */
@@ -51,7 +51,7 @@ export async function redrawPicture(sent: Buffer, limits: PictureLimits): Promis
   }
 }
 
-/** Looks at the file from outside: a bomb is known by the size it says it has or by its many scans, before anything is unpacked. */
+/** Checks the header only: a decompression bomb is known by its declared size or its many scans, before anything is unpacked. */
 async function checkSize(sent: Buffer, extension: 'jpg' | 'png', limits: PictureLimits): Promise<void> {
   const sharp = await loadSharp();
   const head = await sharp(sent, { limitInputPixels: false })

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Links live this long at most (Z-59), in seconds. */
 export const linkLifetimeSeconds = 300;
 
-/** What an honest link says: how many whole seconds it is still good, and for whom it was made. */
+/** Content of a valid link: the whole seconds it is still good for, and for whom it was made. */
 export type OpenLink = { secondsLeft: number; who: string };
 
 const mac = (key: Buffer, path: string, who: string, expires: number) =>
@@ -21,7 +21,7 @@ export function signLink(key: Buffer, path: string, who: string, now: Date): { u
   return { url: `${path}?expires=${expires}&who=${who}&signature=${signature}`, expires: new Date(expires * 1000) };
 }
 
-/** What this link says, or undefined when it is over, forged or asks for a longer life than links have. */
+/** The content of this link; undefined when it has expired, is forged, or claims a longer life than links have. */
 export function readLink(key: Buffer, path: string, query: Record<string, unknown>, now: Date): OpenLink | undefined {
   const { expires, who, signature } = query;
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires) || !isWho(who))

@@ -21,9 +21,9 @@ import {
 import type { Call, Route, ServiceAppOptions } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 
-/** What a call is answered with, and what its answer has to say beside it. */
+/** The data of an answer, and the headers that go with it. */
 type Answered = { data: unknown; headers: Record<string, string> };
-/** Makes an answer, or throws what the call is refused with. */
+/** Makes the answer of a call, or throws its refusal. */
 type Handling = (request: IncomingMessage, raw: Buffer, query: URLSearchParams, path: string) => Promise<Answered>;
 type Found = { method: string; handling: Handling; download: boolean; bodyBytes?: number | undefined };
 
@@ -32,7 +32,7 @@ export type Calls = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers a call whose handler gets the request itself, as Express has it. */
   answerRaw(route: Route, request: Request, response: ServerResponse): Promise<void>;
-  /** The one refusal: also of what a page or a path of nobody throws. */
+  /** Answers a refusal, also of pages and of paths that do not exist. */
   refuse(thrown: unknown, request: IncomingMessage, response: ServerResponse): void;
 };
 

@@ -9,17 +9,17 @@ import { openCopies } from './openCopies.ts';
 export type ServiceClientOptions = {
   /** Base URL of the other service; of its copies, with commas. */
   url: string;
-  /** Its name, as its signed headers must say. */
+  /** Its name, as the signed header must have it. */
   audience: string;
   /** The calling service. */
   self: string;
   secret: string;
   timeoutMs?: number;
 };
-/** In whose name, and under which id both services write of it: that of the request it is made for, or of the run of a job. */
+/** The actor, and the id under which both services log: that of the request it is made for, or of the run of a job. */
 export type CallMore = { actor?: Actor; traceId: string };
 export type ServiceClient = {
-  /** The `data` of the other's answer; its refusals are thrown as they are, silence as `unavailable`. */
+  /** The `data` of the answer; a refusal of the other service is thrown as it is, no answer as `unavailable`. */
   call<T>(path: string, body: unknown, more: CallMore): Promise<T>;
   close(): Promise<void>;
 };

@@ -13,7 +13,7 @@ z.config({ localeError: issueText });
 /** C-06: what every answer looks like. */
 export type Envelope = { success: boolean; msg: string; code: number; data: unknown };
 
-/** An answer that says more to people than that it worked. */
+/** An answer with a message of its own, in place of the general one. */
 export class Saying {
   readonly msg: string;
   readonly data: unknown;
@@ -48,7 +48,7 @@ export function invalid(error: z.ZodError, body?: unknown): AppError {
   return new AppError('validation', { reason: 'invalid', text }, { data: { errors } });
 }
 
-/** What a request says, by its schema. Errors: `validation`. */
+/** The content of a request, by its schema. Errors: `validation`. */
 export function readForm<T extends z.ZodType>(form: T, body: unknown): z.output<T> {
   const { success, data, error } = form.safeParse(body);
   if (!success) throw invalid(error, body);
@@ -61,7 +61,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return invalid(error);
   if (isConnectionLoss(error) || isGivenUp(error))
     return new AppError('unavailable', protocolSentence('unavailable'), { cause: error });
-  // A part of the path that is no text names nothing.
+  // A part of the path that cannot be decoded matches nothing.
   if (error instanceof URIError) return new AppError('notFound', protocolSentence('notFound'));
   return new AppError('internal', protocolSentence('internal'), { cause: error });
 }
@@ -87,7 +87,7 @@ export function refusal(error: AppError): { status: number; headers: Record<stri
   const headers: Record<string, string> = error.retryAfterSeconds ? { 'retry-after': String(error.retryAfterSeconds) } : {};
   const own = { reason: error.reason ?? reasons[error.kind] };
   const more = error.data as { reason?: unknown } | undefined;
-  // What another service told may have no reason, or an empty one.
+  // A refusal of another service may come without a reason, or with an empty one.
   const data = { ...own, ...more, ...(!more?.reason && own) };
   return { status, headers, envelope: { success: false, msg: error.message, code, data } };
 }

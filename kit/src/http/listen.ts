@@ -65,13 +65,13 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   };
 }
 
-/** Answers what no handler is asked about; Node would do it without a word. */
+/** Answers what reaches no handler; Node would answer without a body. */
 function answerFault(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
   const { status, headers, body } = faultAnswer(fault, request);
   response.writeHead(status, headers).end(body);
 }
 
-/** Cuts connections beyond so many from one address, as soon as they come. Only where the socket tells the visitor's own address. */
+/** Cuts connections beyond the limit of an address, as soon as they come. Only where the socket shows the visitor's own address. */
 function capConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

@@ -10,7 +10,7 @@ type Copy = { pool: Pool; restsUntil: number };
 /** A copy that refused a connection is passed over for so long, where there are others. */
 const restMs = 1_000;
 const againMs = 100;
-/** More are refused at once: a service that stays away must not fill the memory of who asks it. */
+/** More waiting requests are refused at once: a service that stays away must not fill the memory of its callers. */
 const mostWaiting = 2_000;
 /**
  * A connection nobody uses is closed on our side before a copy that ends stops to serve (XINYUE_DRAIN_MS), so that none is closed over there in

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 
-/** Where a visitor comes from, as the gateway says; only the gateway reaches this port. */
+/** The visitor's address, as the gateway passes it; only the gateway reaches this port. */
 export const originOf = (request: Request): string | undefined =>
   request.get('x-forwarded-for')?.split(',')[0]?.trim() || undefined;
 
 /**
- * What guesses are counted by (L1): an IPv4 address, or of an IPv6 one the first 64 bits. Everybody with one such line has 2^64 addresses and
- * could make every guess from another.
+ * The key by which guesses are counted (L1): an IPv4 address, or the first 64 bits of an IPv6 one. A single line has 2^64 IPv6 addresses
+ * and could make every guess from another.
  */
 export function originBlock(address: string): string {
   if (!address.includes(':')) return address;

@@ -16,8 +16,8 @@ export function refuseBodyOfRead({ method, headers }: IncomingMessage): void {
 }
 
 /**
- * Refuses a body that is not plain UTF-8 by its own word. What a sender compressed would be read as rubble, as would GBK: whoever is told so can
- * mend it.
+ * Refuses a body that is declared to be compressed or not UTF-8: it would be read as rubble, and with the true reason the sender can
+ * correct it.
  */
 export function refuseEncoded({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function refuseEncoded({ headers }: IncomingMessage): void {
   if (charset !== undefined && !utf8.test(charset)) throw new AppError('validation', protocolSentence('notUtf8'));
 }
 
-/** Refuses a body that says itself it is too long; what is left of it is not read. */
+/** Refuses a body whose declared length is too long, without reading it. */
 export function refuseTooLong(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLong(limit);
 }

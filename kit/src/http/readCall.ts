@@ -7,13 +7,13 @@ import { AppError } from '../AppError.ts';
 import { actorHeader, type Binding, readHeader } from '../auth/signedHeader.ts';
 import { newTraceId } from './traceId.ts';
 
-/** What the gateway says makes this the same request again, where the client gave no key of its own (own-names). */
+/** The key that the gateway derives for a request without a key of its own: the same request has the same one (own-names). */
 export const requestKeyHeader = 'x-request-key';
 
-/** Says of an answer that it was given before, to the same request. */
+/** Marks an answer as repeated: the same request got it before. */
 export const replayedHeader = 'idempotent-replayed';
 
-/** The gateway's word that a proxy which nobody announced passed a request on: demo accounts and play money are not for such visitors (F7). */
+/** Set by the gateway when a proxy that was not announced passed the request on: demo accounts and play money are closed then (F7). */
 export const unannouncedHeader = 'x-unannounced-proxy';
 
 const claimsSchema = z.object({ actor: actorSchema.optional(), service: z.string().optional() });

@@ -14,7 +14,7 @@ export type BatchedRequest = z.output<typeof batchedRequest>;
 /** The answer to one of them. */
 export type BatchedAnswer = { statusCode: number; headers: Record<string, string>; body: Buffer };
 
-/** An answer on the wire: a line that says whose it is and how many bytes follow, then those. Answers come as they are ready. */
+/** An answer on the wire: a line with its number, status, headers and length, then its bytes. Answers come as they are ready. */
 export function writeAnswer(nth: number, { statusCode, headers, body }: BatchedAnswer): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify([nth, statusCode, headers, body.length])}\n`), body]);
 }

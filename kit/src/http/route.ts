@@ -16,10 +16,10 @@ export type Call<B> = {
   idempotencyKey: string | undefined;
   /** Made by the gateway of session, path, `time` and body: a repeated write without a key of its own has the same one. */
   requestKey: string | undefined;
-  /** Told that the answer was given before to this same request: the answer says so in a header. */
+  /** To be called when the answer was given before to this same request: a header marks it as repeated. */
   noteRepeat(): void;
   traceId: string;
-  /** SHA-256 of the logintoken (hex), where the gateway tells it: by it merchant-service knows the session. */
+  /** SHA-256 of the logintoken (hex), on calls for which the gateway passes it: merchant-service knows the session by it. */
   session: string | undefined;
 };
 
@@ -70,7 +70,7 @@ export type ServiceAppOptions = {
   health(): Promise<HealthParts>;
   /** Whether the process is about to end: not ready, though it serves on. */
   draining?(): boolean;
-  /** Told by its health answers, where it has one. */
+  /** Answered with health, where the process has one. */
   instance?: string | undefined;
   log: Logger;
 };

@@ -11,9 +11,9 @@ const tenMinutes = 600_000;
 export const downloadPlaces = { atOnce: 3, queue: 0, holdMs: tenMinutes + 10_000, retryAfterSeconds: 10 } as const;
 
 /**
- * Answers a file as a stream. The first part is made before anything is said, so that what fails there is still refused in an envelope; what
- * fails later cuts the connection, and nobody takes half a file for a whole one. So does a reader that takes nothing for `stalledMs` or that is
- * not through after `longestMs`: its file would stay open, and few may be open at once.
+ * Answers a file as a stream. The head goes out with the first part, so an error before it is still refused in an envelope; a later one
+ * cuts the connection, so that nobody takes half a file for a whole one. A reader that takes nothing for `stalledMs`, or is not done after
+ * `longestMs`, is cut too: its file would stay open, and few may be open at once.
  */
 export async function sendDownload(
   response: ServerResponse,

@@ -2,14 +2,14 @@ import { protocolSentence } from '@xinyue/contracts/protocolMessages';
 import { AppError } from '../AppError.ts';
 import type { Db } from '../db/db.ts';
 
-/** Where a service keeps the keys of requests: a table and what its columns are called. */
+/** The table in which a service keeps the keys of requests, and the names of its columns. */
 export type IdempotencyTable = {
   table: string;
   /** The columns of its primary key: whose request it is, for which call, and the key sent with it. */
   key: readonly string[];
-  /** The hash of what was asked. */
+  /** The hash of the request. */
   body: string;
-  /** What was answered: a `jsonb` column, or with `plain` one of another type that takes the answer as it is. */
+  /** The answer: a `jsonb` column, or with `plain` one of another type that takes it as it is. */
   answer: string;
   plain?: true;
   /** When the key was claimed (`timestamptz`). */
@@ -18,18 +18,18 @@ export type IdempotencyTable = {
   keptHours?: number;
 };
 
-/** A request that its caller may repeat: the values of the key columns, and the hash of what was asked. */
+/** A request that its caller may repeat: the values of the key columns, and the hash of the request. */
 export type Repeat = {
   key: readonly (string | Buffer)[];
   body: string | Buffer;
-  /** Called where an earlier answer was found, so that the answer says it is that one. */
+  /** Called where an earlier answer was found, so that the answer is marked as repeated. */
   noteRepeat?: (() => void) | undefined;
 };
 
-/** What a request was answered before. */
+/** The earlier answer to a request. */
 export type Earlier<T> = { answer: T };
 
-/** A key to take, and what is answered under it. */
+/** A key to claim, and the answer to keep under it. */
 export type Claim<T> = { repeat: Repeat | undefined; answer: T };
 
 export type IdempotencyStore = {
@@ -115,7 +115,7 @@ export function createIdempotencyStore({
   };
   const claim = async <T>(db: Db, repeat: Repeat | undefined, given: T, now: Date): Promise<Earlier<T> | undefined> => {
     if (!repeat || (await claimAll(db, [{ repeat, answer: given }], now))) return undefined;
-    // Where it was forgotten in between, the key is free again.
+    // When the key expired in between, it is free again.
     return (await find<T>(db, repeat)) ?? claim(db, repeat, given, now);
   };
   const prune = async (db: Db, now: Date): Promise<number> => {

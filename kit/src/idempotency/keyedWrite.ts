@@ -6,7 +6,7 @@ import { type SentKeys, sentKey } from './sentKey.ts';
 /** A write of a signed-in person; `repeat` where it may be the same one again. */
 export type KeyedWrite = { actor: Actor; traceId: string; repeat: Repeat | undefined };
 
-/** The memory of writes that may be repeated, in the table `idempotency_keys` of a service. */
+/** Keys of repeatable writes, in the table `idempotency_keys` of a service. */
 export const requests = createIdempotencyStore({
   table: 'idempotency_keys',
   key: ['scope', 'key'],

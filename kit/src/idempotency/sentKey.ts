@@ -1,6 +1,6 @@
 /**
- * What came with a call: the caller's own key, or the one that the gateway makes of session, path, `time` and body; and who has to know that the
- * answer was given before.
+ * The key of a call: the caller's own, or the one that the gateway derives from session, path, `time` and body; and a callback for a
+ * repeated answer.
  */
 export type SentKeys = {
   idempotencyKey: string | undefined;

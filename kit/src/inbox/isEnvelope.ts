@@ -13,8 +13,8 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 const ordinary = (value: Fields): boolean => !Object.hasOwn(value, '__proto__');
 
 /**
- * Whether parsed JSON is surely an event's envelope, as our own services write it. What is not so may be one all the same: the schema has the
- * last word, and the reason. It takes several times as long, for each event and each of those who hear it.
+ * Whether parsed JSON is surely an event's envelope, as our own services write it. Anything else may still be one: the schema decides then
+ * and gives the reason, which takes several times as long for each event and consumer.
  */
 export const isEnvelope = (value: unknown): value is EventEnvelope =>
   isFields(value) &&

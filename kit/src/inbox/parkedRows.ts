@@ -93,7 +93,7 @@ export const passDiscarded = async (client: PoolClient, consumer: string, aggreg
   );
 };
 
-/** The event of a thing that waits first; one that is no readable event is found by its own id. */
+/** The first parked event of an aggregate; one that is no readable event is found by its own id. */
 export const findParkedOf = async (db: Db, consumer: string, aggregateId: string): Promise<string | undefined> => {
   const found = await db.query<{ event_id: string }>(
     `select event_id from parked_events
@@ -104,7 +104,7 @@ export const findParkedOf = async (db: Db, consumer: string, aggregateId: string
   return found.rows[0]?.event_id;
 };
 
-/** What is parked, the newest first, without what it says. */
+/** Parked events, newest first, without their data. */
 export const listParked = async (db: Db, consumer: string, most: number) => {
   const { rows } = await db.query<{
     eventId: string;

@@ -16,7 +16,7 @@ const contentId = ({ topic, partition, offset, value }: BusMessage): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 };
 
-/** What a valid envelope may say and our tables still could not keep. */
+/** Values that a valid envelope may hold and our tables still cannot. */
 const unstorable = ({ type, aggregateId, aggregateVersion, version }: EventEnvelope): string | undefined => {
   if (type.length > longestName || aggregateId.length > longestName) return `type or aggregateId longer than ${longestName}`;
   if (type.includes('\u0000') || aggregateId.includes('\u0000')) return 'type or aggregateId with U+0000';
@@ -62,7 +62,7 @@ export const readMessage = (message: BusMessage): Received => {
     return unreadable(message, `not an event envelope: ${issues.join('; ')}`);
   }
   const reason = unstorable(parsed.data);
-  // PostgreSQL answers uuids in small letters, and ids are compared as text.
+  // PostgreSQL returns uuids in lower case, and ids are compared as text.
   const event = { ...parsed.data, id: parsed.data.id.toLowerCase() };
   return reason ? unreadable(message, reason) : { kind: 'event', message, event };
 };

@@ -12,8 +12,8 @@ export const hasHandler = <D extends Definitions>(worker: Worker<D>, type: strin
   Object.hasOwn(worker.handlers, type) && worker.handlers[type] !== undefined;
 
 /**
- * Says of a type whether this consumer handles anything of the aggregates of such an event. Where not, their versions need no watching. A type
- * whose definition names no aggregate may share its own with any other, so it is always watched: a version left out would look like a gap.
+ * Whether this consumer handles anything of the aggregates of an event type. Where it does not, their versions need not be watched. A type
+ * whose definition names no aggregate may share its own with others, so it is always watched: a version left out would look like a gap.
  */
 export const heedsOf = <D extends Definitions>(worker: Worker<D>): ((type: string) => boolean) => {
   const aggregateOf = (name: string) =>

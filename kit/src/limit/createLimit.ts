@@ -6,7 +6,7 @@ import { createRareWarning } from './createRareWarning.ts';
 import { type Bounds, createTallies, type Tally } from './createTallies.ts';
 
 export type LimitOptions = Bounds & {
-  /** As it stands in the health of the service and in its log. */
+  /** Its name in health and log. */
   name: string;
   /** The same for every single key of a kind, e.g. `{ account: { atOnce: 3, queue: 9 } }`: who is over its share waits, others pass by. */
   each?: Record<string, Bounds>;
@@ -14,26 +14,26 @@ export type LimitOptions = Bounds & {
   holdMs: number;
   /** Milliseconds that one waits at most; then it is refused as where the queue is full. */
   waitMs?: number;
-  /** What the refused are answered. */
+  /** The refusal. */
   sentence?: Sentence;
   retryAfterSeconds?: number;
   log: Logger;
 };
 /**
- * Whose work it is, by the kinds of `each`, and a signal that says that nobody wants it any more. Who waits `ahead` gets a place before all who
- * do not.
+ * Who wants a place: keys by the kinds of `each`, and a signal that aborts when it is no longer wanted. With `ahead` it gets a place before
+ * all who wait without.
  */
 export type Asker = { keys?: Record<string, string | undefined>; signal?: AbortSignal; ahead?: boolean };
 /** Aborts when the place was held too long; giving it back twice does no harm. */
 export type Place = { signal: AbortSignal; leave(): void };
-/** What an operator sees of it. */
+/** The counts that an operator sees. */
 export type Counts = { used: number; waiting: number; limit: number };
 export type Limit = {
   /** Waits for a place. Refusals: `tooMany` (no place and no room to wait), `validation` (the asker left while waiting). */
   enter(asker?: Asker): Promise<Place>;
   /** Runs the work in a place; `unavailable` when it took longer than a place may be held. */
   run<T>(work: (signal: AbortSignal) => Promise<T>, asker?: Asker): Promise<T>;
-  /** Throws what the asker would be refused with now: for whoever has other work to do before the dear one. */
+  /** Throws the refusal that `enter` would give now: for callers with other work to do before the expensive part. */
   refuseWhenFull(asker?: Asker): void;
   counts(): Counts;
 };

@@ -9,7 +9,7 @@ export type Limits = {
   health(): { limits: { ok: true; limits: Record<string, Counts> } };
 };
 
-/** All limits of one process, so that an operator can see how full each one is. */
+/** All limits of a process: an operator sees how full each of them is. */
 export function createLimits(log: Logger): Limits {
   const all = new Map<string, { counts(): Counts }>();
   const keep = <T extends { counts(): Counts }>(name: string, limit: T): T => {

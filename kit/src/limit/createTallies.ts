@@ -1,7 +1,7 @@
-/** How many may be inside at once, and how many more may wait to get in. */
+/** Most places at once, and most who wait for one. */
 export type Bounds = { atOnce: number; queue: number };
 
-/** How much is under way and waiting of one thing that has bounds. */
+/** What is under way and waiting at a limit. */
 export type Tally = Bounds & { key: string; running: number; waiting: number };
 
 /** Counts for a limit: one tally for all, and one for every key that has something in hand. */
@@ -14,14 +14,14 @@ export function createTallies(bounds: Bounds, each: Record<string, Bounds>) {
       tally.running += running;
       tally.waiting += waiting;
       if (tally === all) continue;
-      // What nobody asks for again must not pile up.
+      // Tallies that are no longer used must not pile up.
       if (tally.running + tally.waiting > 0) shares.set(tally.key, tally);
       else shares.delete(tally.key);
     }
   };
   return {
     all,
-    /** The tallies that an asker with these keys counts in. */
+    /** The tallies that these keys count in. */
     of(keys: Record<string, string | undefined>): Tally[] {
       const kinds = Object.keys(each).filter((kind) => keys[kind] !== undefined);
       const own = kinds.map((kind) => `${kind} ${keys[kind]}`);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-/** What had been told at some moment, and the transactions that ran then. */
+/** What was published at some moment, and the transactions that ran then. */
 export type Watch = { top: number; running: string[] };
 
 const look = `

@@ -32,7 +32,7 @@ cross join lateral (
   order by seq limit $1
 ) as next order by seq limit $1`;
 
-/** The JSON of an envelope, around what PostgreSQL wrote as JSON already: nobody looks inside on the way. */
+/** The JSON of an envelope, around the JSON that PostgreSQL wrote: it is not parsed on the way. */
 const toValue = (row: Row): string =>
   `{"id":"${row.id}","type":${JSON.stringify(row.type)},"version":${row.version},"time":"${row.time.toISOString()}",` +
   `"aggregateId":${JSON.stringify(row.aggregate_id)},"aggregateVersion":${row.aggregate_version},"actor":${row.actor},` +
@@ -109,7 +109,7 @@ export const readLag = async (db: Db): Promise<Lag> => {
 
 const rowsPerStatement = 1_000;
 
-/** Removes told rows that are older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
+/** Removes published rows that are older than `retentionDays`, at most 1,000 per statement and 20,000 in all; answers how many. */
 export const pruneOutbox = async (db: Db, retentionDays: number): Promise<number> => {
   let removed = 0;
   for (let rows = rowsPerStatement; rows === rowsPerStatement && removed < 20 * rowsPerStatement; removed += rows) {

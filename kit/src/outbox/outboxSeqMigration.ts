@@ -1,8 +1,8 @@
 import type { Migration } from '../db/migrate.ts';
 
 /**
- * The key of the outbox is its number. Comes after `outboxToldMigration`, in every service. Nobody looks for an event by its id, which is drawn at
- * random or born of the time; each row paid for an index of them, and a paid order writes about five rows.
+ * The key of the outbox is its number. Comes after `outboxToldMigration`, in every service. Nobody looks for an event by its id; an index
+ * of ids costs each row, and a paid order writes about five rows.
  */
 export const outboxSeqMigration: Migration = {
   name: '311outboxSeq',

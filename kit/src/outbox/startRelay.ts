@@ -17,7 +17,7 @@ export type RelaySettings = {
   pollMs?: number;
   /** Rows per send at most; default 500. */
   batch?: number;
-  /** PublishedMark rows are kept that long; default 30 days. */
+  /** Published rows are kept that long; default 30 days. */
   retentionDays?: number;
   /** How often it looks for numbers that will never be an event; default 10 s. */
   holesMs?: number;

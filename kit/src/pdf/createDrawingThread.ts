@@ -1,6 +1,6 @@
 import { createThread, type ThreadOptions } from '../thread/createThread.ts';
 
-/** What is drawn: the document, and what else the drawing tells of it. */
+/** A drawing: the document, and what else the drawing knows about it. */
 export type Drawn = { pdf: Buffer };
 export type DrawingThread<F, D extends Drawn> = { render(facts: F): Promise<D>; close(): Promise<void> };
 export type DrawingJob<F> = { fontFiles: readonly string[]; facts: F };

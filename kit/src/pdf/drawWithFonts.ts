@@ -52,7 +52,7 @@ export function drawWithFonts(document: PDFKit.PDFDocument, fontFiles: readonly 
   const runsOf = (text: string): Run[] => {
     const runs: Run[] = [];
     for (const letter of text) {
-      // What no font has (a line break, say) is the affair of the first one.
+      // Characters that no font has (such as a line break) are left to the first font.
       const font = Math.max(0, fontOf(letter));
       const last = runs.at(-1);
       if (last?.font === font) last.text += letter;

@@ -9,7 +9,7 @@ export type SecurityNote = {
   userType?: number | undefined;
   /** Blind index (hex) of a name that belongs to no account. */
   whoIndex?: string | undefined;
-  /** Address of the visitor, as the gateway says. */
+  /** The visitor's address, as the gateway passes it. */
   origin?: string | undefined;
   /** First characters of the hash of the session. */
   session?: string | undefined;
@@ -101,7 +101,7 @@ export function createSecurityNotes({
       turnTo(at);
       const { what, outcome, accountId, userType } = note;
       const deed = `${what}|${outcome}`;
-      // A visitor can make up sessions: they tell kinds apart for accounts alone.
+      // A visitor can make up sessions, so they only distinguish kinds where there is an account.
       const key = [deed, accountId ?? note.whoIndex ?? '', note.origin, accountId && note.session].join('|');
       const known = folded.get(key);
       if (known) return void (known.again += 1);

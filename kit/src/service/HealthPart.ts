@@ -1,5 +1,5 @@
 import type { Counts } from '../limit/createLimit.ts';
 
-/** One part of what a service needs for its main job; `limits` tells how full its limits are. */
+/** One thing a service needs for its main job; `limits` shows how full its limits are. */
 export type HealthPart = { ok: boolean; reason?: string; limits?: Record<string, Counts> };
 export type HealthParts = Record<string, HealthPart>;

@@ -42,7 +42,7 @@ export function monitorRoutes({ name, pool, consumer, health }: Monitored): Inte
       };
     }),
     forMonitor('/internal/parked/list', z.object({ most: z.int().min(1).max(10_000) }), async ({ most }) => {
-      // Who hears nothing has no table of it either.
+      // A service without subscriptions has no table of parked events.
       const rows = consumer ? await listParked(pool, name, most) : [];
       const list = rows.map(({ parkedAt, ...row }) => ({ ...row, parkedAt: beijingTime(parkedAt) }));
       return { list, total: Number((await consumer?.parked()) ?? 0) };

@@ -7,7 +7,7 @@ export type Thread<J, D> = { ask(job: J): Promise<D>; close(): Promise<void> };
 export type ThreadOptions = {
   /** The bundled file that calls `serveThread`. */
   workerFile: string;
-  /** What is said when a job is not done. */
+  /** The refusal when a job is not done. */
   failed: Sentence;
   idleMs?: number;
   timeoutMs?: number;
@@ -45,7 +45,7 @@ export function createThread<J, D>({ workerFile, failed, idleMs = 60_000, timeou
     const fresh = new Worker(workerFile);
     const ended = (error: Error) => worker === fresh && void stop(error);
     fresh.on('message', (told: ThreadDone<D>) => {
-      // What a thread that was ended still says is about a job that failed.
+      // A late message of a thread that was ended is about a job that already failed.
       if (worker !== fresh) return;
       if ('failed' in told) settle(({ reject }) => reject(refusal(new Error(told.failed))));
       else settle(({ resolve }) => resolve(told.done));

@@ -1,7 +1,7 @@
 import { makeAppendOnly } from '@xinyue/kit/db/makeAppendOnly';
 import type { Migration } from '@xinyue/kit/db/migrate';
 
-/** Idempotency keys of registrations, as blind indexes (own-names.md, calls beside the documented ones). */
+/** Idempotency keys of registrations, as blind indexes (own-names). */
 export const requestKeys: Migration = {
   name: '004requestKeys',
   async up(knex) {

@@ -79,7 +79,7 @@ export const applications: Migration = {
 };
 
 /**
- * Writes that their callers may repeat (own-names.md, calls beside the documented ones): key and body as blind indexes, kept a day with the
+ * Writes that their callers may repeat (own-names): key and body as blind indexes, kept a day with the
  * answer that was given.
  */
 export const repeats: Migration = {

@@ -28,7 +28,7 @@ export type Asking = {
   cause: Cause;
 };
 
-/** Why an amount may not be withdrawn, in the order of money.md §3; undefined where it may. */
+/** Why an amount may not be withdrawn, in this order; undefined where it may. */
 function refusalOf(standing: Standing, { fen, known, cause: { now } }: Asking, terms: Terms): AppError | undefined {
   const { account, open, pause, available, asked } = standing;
   const conflict = (said: ReturnType<typeof sentence>) => new AppError('conflict', said);

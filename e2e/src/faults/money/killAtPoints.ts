@@ -40,7 +40,7 @@ const holdRow =
     );
 
 /**
- * Where payout-service is killed (money.md §10). No code of the product knows of it: each lock stops it between two steps, and SIGKILL finds it
+ * Where payout-service is killed. No code of the product knows of it: each lock stops it between two steps, and SIGKILL finds it
  * there.
  */
 export const points: Record<string, Holding> = {

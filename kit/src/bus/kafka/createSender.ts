@@ -9,7 +9,7 @@ export type Sender = {
 
 /**
  * Sends one request at a time. Never idempotent: a failed send makes the library's idempotent producer reuse sequence numbers, and
- * the broker then acknowledges messages it throws away (`reliability.md` §2). After any error the producer is thrown away with
+ * the broker then acknowledges messages it throws away (ADR 1). After any error the producer is thrown away with
  * everything it may still hold, and the caller sends the same messages again through a new one; repeats are the inbox's to drop.
  */
 export const createSender = (kafka: Kafka): Sender => {

@@ -5,8 +5,8 @@ import type { SubscribeOptions } from '../bus.ts';
 export type Claim = { id: number; topic: string; partition: number; position: number };
 
 /**
- * How a member comes by its partitions. `refresh` gives back what is too much and takes what is free, between two batches;
- * `commit` stores the positions; `connected` is called with every new connection, which holds nothing yet.
+ * How a member gets its partitions. `refresh` gives back what exceeds its share and takes what is free, between two batches; `commit`
+ * stores the positions; `connected` is called with every new connection, which holds no locks yet.
  */
 export type Claims = {
   connected(client: Client): Promise<void>;
@@ -51,7 +51,7 @@ export const sharedClaims = ({ group, topics, fromBeginning = true }: SubscribeO
       [groupId, wanted.map(({ id }) => id)],
     );
     const got = new Set(locked.rows.filter((row) => row.got).map(({ id }) => id));
-    // Only now, under the lock, is the position the last word of the previous owner.
+    // Read now, under the lock: only now is it the last position of the previous owner.
     const stored = await client.query<{ partition_id: number; next_offset: number }>(
       'select partition_id, next_offset from bus_position where group_id = $1 and partition_id = any($2::int[])',
       [groupId, [...got]],
@@ -107,7 +107,7 @@ export const freshClaims = ({ topics }: SubscribeOptions): Claims => {
     connected: async () => {},
     refresh: async (client) => {
       for (const { id, topic, partition, next_offset } of await partitionsOf(client, topics)) {
-        // A topic that appears later is new in whole: read it from its start.
+        // A topic that appears later is new altogether: it is read from its start.
         if (!claims.has(id)) claims.set(id, { id, topic, partition, position: seen ? 0 : next_offset });
       }
       seen = true;

@@ -20,12 +20,15 @@ cross join lateral (
 limit $3`;
 
 /**
- * Every batch goes on behind the partition where the last one ended, and one partition fills a quarter of it at most. Where the start was
- * drawn by lot and one partition could fill a batch, some waited ten seconds under load while others were served.
+ * Every batch continues with the partition after the last one, and one partition fills at most a quarter of it. With a random start and no
+ * such bound, some partitions waited ten seconds under load while others were served.
  */
 const sharesOfBatch = 4;
 
-/** After a small batch a member rests this long, so that in a crowd the next one is larger; the first message of a quiet time waits for nothing. */
+/**
+ * After a small batch a member waits this long, so that under load the next one is larger. The first message after a quiet time is read at
+ * once.
+ */
 const gatherMs = 60;
 
 const rotate = <T>(list: T[], first: number): T[] => [...list.slice(first), ...list.slice(0, first)];
@@ -53,7 +56,7 @@ export const startMember = async ({ url, name, log, options }: MemberSettings): 
     };
     client.on('error', lost);
     client.on('end', lost);
-    // Whoever appends says to which topic: a look that cannot find anything costs as much as one that does.
+    // Notifications name the topic: a read that cannot find anything costs as much as one that does.
     client.on('notification', ({ payload }) => options.topics.includes(payload ?? '') && bell.ring());
     try {
       await client.connect();

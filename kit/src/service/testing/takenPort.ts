@@ -2,7 +2,7 @@ import { createLog } from '../../createLog.ts';
 import { listen } from '../../http/listen.ts';
 import { runService } from '../runService.ts';
 
-/** A service that does nothing but listen on the port it is told. */
+/** A service that only listens on the given port. */
 await runService(createLog('order', 'silent'), async () => {
   const { url, drain } = await listen((_request, response) => response.end(), {
     host: '127.0.0.1',

@@ -2,7 +2,7 @@ import { saveUrlForm } from '@xinyue/contracts/saveUrl';
 
 const saveUrlStart = '/xinyue/file/';
 
-/** What clients keep of a file (own-names.md): relative, no comma, no owner or name of it inside. */
+/** What clients keep of a file (own-names): relative, no comma, no owner or name of it inside. */
 export const saveUrlOf = (key: string): string => saveUrlStart + key;
 
 /** The key in a `saveUrl` of ours; undefined for any other text (K3). */
