@@ -69,7 +69,8 @@ export const config = baseEnvironment
   .superRefine((given, context) => {
     if (!given.XINYUE_MASTER_KEY && !given.XINYUE_MASTER_KEY_FILE)
       context.addIssue({ code: 'custom', path: ['XINYUE_MASTER_KEY'], message: 'expected this or XINYUE_MASTER_KEY_FILE' });
-    // Any other partner's secret can be made in the back office; who settles withdrawals is named where nobody at a screen can write.
+    // Secrets of other partners are made in the back office. The partners that settle withdrawals are named here, where no screen can
+    // write.
     for (const name of given.XINYUE_BANK_PARTNERS)
       if (!given.XINYUE_PARTNERS.has(name))
         context.addIssue({ code: 'custom', path: ['XINYUE_BANK_PARTNERS'], message: `no secret in XINYUE_PARTNERS: ${name}` });
@@ -78,6 +79,6 @@ export const config = baseEnvironment
   });
 export type Config = z.infer<typeof config>;
 
-/** Whose word about a withdrawal counts: the named partners, or the sandbox where it runs. */
+/** The partners whose notices about withdrawals count: the named ones, or the sandbox where it runs. */
 export const bankPartnersOf = ({ XINYUE_BANK_PARTNERS: named, XINYUE_SANDBOX: sandbox }: Config): string[] =>
   named.length > 0 ? named : sandbox ? [sandboxPartner] : [];

@@ -19,15 +19,15 @@ export type Deps = {
   log: Logger;
   terms: Terms;
   vault: Vault;
-  /** Knows shops and the people behind them; `readShop` says where the money of one goes now. */
+  /** Reads shops and the people behind them; `readShop` answers the payee as it is now. */
   merchant: Pick<ServiceClient, 'call'>;
   readShop: ReadShop;
   /** Pays withdrawals out; without one nothing can be withdrawn. */
   bank?: BankPort | undefined;
-  /** Ends withdrawals by what the bank says of them; gives their lanes back where it says nothing final. */
+  /** Ends withdrawals by the bank's answers, and gives their lanes back where an answer is not final. */
   settle(found: Withdrawal, word: FinalWord, cause: EventContext & { by: Doer }): Promise<Settled>;
   leaveLane: LeaveLane;
-  /** Partners whose word about a withdrawal counts (C-75). */
+  /** Partners whose notices about withdrawals count (C-75). */
   bankPartners: readonly string[];
   /** Files that are being written: of staff, and statements of merchants. */
   exports: Limit;

@@ -59,7 +59,7 @@ const opening = z.object({
   fen: z.int().min(1).max(maxOrderFen),
 });
 
-/** What order-service asks for: several at once, each answered for itself. */
+/** Payments that order-service opens: several at once, each answered for itself. */
 const openings = z.object({
   openings: z
     .array(opening.extend({ accountId: z.string().min(1).max(64), traceId: z.string().max(100) }))
@@ -76,8 +76,8 @@ const machineRefund = z.object({
 export type Channels = { channel?: PaymentChannel | undefined; refundMachine?: RefundMachine | undefined };
 
 /**
- * Calls of other services: order-service opens payments, system-service gives back what was paid at machines, nobody else. Without a channel there is
- * nowhere to pay.
+ * Calls of other services: order-service opens payments, system-service refunds what was paid at machines, no others. Without a channel
+ * there is nowhere to pay.
  */
 export function internalRoutes(deps: Deps, { channel, refundMachine }: Channels, log: Logger): InternalRoute[] {
   const openPayment = createOpenPayment(deps);

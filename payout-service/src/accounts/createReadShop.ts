@@ -18,10 +18,10 @@ const told = z.object({
 });
 const answer = z.record(z.string(), told);
 
-/** What merchant-service says of a shop; undefined where it knows none. Refusal: `unavailable` it does not answer. */
+/** A shop as merchant-service has it; undefined where it knows none. Refusal: `unavailable` when it does not answer. */
 export type ReadShop = (asked: { shopId: string; traceId: string }) => Promise<z.infer<typeof told> | undefined>;
 
-/** Reads shops from merchant-service, those that are asked for at the same time in one call, which goes under the id of the first. */
+/** Reads shops from merchant-service; requests at the same time share one call, which goes under the id of the first. */
 export const createReadShop = (merchant: Pick<ServiceClient, 'call'>): ReadShop =>
   createMicroBatch({
     concurrency: 2,

@@ -31,13 +31,13 @@ export async function readPayee(
   };
 }
 
-/** For so many days who set a password counts as who could have signed in with it. */
+/** For so many days a person who set a password counts as able to sign in with it. */
 export const passwordDays = 30;
 const setters = z.object({ setBy: z.array(z.string()) });
 
 /**
- * M7: who of staff could have signed in as these people or as their shops, because they set a password of theirs. Refusal: `unavailable`
- * merchant-service does not answer.
+ * M7: the staff who could have signed in as these people or their shops, because they set one of their passwords. Refusal: `unavailable`
+ * when merchant-service does not answer.
  */
 export async function readPasswordSetters(
   { merchant }: Pick<Deps, 'merchant'>,
@@ -48,8 +48,8 @@ export async function readPasswordSetters(
 }
 
 /**
- * A job: of shops whose money was here before the facts of merchant-service were heard, learns what those say. Whatever is told later counts.
- * Throws where merchant-service does not answer: the rest is learnt at the next time.
+ * A job: reads shops whose money was here before this service received the events of merchant-service. A later event counts more. Throws
+ * when merchant-service does not answer: the rest is read the next time.
  */
 export async function learnShops(deps: Pick<Deps, 'pool' | 'vault' | 'readShop'>, signal?: AbortSignal): Promise<void> {
   const traceId = newTraceId();

@@ -25,7 +25,10 @@ export async function runAuto(deps: Deps, signal?: AbortSignal): Promise<number>
   return (await runUnits(deps, day, signal)).length;
 }
 
-/** Own-names: staff have today's run made now; accounts that had theirs are left out. Refusal: `unavailable` merchant-service says nothing. */
+/**
+ * Own-names: staff start today's run now; accounts that had theirs are left out. Refusal: `unavailable` when merchant-service does not
+ * answer.
+ */
 export async function runAutoNow(deps: Deps, actor: Actor): Promise<AutoRunAnswer> {
   const now = deps.clock.now();
   const day = dayOf(now);
@@ -39,7 +42,9 @@ export async function runAutoNow(deps: Deps, actor: Actor): Promise<AutoRunAnswe
   return { accounts: runs.length, created, skipped };
 }
 
-/** Does the units of a day that nobody has in hand, one after another; answers whose. Where merchant-service is away, the rest stays due. */
+/**
+ * Runs the units of a day that no process has claimed, one after another; answers whose. While merchant-service is away the rest stays due.
+ */
 async function runUnits(deps: Deps, day: string, signal?: AbortSignal): Promise<string[]> {
   const done: string[] = [];
   while (!signal?.aborted) {
@@ -76,7 +81,7 @@ async function runUnit(deps: Deps, accountId: string, day: string): Promise<void
   deps.afterCommit();
 }
 
-/** How much is withdrawn, or why nothing is, in words for the shop. */
+/** The amount that is withdrawn, or the reason why nothing is, as the shop reads it. */
 async function weigh(
   client: PoolClient,
   deps: Deps,

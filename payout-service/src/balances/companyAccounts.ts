@@ -13,8 +13,8 @@ import { requests } from '../withdrawals/store/requests.ts';
 import { findUnsent } from '../withdrawals/store/withdrawalStore.ts';
 
 /**
- * Z-62, K-34: staff set where the money of a company account goes; who owns that account does not. What waits for the payee before fails, its
- * money is back (S-50). Errors: `forbidden` the own company account.
+ * Z-62, K-34: staff set the payee of a company account, but not the owner of that account. Withdrawals that wait for the former payee fail,
+ * and their money is back (S-50). Errors: `forbidden` the own company account.
  */
 export async function setCompanyPayee(
   deps: Deps,

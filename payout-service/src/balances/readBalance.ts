@@ -13,9 +13,7 @@ const shown = ({ payee }: KnownPayee): MoneyBalance['payee'] => {
   return { acctType: payeeType, bankName: payeeBank, acctNo: payeeAcct, acctName: payeeName };
 };
 
-/**
- * C-70: what an account has, in cents, and what it may do with it. While merchant-service is away the balance is told without a payee.
- */
+/** C-70: the balance of an account in cents, and what it may do with it. While merchant-service is away it is answered without a payee. */
 export async function readBalance(deps: Deps, accountId: string, traceId: string): Promise<MoneyBalance> {
   const { pool, terms } = deps;
   const now = deps.clock.now();

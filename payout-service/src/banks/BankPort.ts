@@ -5,16 +5,16 @@ import type { BankLine } from './domain/bankLine.ts';
 export type Transfer = { withdrawalNo: string; accountId: string; fen: number; payee: Payee };
 
 /**
- * What the bank says of a number. `paid` and `refused` are final, `processing` is not. `notFound` is no refusal: the transfer may be on its
- * way still (S-47).
+ * The bank's answer about a number. `paid` and `refused` are final, `processing` is not. `notFound` is no refusal: the transfer may still
+ * be on its way (S-47).
  */
 export type BankWord =
   { word: 'paid'; bankRef: string } | { word: 'refused'; reason: string } | { word: 'processing' } | { word: 'notFound' };
 
 /**
- * The bank that pays withdrawals out (ADR 35). A `pay` or `ask` that throws or takes too long says nothing at all: the end is unknown and
- * asked about. Where the signal says so they end at once, by throwing: nobody speaks with the bank about a number whose call may still run. It
- * may also report by itself, as the partner of its name (C-75).
+ * The bank that pays withdrawals out (ADR 35). A `pay` or `ask` that throws or takes too long is no answer: the end is unknown and is asked
+ * for later. When the signal aborts, they end at once by throwing, so that no two calls about one number run at a time. The bank may also
+ * report by itself, as the partner of its name (C-75).
  */
 export type BankPort = {
   /** Its name as a partner; payments and refunds of the channel of this name stand in its statement too. */

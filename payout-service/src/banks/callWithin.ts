@@ -2,24 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 
 /**
- * How long a call to a bank or channel may take, how long it may go on once it was told to end, and how old a lane may be when it begins: so no
- * call that ends when told is under way when its lane, which is held for 20 s, runs out.
+ * Time limits of a call to a bank or channel: for its answer, for its end after it was aborted, and for the age of its lane at the start. A
+ * lane is held for 20 s; with these limits no call that ends when aborted outlives its lane.
  */
 const callLimitMs = 10_000;
 const endLimitMs = 3_000;
 const staleMs = 5_000;
 const prolongEveryMs = 5_000;
 
-/** A place in the line of those who speak with a bank about one number. `heldSince` is this process's own clock. */
+/** The lane of a number: the right to call the bank about it. `heldSince` is by this process's own clock. */
 export type Turn = { no: string; heldSince: Date };
 export type Limits = { limitMs: number; endMs: number };
 
-/** What a call says; no word when it fails, takes too long or says what we do not know (M4). `running`: it did not end although it was told to. */
+/**
+ * The answer of a call; none when it fails, takes too long or answers what we do not know (M4). `running`: the call did not end although it
+ * was aborted.
+ */
 export type Said<Word> = { word?: Word; running?: Promise<void> };
 
 /**
- * Calls a bank or a channel about a number whose lane this process has, unless it was held up so long that another may have it by now. The call is
- * told to end when its time is over, and is waited for.
+ * Calls a bank or a channel about a number whose lane this process has, unless the process was held up so long that another may have it by
+ * now. When its time is over the call is aborted, and its end is waited for.
  */
 export async function callWithin<Word>(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
@@ -54,8 +57,8 @@ export async function callWithin<Word>(
 }
 
 /**
- * For as long as a call runs that did not end when it was told to, its lane is kept: nobody else may speak with the bank about it. `prolong`
- * answers false where there is nothing to keep any more; where it fails, it is tried again.
+ * Keeps the lane while a call runs that did not end when it was aborted: no other process may call about this number. `prolong` answers
+ * false where there is nothing to keep any more; where it fails, it is tried again.
  */
 export async function keepWhile(
   { log }: Pick<Deps, 'log'>,

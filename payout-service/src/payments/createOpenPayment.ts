@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 export type Opening = { orderId: string; orderNo: string; customerId: string; fen: number };
 export type Asking = { opening: Opening; channel: string; accountId: string; traceId: string };
 
-/** order-service's word may have overtaken the request: an order that has ended or is paid opens nothing. */
+/** An event may have overtaken the request: an order that has ended or is paid opens nothing. */
 function refusalOfEnded({ status, cancelled }: OrderState): AppError | undefined {
   const code = statusFromStored(status);
   const over = code !== undefined && (endedStatuses.includes(code) || paidStatuses.includes(code));
@@ -27,7 +27,7 @@ const sameMoney = (payment: Payment, { customerId, fen }: Opening) => payment.cu
 /** What became of a request to open: a payment, a refusal, or nothing because somebody holds the order just now. */
 type Opened = { payment: Payment } | { refusal: AppError } | undefined;
 
-/** Opens what can be opened, in one transaction. With `skipHeld` nobody waits for an order that somebody holds: it is left out. */
+/** Opens what can be opened, in one transaction. With `skipHeld` locked orders are left out instead of waited for. */
 const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<Opened[]> =>
   inTransaction(deps.pool, async (client) => {
     const orderIds = asked.map(({ opening }) => opening.orderId);
@@ -59,9 +59,9 @@ const openPayments = (deps: Deps, asked: Asking[], skipHeld: boolean): Promise<O
 export type OpenPayment = (asked: Asking) => Promise<Payment>;
 
 /**
- * Opens payments for orders, amount in fen; while one is open, that one is answered again however often and from wherever it is asked.
- * Those that come while others are being written share a transaction.
- * Refusals: `conflict` (the order has ended or is paid; the open payment is about another amount or payer), `unavailable` too many wait.
+ * Opens payments for orders, amount in fen; while one is open it is answered again, however often it is requested. Requests that come while
+ * others are written share a transaction. Refusals: `conflict` (the order has ended or is paid; the open payment has another amount or
+ * payer), `unavailable` too many wait.
  */
 export function createOpenPayment(deps: Deps): OpenPayment {
   const submit = createMicroBatch<Asking, Opened>({

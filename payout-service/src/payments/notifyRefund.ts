@@ -12,11 +12,10 @@ const stateOf = { paid: 'settled', failed: 'failed' } as const;
 const wordOf = { paid: { word: 'paid' }, failed: { word: 'refused' } } as const;
 
 /**
- * Own-names: the partner that brought the money says how its refund ended. `paid`: the ledger gives back what it owed and the customer's
- * timeline says so; `failed`: the refund stays owed and waits for staff. The same word again changes nothing, one against it moves nothing and
- * leaves a difference for a person. Money in fen.
- * Errors: `notFound` absent or another partner's, `validation` paid without a number, `conflict` another word than the one before, or a number
- * that proves another refund.
+ * Own-names: the partner that brought the money reports how its refund ended. `paid`: the ledger settles what it owed and the customer's
+ * timeline shows it; `failed`: the refund stays owed and waits for staff. The same report again changes nothing; the opposite one moves
+ * nothing and leaves a difference for a person. Money in fen. Errors: `notFound` absent or another partner's, `validation` paid without a
+ * number, `conflict` another report than the one before, or a number that proves another refund.
  */
 export async function notifyRefund(
   deps: Deps,
@@ -50,7 +49,10 @@ export async function notifyRefund(
   if (refusal) throw refusal;
 }
 
-/** A word about a refund that has ended: undefined where it is the same one, else the refusal; what money it tells of otherwise is kept. */
+/**
+ * A report about a refund that has ended: undefined where it is the same one, else the refusal; contradicting money is kept as a
+ * difference.
+ */
 async function hearAgain(
   client: PoolClient,
   refund: Refund,

@@ -17,7 +17,7 @@ import {
   takeUnanswered,
 } from './store/refundStore.ts';
 
-/** What the channel says about a refund that this process has in hand. */
+/** Calls the channel about a refund whose lane this process has. */
 const hear = (deps: Deps, { refundNo: no, heldSince }: SentRefund, call: (signal: AbortSignal) => Promise<RefundWord>) =>
   callWithin(deps, { no, heldSince }, call);
 
@@ -25,11 +25,11 @@ async function send(deps: Deps, channel: PaymentChannel, refund: SentRefund): Pr
   const { refundNo, transId, fen, paymentNo } = refund;
   const { customerId } = (await findPayment(deps.pool, paymentNo))!;
   const said = await hear(deps, refund, (signal) => channel.refund({ refundNo, customerId, transId, fen }, signal));
-  // That the channel does not know what it was just given is no word about it.
+  // "Not found" right after sending is no answer.
   return said.word?.word === 'notFound' ? {} : said;
 }
 
-/** Does what a word says: a final one ends the refund, all else is asked about later. Answers whether it ended. */
+/** Acts on an answer: a final one ends the refund, all else is asked about later. Answers whether it ended. */
 async function heed(deps: Deps, refund: SentRefund, { word, running }: Said<RefundWord>): Promise<boolean> {
   const { pool, clock, terms } = deps;
   const now = clock.now();
@@ -69,15 +69,15 @@ export const payOutRefund = async (deps: Deps, channel: PaymentChannel): Promise
   (await sendOldest(deps, channel))?.word?.word === 'paid';
 
 /**
- * Asks about one sent refund whose end is unknown. Where the channel said twice, far enough apart, that it knows nothing, the same number goes out
- * again. Answers whether there was one.
+ * Asks about one sent refund whose end is unknown. Where the channel answered twice, far enough apart, that it does not know the number,
+ * the same number is sent again. Answers whether there was one.
  */
 export async function askAboutRefund(deps: Deps, channel: PaymentChannel): Promise<boolean> {
   const { pool, clock, terms } = deps;
   const refund = await takeUnanswered(pool, channel.name, clock.now(), terms.resendMs);
   if (!refund) return false;
   const said = await hear(deps, refund, (signal) => channel.queryRefund(refund.refundNo, signal));
-  // By the database's time, whoever asked.
+  // By the database's time, whichever process asked.
   const lost = said.word?.word === 'notFound' && refund.silentMs !== null && refund.silentMs >= terms.resendMs;
   const again = lost ? await markRefundResent(pool, refund, clock.now()) : undefined;
   await heed(deps, again ?? refund, again ? await send(deps, channel, again) : said);

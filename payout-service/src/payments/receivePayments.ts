@@ -12,16 +12,16 @@ export type Received = {
   fen: number;
   transId: string;
   paymentNo?: string;
-  /** When it was paid, as the channel says. */
+  /** When it was paid, according to the channel. */
   at: Date;
   cause: EventContext;
-  /** Who brought it, where that is not who caused it. */
+  /** The channel that brought it, where that is not the actor. */
   channel?: string;
   /** It is not booked for its order: another payment may have the number. */
   unbooked?: boolean;
 };
 
-/** Who brings money has to give it back, whoever opened the payment. */
+/** The channel that brings money refunds it, whichever channel opened the payment. */
 export const channelOf = ({ actor }: EventContext): string => (actor.kind === 'partner' ? actor.id : 'partner');
 
 /**
@@ -38,7 +38,7 @@ export async function receivePayments(client: PoolClient, received: Received[]):
   const nos = received.map(({ cause, channel = channelOf(cause), unbooked = false, ...money }) => {
     const { orderId, orderNo, customerId, fen, transId, paymentNo: no, at } = money;
     const ours = no === undefined ? undefined : named.get(no);
-    // Money that is for no order takes over the open payment of its own channel alone: nobody checked what another one's notice named.
+    // Money without an order takes over the open payment of its own channel only: what another channel's notice named was not checked.
     const taken = ours && ours.orderId === orderId && isUnsettled(ours) && (!unbooked || ours.channel === channel);
     if (taken) {
       settlings.push({ fen, channel, transId, at, unbooked, paymentNo: ours.paymentNo });

@@ -15,7 +15,7 @@ import { endOpenPayments, findPaymentOf } from './store/paymentStore.ts';
 import type { Terms } from '../accounts/domain/terms.ts';
 import { decideUnbooked, insertUnbooked } from './store/unbookedStore.ts';
 
-/** What follows from an event is caused by whoever caused the event. */
+/** What follows from an event has the actor of the event. */
 const causeOf = (clock: Clock, { actor, traceId }: Pick<EventEnvelope, 'actor' | 'traceId'>): EventContext => ({
   actor,
   traceId,
@@ -113,7 +113,7 @@ export async function recordOrderPaidLate(
     await decideUnbooked(client, refundNo, { how: 'refund', refundNo, by: bySystem, at: cause.now, remark: '' });
 }
 
-/** Codes by which the channel says that the payment itself did not work. */
+/** Codes with which the channel reports that the payment itself failed. */
 const refusedCodes: readonly unknown[] = [4, '04', 99];
 
 /** S-04: the order ended unpaid: what is open is refused or closed and opens no more. Codes that end nothing change nothing. */

@@ -15,8 +15,9 @@ import { bookUnbooked } from './recordReceipts.ts';
 import { decideUnbooked, type KeptUnbooked, lockUnbooked } from './store/unbookedStore.ts';
 
 /**
- * A person decides about money without a home: `refund` owes it back by the channel that brought it, `settled` says that it was seen to outside. Of
- * two who decide at once one does. No shop's money moves. Audited. Errors: `notFound`, `conflict` it is decided: by whom and when.
+ * A person decides about money without an order: `refund` owes it back by the channel that brought it, `settled` notes that it was handled
+ * outside. Of two decisions at once one counts. No shop's money moves. Audited. Errors: `notFound`, `conflict` it is decided: by whom and
+ * when.
  */
 export async function resolveUnbooked(deps: Deps, write: KeyedWrite, asked: UnbookedResolution): Promise<KeptUnbooked> {
   const { actor, traceId, repeat } = write;

@@ -45,8 +45,8 @@ export async function failRefund(
 export type FinalRefundWord = Extract<RefundWord, { word: 'paid' | 'refused' }>;
 
 /**
- * S-49: what a channel answered about a refund ends it. The first final word counts, the same again changes nothing, the opposite moves nothing
- * and leaves a difference for a person. Answers whether it ended by this word.
+ * S-49: a channel's final answer ends a refund. The first one counts, the same again changes nothing, the opposite moves nothing and leaves
+ * a difference for a person. Answers whether the refund ended by this answer.
  */
 export async function settleRefund(deps: Deps, refundNo: string, word: FinalRefundWord, cause: EventContext): Promise<boolean> {
   const ended = await inTransaction(deps.pool, async (client) => {
@@ -70,7 +70,7 @@ export async function settleRefund(deps: Deps, refundNo: string, word: FinalRefu
   return ended;
 }
 
-/** A word that cannot be true beside what we hold for true: it moves nothing, a person looks. */
+/** An answer that contradicts what is booked: it moves nothing, a person looks at it. */
 export async function keepContradiction(
   client: PoolClient,
   { refundNo, fen, state }: Refund,

@@ -80,7 +80,10 @@ export async function reconcileDue(deps: Deps): Promise<number> {
   return found;
 }
 
-/** A statement may be long; a question is short. Who says nothing for so long is not waited for: the job would never come again. */
+/**
+ * Time limits: a statement may be long, a question is short. A bank that does not answer for so long is not waited for: the job would never
+ * run again.
+ */
 const [statementMs, askMs] = [60_000, 10_000];
 
 async function receive({ pool, clock }: Deps, bank: BankPort, days: readonly string[]): Promise<void> {
@@ -92,7 +95,10 @@ async function receive({ pool, clock }: Deps, bank: BankPort, days: readonly str
   }
 }
 
-/** What ended well on a day and stands in no statement, also not in those of the days before on which the bank had it. With what the bank says now. */
+/**
+ * What ended well on a day and stands in no statement, nor in those of the days before on which the bank had it; with the bank's answer
+ * now.
+ */
 async function receiveUnseen(deps: Deps, bank: BankPort, day: string): Promise<(Unseen & { refused: boolean })[]> {
   const first = await findUnseen(deps.pool, day, bank.name);
   await receive(deps, bank, [...new Set(first.map(({ since }) => since))]);
@@ -155,8 +161,9 @@ async function judgeLines(db: Deps['pool'], lines: KnownLine[], day: string): Pr
 const handled = { remark: '已按银行对账单退回账户', who: '系统' };
 
 /**
- * S-48: the money is the account's again; what was done stands among the differences as handled, and so does what waited for a person until then.
- * Answers whether it was done now: not where people have booked it meanwhile. Differences are locked before accounts, as those who book them do.
+ * S-48: the money is the account's again; the case is kept among the differences as handled, and so is what waited for a person until then.
+ * Answers whether it was done now: not where people have booked it meanwhile. Differences are locked before accounts, as in booking by
+ * people.
  */
 const bookReturn = (deps: Deps, { line: { no, fen, day }, difference }: Returned): Promise<boolean> =>
   inTransaction(deps.pool, async (client) => {

@@ -13,9 +13,10 @@ import { findOurs, readTold } from './store/bankLineStore.ts';
 import { changeDifference, type KeptDifference, lockDifference } from './store/differenceListStore.ts';
 
 /**
- * A person handles a difference. Without booking it is resolved by its remark. With booking one person asks, and it stays open; another one's
- * word books it: our bank account then says what the bank's statement says, the other side is suspense, and no shop's money moves. Audited.
- * Errors: `notFound`, `conflict` it is handled already, there is nothing to book, or it holds no longer, `forbidden` the second person is the first one.
+ * A person handles a difference. Without booking its remark resolves it. With booking the first person requests it, and it stays open; a
+ * second person's confirmation books it: our bank account then matches the bank's statement, the other side is suspense, and no shop's
+ * money moves. Audited. Errors: `notFound`, `conflict` it is handled already, there is nothing to book, or it no longer holds, `forbidden`
+ * the second person is the first one.
  */
 export async function resolveDifference(
   deps: Deps,
@@ -48,7 +49,7 @@ const shown = ({ kind, withdrawalNo, orderNo, state, remark }: KeptDifference) =
   remark,
 });
 
-/** Books where another person asked for it; false where this one is the first. */
+/** Books where another person requested it; false where this one is the first. */
 async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: Actor): Promise<boolean> {
   const { id, kind, bookedFen, bookingAskedBy } = difference;
   if (!bookedFen) throw new AppError('conflict', sentence('differenceNotBookable', differenceKinds[kind]));
@@ -61,8 +62,8 @@ async function bookByTwo(client: PoolClient, difference: KeptDifference, actor: 
 }
 
 /**
- * Whether booking a difference of a withdrawal still makes ours what the statements say of it. Not where its state, their lines or what was booked
- * of it moved on since: it came back by itself, was sent, failed, or the line that was missing is there. The withdrawal is locked.
+ * Whether booking a difference of a withdrawal still makes our books match the statements. It does not where its state, the lines or
+ * earlier bookings changed since: it came back, was sent, failed, or the missing line is there. The withdrawal is locked.
  */
 async function stillHolds(client: PoolClient, { kind, withdrawalNo }: KeptDifference, bookedFen: number): Promise<boolean> {
   const found = withdrawalNo === null || kind === 'missingHere' ? undefined : await findWithdrawal(client, withdrawalNo);

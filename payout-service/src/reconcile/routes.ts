@@ -24,7 +24,7 @@ const differenceRowOf = (kept: KeptDifference): DifferenceRow => ({
   changeTime: beijingTime(kept.changedAt),
 });
 
-/** What the bank says against what we say, and what people do about it. */
+/** Differences between the bank's books and ours, and what people do about them. */
 export const reconcileRoutes = (deps: Deps): Route[] => [
   route(operations.reconcileDay, async ({ body, actor }) => {
     const answer = await reconcileDay(deps, body.day);

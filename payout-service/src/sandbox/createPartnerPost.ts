@@ -2,7 +2,7 @@ import { sandboxPartner } from '@xinyue/contracts';
 import { signAsPartner } from '@xinyue/kit/auth/partnerSignature';
 import type { Clock } from '@xinyue/kit/clock';
 
-/** What the public door said: taken, refused for good, or nothing we can rely on (then it is sent again). */
+/** The answer of the public door: accepted, refused for good, or nothing we can rely on (then the notice is sent again). */
 export type Delivery = { state: 'delivered' | 'rejected' | 'unknown'; answer: string };
 /** Sends a notice of the sandbox through the public door, like any partner's. Never throws, also not when the signal ends it. */
 export type PartnerPost = (path: string, notice: object, signal?: AbortSignal) => Promise<Delivery>;

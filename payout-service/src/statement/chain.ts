@@ -5,7 +5,7 @@ import type { Amounts } from './domain/entry.ts';
  * computes the same from the other side. */
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** What a line says, in the order in which it is hashed. */
+/** The content of a line, in the order in which it is hashed. */
 export type LineFacts = Amounts & { seq: number; time: string; type: string; no: string };
 
 /** What stands before the first line of an account. */

@@ -14,7 +14,7 @@ export type StatementRenderer = DrawingThread<StatementFacts, { pdf: Buffer }>;
 export const createStatementRenderer = (options: { fontFiles: readonly string[]; workerFile: string }): StatementRenderer =>
   createDrawingThread({ ...options, failed: sentence('statementNotMade') });
 
-/** A PDF is for people: who has more lines than anybody reads takes them as CSV. */
+/** A PDF is for reading: more lines than this are downloaded as CSV. */
 export const pdfLinesAtMost = 5_000;
 
 /**

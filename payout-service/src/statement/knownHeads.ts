@@ -6,7 +6,7 @@ import { type Head, readHeads, takeTurn } from './store/lineStore.ts';
 /** More of them are not kept: some megabytes. */
 const most = 20_000;
 
-/** Where lines end, and the word of the sealing after which they do. */
+/** The heads of the chains, and the mark of the sealing that made them. */
 type Known = { turn: string | undefined; heads: Map<string, Head> };
 const knownOf = new WeakMap<Pool, Known>();
 
@@ -20,9 +20,9 @@ export type Turn = {
 };
 
 /**
- * Where the lines of accounts end is known to the process that sealed them: only what it does not know is read. Each sealing leaves a new word in
- * the database, together with its lines. Where a process finds its own word of last time, nobody sealed since, and nothing it sealed was
- * lost; where it finds another, it knows nothing any more.
+ * The process that sealed last knows the heads of the chains: only unknown ones are read. Each sealing leaves a new mark in the database,
+ * together with its lines. A process that finds its own mark knows that nobody sealed since and that nothing of its sealing was lost; with
+ * another mark it knows nothing any more.
  */
 export function beginTurn(pool: Pool): Turn {
   const turn = newId();

@@ -7,7 +7,7 @@ import { type Amounts, monthOf, nextMonth, nothing } from './domain/entry.ts';
 import { readDays, readLeaves } from './store/dayHeadStore.ts';
 import { type Head, type Line, readHeads, readLines, readMonths } from './store/lineStore.ts';
 
-/** How far an account's lines go and what it has, as files say it. */
+/** The head of an account's chain and its amounts there, as files show it. */
 export type Standing = { seq: number; head: string } & Amounts;
 export type Proof = { day: string; seq: number; head: string; path: Step[] };
 /** A month of a statement; its lines come portion by portion. */

@@ -18,7 +18,7 @@ function together(writes: readonly Write[]): { name: string; text: string } {
     before += values.length;
     return `w${nth} as (${shifted} returning true)`;
   });
-  // Each is written when its rows are counted: in the order in which they were asked for.
+  // Each is written when its rows are counted, in the order in which they were requested.
   const counts = writes.map((_, nth) => `(select count(*) from w${nth})`);
   const made = {
     name: `together-${known.size}`,
@@ -29,9 +29,9 @@ function together(writes: readonly Write[]): { name: string; text: string } {
 }
 
 /**
- * Sends what `work` asks for as one statement: a round trip, and what the database does around each, once. `work` asks for all of it before it
- * waits for anything: plain inserts and updates with a name, that need nothing of each other and answer nothing but how many rows they wrote.
- * They are written in the order of their asking; what they leave behind is checked when all are written.
+ * Sends what `work` requests as one statement: one round trip, and what the database does around each, once. `work` requests everything
+ * before it waits for anything: plain named inserts and updates that are independent and answer only how many rows they wrote. They are
+ * written in the order of their requests; constraints are checked when all are written.
  */
 export async function inOneStatement<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const asked: Asked[] = [];

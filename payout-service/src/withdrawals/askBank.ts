@@ -15,7 +15,7 @@ import { findWithdrawal, openPayee, readPause } from './store/withdrawalStore.ts
 
 const portion = 64;
 
-/** A job: asks about what was sent and has no end yet; answers how many were asked about. */
+/** A job: asks the bank about sent withdrawals without an end; answers how many. */
 export async function askUnanswered(deps: Deps, signal?: AbortSignal): Promise<number> {
   const found = deps.bank
     ? await findUnanswered(deps.pool, deps.clock.now(), { most: portion, resendMs: deps.terms.resendMs })
@@ -40,10 +40,10 @@ async function askAbout(deps: Deps, id: string): Promise<boolean> {
   return true;
 }
 
-/** S-47: the bank said twice, far enough apart, that it knows nothing: the same number goes out again, unless nothing may now. */
+/** S-47: the bank answered twice, far enough apart, that it does not know the number: it is sent again, unless nothing may be sent now. */
 const resend = (deps: Deps, row: Held): Promise<Held | undefined> =>
   inTransaction(deps.pool, async (client) => {
-    // Of a closed shop nothing is sent, whenever it closed: it stays as it is, and is asked about.
+    // Nothing of a closed shop is sent, whenever it closed: it stays as it is, and is asked about.
     const { open } = await lockAccount(client, row.accountId);
     if (!open || (await readPause(client)) !== undefined) return undefined;
     const now = deps.clock.now();
@@ -52,7 +52,10 @@ const resend = (deps: Deps, row: Held): Promise<Held | undefined> =>
     return resent;
   });
 
-/** Own-names: staff have the bank asked now. Errors: `notFound`, `conflict` nothing is to be asked, or it is asked at this moment, `unavailable` no bank. */
+/**
+ * Own-names: staff have the bank asked now. Errors: `notFound`, `conflict` there is nothing to ask, or it is being asked at this moment,
+ * `unavailable` no bank.
+ */
 export async function askNow(deps: Deps, actor: Actor, id: string): Promise<Withdrawal> {
   const row = await findWithdrawal(deps.pool, id);
   if (!row) throw new AppError('notFound', sentence('withdrawalMissing'));

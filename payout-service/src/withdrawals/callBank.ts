@@ -16,13 +16,13 @@ export const hear = (
   return callWithin(deps, { no: row.withdrawalNo, heldSince: row.heldSince }, (signal) => call(bank, signal));
 };
 
-/** When an unknown end is asked about next. */
+/** When the bank is asked about an unknown end next. */
 export const nextAskAt = ({ terms }: Pick<Deps, 'terms'>, row: Pick<Withdrawal, 'queries'>, now: Date): Date =>
   new Date(now.getTime() + askAgainMs(terms.queryMs, row.queries));
 
 /**
- * Does what a word of the bank says, and gives the lane back: a final one ends the withdrawal, all else is asked about later. Answers whether
- * it was final.
+ * Acts on an answer of the bank, and gives the lane back: a final answer ends the withdrawal, all else is asked about later. Answers
+ * whether it was final.
  */
 export async function heed(deps: Deps, row: Held, { word, running }: Said<BankWord>): Promise<boolean> {
   const cause = { ...causeOfSystem(deps), by: { kind: 'partner' as const, name: deps.bank?.name ?? '' } };
@@ -39,7 +39,7 @@ export async function heed(deps: Deps, row: Held, { word, running }: Said<BankWo
       notFound: word?.word === 'notFound' && !row.known,
     });
   } finally {
-    // Also where that could not be written: nobody else may speak with the bank while the call runs.
+    // Also where that could not be written: no other process may call the bank while the call runs.
     if (running) void keepLane(deps, row, running);
   }
   return false;
@@ -51,6 +51,6 @@ const keepLane = (deps: Deps, { id, withdrawalNo: no, lane }: Held, running: Pro
   return keepWhile(deps, { no, running }, async () => (own = await prolongLane(deps.pool, id, own!)) !== undefined);
 };
 
-/** S-47: the bank had known nothing of it for long enough when it was asked again; by the database's time, whoever asked. */
+/** S-47: the bank had not known the number for long enough when it was asked again; by the database's time, whichever process asked. */
 export const isLost = ({ terms }: Pick<Deps, 'terms'>, { known, silentMs }: Held): boolean =>
   !known && silentMs !== null && silentMs >= terms.resendMs;

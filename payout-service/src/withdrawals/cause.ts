@@ -18,7 +18,7 @@ export const causeOf = (deps: Deps, { actor, traceId }: Pick<KeyedWrite, 'actor'
   by: doerOf(actor),
 });
 
-/** What nobody asked for is done by the system. */
+/** Without an actor the system is the cause. */
 export const causeOfSystem = (deps: Pick<Deps, 'clock'>): Cause => ({
   actor: systemActor('payout'),
   traceId: newTraceId(),

@@ -3,12 +3,12 @@ import { isOwnFault } from '@xinyue/kit/db/databaseAway';
 import type { Db } from '@xinyue/kit/db/db';
 import { type Heard, type Held, leaveLanes } from './store/laneStore.ts';
 
-/** Whoever has the lane of a withdrawal gives it back, with what the bank said. */
+/** Gives the lane of a withdrawal back, with the bank's answer. */
 export type LeaveLane = (row: Held, heard: Heard) => Promise<void>;
 
 /**
- * Those who leave at the same time leave by one statement, which waits for nobody: a row that somebody else holds is left by itself. Whose call still
- * runs waits for nobody's turn either: the lane must not run out meanwhile.
+ * Lanes that are given back at the same time share one statement, which waits for no lock: a row that is locked elsewhere is given back by
+ * itself. So is the lane of a call that still runs: it must not expire meanwhile.
  */
 export function createLeaveLane(db: Db): LeaveLane {
   const submit = createMicroBatch<{ row: Held; heard: Heard }, boolean>({

@@ -14,9 +14,9 @@ import { type Held, markSent, type ReadyRow } from './store/laneStore.ts';
 import { addSteps } from './store/publish.ts';
 import { lockWithdrawals, openPayee, openPayees, readPause } from './store/withdrawalStore.ts';
 
-/** A row that is ready, and the payee of its account as merchant-service has it now; undefined while it says nothing. */
+/** A row that is ready, and the payee of its account as merchant-service has it now; undefined while it does not answer. */
 type Ready = { found: ReadyRow; known: KnownPayee | undefined };
-/** A row that is sent: whoever has this calls the bank. */
+/** A row that is sent: its holder calls the bank. */
 export type Marked = { row: Held; payee: Payee };
 export type Mark = (found: ReadyRow, known: KnownPayee | undefined) => Promise<Marked | undefined>;
 
@@ -31,7 +31,7 @@ export function createMark(deps: Deps): Mark {
     mayTryAlone: isOwnFault,
     flush: (given) => markAll(deps, given, false),
   });
-  // Those that wait for somebody hold a connection each.
+  // Each one that waits for a lock holds a connection.
   const submitAlone = createMicroBatch<Ready, Verdict>({
     concurrency: 4,
     maxBatch: 1,
@@ -50,7 +50,9 @@ export function createMark(deps: Deps): Mark {
 /** `alone`: to be tried by itself; a fault is of this row, whose payee cannot be opened; undefined: not to be sent now. */
 type Verdict = Marked | 'alone' | { fault: unknown } | undefined;
 
-/** `alone`: waits for whoever holds the row or its account, and gives back what has another payee. In company such rows are left for that. */
+/**
+ * `alone`: waits for the locks of the row and its account, and gives back what has another payee. In a batch such rows are left for that.
+ */
 async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verdict[]> {
   const verdicts = await inTransaction(deps.pool, async (client) => {
     const ids = given.map(({ found }) => found.accountId);
@@ -65,7 +67,7 @@ async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verd
       const row = rows.get(found.id);
       if (!row) return 'alone';
       const account = accounts.get(found.accountId)!;
-      // The payee was asked for before merchant-service told this: it may be another now, and is asked for again.
+      // The payee was read before merchant-service published this change: it may be another now, and is read again.
       if (account.merchantVersion !== found.merchantVersion || !maySend(row, account, known)) return undefined;
       const opened = payees.get(row.id)!;
       if ('fault' in opened) return opened;
@@ -87,7 +89,7 @@ async function markAll(deps: Deps, given: Ready[], alone: boolean): Promise<Verd
   return verdicts;
 }
 
-/** Without merchant-service's word a row goes on as it was asked for, unless that told of a change since. */
+/** Without an answer of merchant-service a row is sent to the payee it has, unless a change was published since. */
 const maySend = (row: Withdrawal, account: Account, known: KnownPayee | undefined): boolean =>
   row.state === 'ready' && account.open && known?.open !== false && (known !== undefined || !account.payeeUnchecked);
 

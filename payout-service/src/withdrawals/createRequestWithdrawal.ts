@@ -26,7 +26,7 @@ export type RequestWithdrawal = <T>(write: KeyedWrite, asked: Asked, show: (row:
 /** Whatever ended a flush was rolled back: one request's fault must not be the others'. Without a database each would wait for it again. */
 const mayTryAlone = (error: unknown) => !(error instanceof DatabaseAway);
 
-/** What is asked of one account goes one by one: each flush has an account once. */
+/** Requests of one account go one by one: a flush has an account once. */
 function createLines() {
   const lines = new Map<string, Promise<unknown>>();
   return <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
@@ -42,9 +42,9 @@ function createLines() {
 }
 
 /**
- * C-72: a person withdraws from the own account. Under the same key the first answer is given again. `show` makes the answer. Those who ask at
- * the same time go into one transaction. Refusals: as `placeWithdrawals`, and `unavailable` without a bank or while merchant-service does not say
- * where the money goes: nothing is stored then.
+ * C-72: a person withdraws from the own account. Under the same key the first answer is given again. `show` makes the answer. Requests at
+ * the same time share a transaction. Refusals: as `placeWithdrawals`, and `unavailable` without a bank or while merchant-service does not
+ * answer the payee: nothing is stored then.
  */
 export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
   const inLine = createLines();
@@ -55,7 +55,7 @@ export function createRequestWithdrawal(deps: Deps): RequestWithdrawal {
     mayTryAlone,
     flush: (given) => requestAll(deps, given),
   });
-  // Those that wait for somebody hold a connection each.
+  // Each one that waits for a lock holds a connection.
   const submitAlone = createMicroBatch<Request, Verdict>({
     concurrency: 4,
     maxBatch: 1,
@@ -89,7 +89,7 @@ function said<T>(earlier: Earlier<T> | 'otherBody' | undefined): Earlier<T> | un
 async function requestAll(deps: Deps, given: Request[], { wait = false } = {}): Promise<Verdict[]> {
   const verdicts = await inTransaction(deps.pool, async (client) => {
     const ids = given.map(({ accountId }) => accountId);
-    // Together with others nobody waits.
+    // In a batch no lock is waited for.
     const locked = await (wait ? lockAccounts : lockIdle)(client, ids);
     // A twin held the account before us: what it was answered is the answer.
     const earlier = await requests.findAll(

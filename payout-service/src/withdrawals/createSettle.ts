@@ -13,9 +13,9 @@ import { lockWithdrawals } from './store/withdrawalStore.ts';
 type Told = { found: Withdrawal; word: FinalWord; cause: Cause };
 
 /**
- * Where final words of the bank go in: those that come at the same time and say "paid" of rows that were sent are booked in one transaction, so
- * that the balance of the bank, which every one of them changes, is taken once for all. Whatever else a word says or meets is settled by
- * itself. Answers after the commit. Errors: `unavailable` where too many wait.
+ * Books the bank's final answers. Those that come at the same time and report "paid" of sent rows share one transaction, so that the
+ * balance of the bank, which each of them changes, is locked once for all. Any other answer is settled by itself. Resolves after the
+ * commit. Errors: `unavailable` where too many wait.
  */
 export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['settle'] {
   const submit = createMicroBatch<Told, Settled | 'alone'>({
@@ -42,7 +42,7 @@ export function createSettle(deps: Pick<Deps, 'pool' | 'afterCommit'>): Deps['se
 const settleAlone = (deps: Pick<Deps, 'pool' | 'afterCommit'>, { found, word, cause }: Told): Promise<Settled> =>
   settleWithdrawal(deps, found, word, cause);
 
-/** Of each row the first word, where nobody else holds it and it is the one that books. */
+/** The first answer of each row that is not locked elsewhere and that books. */
 async function lockBooking(client: PoolClient, given: Told[]): Promise<Map<Told, PaidWord>> {
   const ids = given.map(({ found }) => found.accountId);
   const accounts = await lockAccounts(client, ids, { skipHeld: true });

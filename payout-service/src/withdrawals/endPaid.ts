@@ -7,7 +7,7 @@ import { arrivalOf, type FinalWord, type Withdrawal } from './domain/withdrawal.
 import { addSteps, publishWithdrawals } from './store/publish.ts';
 import { markPaid } from './store/withdrawalStore.ts';
 
-/** A locked row that was sent, and the word that it was paid. */
+/** A locked row that was sent, and the answer that it was paid. */
 export type PaidWord = { row: Withdrawal; word: FinalWord & { word: 'paid' }; cause: Cause };
 
 /**

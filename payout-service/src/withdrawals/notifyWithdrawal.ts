@@ -5,9 +5,9 @@ import { arrivalOf, wordOfTrade } from './domain/withdrawal.ts';
 import { findWithdrawal } from './store/withdrawalStore.ts';
 
 /**
- * C-75: a bank reports how a withdrawal ended. Only the partners that are banks are heard, and others learn nothing. Errors: `forbidden` no
- * bank, `notFound`, `validation` another amount than arrives, `conflict` the opposite of what was booked, never sent, or a number that proves
- * another withdrawal.
+ * C-75: a bank reports how a withdrawal ended. Other partners are refused and learn nothing. Errors: `forbidden` no bank, `notFound`,
+ * `validation` another amount than arrives, `conflict` the opposite of what was booked, never sent, or a number that proves another
+ * withdrawal.
  */
 export async function notifyWithdrawal(
   deps: Deps,

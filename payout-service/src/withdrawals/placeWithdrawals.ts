@@ -80,7 +80,7 @@ async function holdMoney(client: PoolClient, taken: Taken[]): Promise<void> {
     })),
   );
   for (const { accountId, fen } of taken) {
-    // The wall: whatever was read before, nobody takes out what is not there.
+    // The last check: whatever was read before, no account goes below its balance.
     const after = balances.get(accounts.available(accountId))!;
     if (after < 0) throw new AppError('validation', sentence('balanceShort', formatFen(after + fen), formatFen(fen)));
   }

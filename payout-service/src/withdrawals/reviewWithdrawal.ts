@@ -58,14 +58,17 @@ const refuseNot = (row: Withdrawal, fits: boolean) => {
   if (!fits) throw new AppError('conflict', sentence('withdrawalNot', labelOf(row)));
 };
 
-/** Four eyes: not who asked for it, nor whose account it is (what goes by itself nobody asked for), nor who last set where it goes (M7). */
+/**
+ * Four eyes: not the person who requested it, nor the owner of the account (an automatic one has no requester), nor who last set the payee
+ * (M7).
+ */
 function refuseOwn({ accountId, requestedBy, payeeSetBy }: Withdrawal, { actor }: KeyedWrite): void {
   if (requestedBy === actor.accountId || moneyAccountOf(actor) === accountId)
     throw new AppError('forbidden', sentence('reviewOwn'));
   if (payeeSetBy === actor.accountId) throw new AppError('forbidden', sentence('reviewOwnPayee'));
 }
 
-/** Nor who set a password with which it was, or could have been, asked for: a person that signs in as two is one. */
+/** Nor who set a password with which it was, or could have been, requested: one person with two accounts is one person. */
 async function refuseSetter(deps: Deps, { actor, traceId }: KeyedWrite, row: Withdrawal): Promise<void> {
   const setBy = await readPasswordSetters(deps, [row.accountId, row.requestedBy], traceId);
   if (setBy.includes(actor.accountId)) throw new AppError('forbidden', sentence('reviewOwnPassword', passwordDays));
@@ -74,9 +77,9 @@ async function refuseSetter(deps: Deps, { actor, traceId }: KeyedWrite, row: Wit
 export type Review = { id: string; pass: boolean; remark?: string | undefined };
 
 /**
- * S-44, S-45: a second person lets a large withdrawal go, or rejects it; one that is ready is rejected only while its account is closed or all is
- * paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, `conflict` any other state, `unavailable`
- * merchant-service does not say who set passwords: then nothing is let go.
+ * S-44, S-45: a second person passes or rejects a large withdrawal; one that is ready is rejected only while its account is closed or all
+ * is paused. Amount and payee stay those of the row. Errors: `notFound`, `forbidden` an own one, `conflict` any other state, `unavailable`
+ * merchant-service does not answer who set passwords: then nothing is passed.
  */
 export async function reviewWithdrawal<T>(
   deps: Deps,

@@ -14,7 +14,7 @@ import { createRequestWithdrawal } from './createRequestWithdrawal.ts';
 import { recallWithdrawal, releaseWithdrawal, reviewWithdrawal } from './reviewWithdrawal.ts';
 import { findListed, type ListedWithdrawal, listWithdrawals, readOrders, readSteps } from './store/withdrawalListStore.ts';
 
-/** Withdrawals: of the own account, of all for staff, and what banks say of them. */
+/** Withdrawals: of the own account, of all for staff, and the notices of banks. */
 export function withdrawalRoutes(deps: Deps): Route[] {
   const { pool } = deps;
   const requestWithdrawal = createRequestWithdrawal(deps);

@@ -17,7 +17,7 @@ const atOnce = 8;
 const sendingsAtOnce = 32;
 const portion = 64;
 
-/** Runs work on many rows, a few at a time, until the process stops. One that fails keeps nobody else from their turn. */
+/** Runs work on many rows, a few at a time, until the process stops. A failing row does not stop the others. */
 export async function inLanes<T>(
   { log }: Pick<Deps, 'log'>,
   rows: T[],
@@ -34,8 +34,8 @@ export async function inLanes<T>(
 }
 
 /**
- * A job: sends what is ready, portion by portion; answers how many were sent. What cannot be sent now stays ready for the next run, and so that it
- * keeps nothing else waiting, what needs a word of merchant-service comes last.
+ * A job: sends what is ready, portion by portion; answers how many were sent. What cannot be sent now stays ready for the next run. Rows
+ * that need an answer of merchant-service come last, so that they delay no others.
  */
 export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise<number> {
   if (!deps.bank) return 0;
@@ -56,7 +56,7 @@ export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise
     await sendAll(rows);
     after = rows.length === portion ? rows.at(-1)!.id : undefined;
   }
-  // As long as merchant-service has a word about some of them.
+  // As long as merchant-service answers about some of them.
   for (let more = true; more && !signal?.aborted;) {
     const before = sent;
     const rows = await findReadyUnchecked(deps.pool, portion);
@@ -66,7 +66,7 @@ export async function sendWithdrawals(deps: Deps, signal?: AbortSignal): Promise
   return sent;
 }
 
-/** The payee as merchant-service has it now; undefined while it says nothing. */
+/** The payee as merchant-service has it now; undefined while it does not answer. */
 const payeeNow = (deps: Deps, accountId: string): Promise<KnownPayee | undefined> =>
   readPayee(deps, accountId, newTraceId()).catch((error: unknown) => {
     deps.log.warn({ err: error, accountId }, 'payee not read');
@@ -74,8 +74,8 @@ const payeeNow = (deps: Deps, accountId: string): Promise<KnownPayee | undefined
   });
 
 /**
- * S-46: sent is committed before the bank is called. A crash anywhere behind that leaves it sent, and sent is only ever asked about. Answers
- * whether it was sent.
+ * S-46: the state sent is committed before the bank is called. A crash after that leaves it sent, and a sent one is only asked about.
+ * Answers whether it was sent.
  */
 async function sendWithdrawal(deps: Deps, mark: Mark, found: ReadyRow): Promise<boolean> {
   const marked = await mark(found, await payeeNow(deps, found.accountId));
@@ -89,11 +89,11 @@ export async function pay(deps: Deps, { row, payee }: Marked): Promise<void> {
   const { word, ...more } = await hear(deps, row, (bank, signal) =>
     bank.pay({ withdrawalNo, accountId, fen: arrivalOf(row), payee }, signal),
   );
-  // That the bank does not know what it was just given is no word about it.
+  // "Not found" right after sending is no answer.
   await heed(deps, row, word === undefined || word.word === 'notFound' ? more : { word });
 }
 
-/** A job: of accounts about which merchant-service told something, what waits for another payee fails (S-50). */
+/** A job: of accounts with a published change, withdrawals for another payee fail (S-50). */
 export async function checkPayees(deps: Deps, signal?: AbortSignal): Promise<void> {
   await inLanes(deps, await findUnchecked(deps.pool, portion), signal, async ({ id, merchantVersion }) => {
     const known = await payeeNow(deps, id);

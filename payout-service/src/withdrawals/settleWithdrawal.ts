@@ -17,8 +17,9 @@ import { findUnsent, findUses, giveBackOfDay, lockWithdrawal, moveWithdrawal } f
 export const proofUsed = (error: unknown) => (error as { constraint?: string }).constraint === 'withdrawals_proof';
 
 /**
- * S-32, S-33: a word of the bank ends a withdrawal, whoever brought it: a signed notice, the answer to the call, or a question (`createSettle`
- * is their door). The first final word books, the same again changes nothing, any other moves nothing and leaves a difference for a person.
+ * S-32, S-33: a final answer of the bank ends a withdrawal, whether it came as a signed notice, as the answer to the call, or to a question
+ * (all through `createSettle`). The first one books, the same again changes nothing, any other moves nothing and leaves a difference for a
+ * person.
  */
 export async function settleWithdrawal(
   deps: Pick<Deps, 'pool' | 'afterCommit'>,
@@ -96,8 +97,8 @@ export async function giveBack(client: PoolClient, row: Withdrawal, { what, reas
 }
 
 /**
- * S-50: an order of the account is cancelled: what is not sent yet of its money is not paid out. Where it had paid a debt, that is owed again, and
- * nobody pays out what is known to be owed. The caller holds the account.
+ * S-50: an order of the account is cancelled: withdrawals of its money that are not sent yet fail. Where its money had paid a debt, that is
+ * owed again. The caller holds the account.
  */
 export async function stopForCancelled(
   client: PoolClient,
@@ -114,8 +115,8 @@ export async function stopForCancelled(
 }
 
 /**
- * S-48: the bank's statement says that it gave a paid withdrawal back. Books by itself only where the amount is what had arrived; answers
- * whether it did, or that it had before.
+ * S-48: the bank's statement shows that a paid withdrawal was returned. It is booked automatically only where the amount is what had
+ * arrived; answers whether it was, now or before.
  */
 export async function returnWithdrawal(
   client: PoolClient,

@@ -12,7 +12,7 @@ export type Terms = {
   reviewFen: number;
   /** Nothing goes to a payee for so long after it replaced another. */
   payeeHoldMs: number;
-  /** When an unknown end is asked about for the first time, and how far apart the bank must say twice that it knows nothing. */
+  /** When the bank is first asked about an unknown end, and how far apart it must answer twice that it does not know the number. */
   queryMs: number;
   resendMs: number;
   /** When accounts that want it are withdrawn by themselves: `HH:mm` in Beijing. */

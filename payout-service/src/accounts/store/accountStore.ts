@@ -9,7 +9,7 @@ export type Account = {
   open: boolean;
   auto: boolean;
   autoPaused: string | null;
-  /** merchant-service told of a change: the payee is to be read before anything is sent. */
+  /** merchant-service published a change: the payee must be read before anything is sent. */
   payeeUnchecked: boolean;
   /** Of the newest fact of merchant-service; 0 before the first, and for company accounts. */
   merchantVersion: number;
@@ -21,12 +21,12 @@ export const accountColumns = `id, kind, name, open, auto, auto_paused as "autoP
 export const kindOf = (id: string): 'shop' | 'company' =>
   Object.values(companyAccounts).some((company) => company.id === id) ? 'company' : 'shop';
 
-/** Makes the rows of accounts on first sight: of a shop that merchant-service told of before this service listened. */
+/** Adds the rows of accounts that are not there yet: shops may be older than the subscription of this service. */
 export async function meetAccounts(db: Db, ids: string[]): Promise<void> {
   const names = [...new Set(ids)].sort();
   await db.query({
     name: 'meet-accounts',
-    // Those that are there are left out first: to find that out by a conflict costs twice as much.
+    // Existing rows are left out first: finding them by a conflict costs twice as much.
     text: `insert into accounts (id, kind) select given.id, given.kind from unnest($1::text[], $2::text[]) as given (id, kind)
       left join lateral (select true as found from accounts where id = given.id limit 1) as known on true
       where known.found is null on conflict do nothing`,
@@ -71,7 +71,7 @@ async function lockOrMeet(db: Db, ids: string[], name: string, text: string): Pr
 
 export const lockAccount = async (db: Db, id: string): Promise<Account> => (await lockAccounts(db, [id])).get(id)!;
 
-/** What merchant-service says of a shop, newest word; a change of anything there may be one of the payee. */
+/** A shop by its newest event; any change may be one of the payee. */
 export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, version: number): Promise<void> {
   await db.query(
     `insert into accounts (id, kind, name, open, auto, merchant_version, payee_unchecked) values ($1, $2, $3, $4, $5, $6, true)
@@ -82,7 +82,7 @@ export async function saveShop(db: Db, shop: EventData<'merchant.changed'>, vers
   );
 }
 
-/** Shops that merchant-service told nothing of yet, and of which nothing was learnt. */
+/** Shops without an event of merchant-service so far, which were not read either. */
 export async function findUnheard(db: Db): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     "select id from accounts where kind = 'shop' and merchant_version = 0 and name = '' order by id limit 200",
@@ -90,7 +90,7 @@ export async function findUnheard(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was asked about a shop; a fact that came meanwhile is newer. */
+/** A shop as it was read; an event that came meanwhile is newer. */
 export async function learnShop(
   db: Db,
   id: string,
@@ -109,7 +109,7 @@ export async function setAuto(db: Db, id: string, auto: boolean): Promise<void> 
   await db.query('update accounts set auto = $2 where id = $1', [id, auto]);
 }
 
-/** An account as it is now, without a lock; one that was never heard of owns nothing. */
+/** An account as it is now, without a lock; an unknown one owns nothing. */
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(`select ${accountColumns} from accounts where id = $1`, [id]);
   return rows[0];
@@ -132,12 +132,12 @@ export async function resumeAuto(db: Db, ids: readonly string[]): Promise<void> 
   });
 }
 
-/** The payee was read behind the last change that merchant-service told; false where it told another one meanwhile. */
+/** Notes that the payee was read after the last published change; false where another change came meanwhile. */
 export async function notePayeeChecked(db: Db, id: string, merchantVersion: number): Promise<void> {
   await db.query('update accounts set payee_unchecked = false where id = $1 and merchant_version = $2', [id, merchantVersion]);
 }
 
-/** Shops of which merchant-service told something, with a withdrawal that is not sent yet; others each time where there are many. */
+/** Shops with a published change and a withdrawal that is not sent yet; others each time where there are many. */
 export async function findUnchecked(db: Db, most: number): Promise<{ id: string; merchantVersion: number }[]> {
   const { rows } = await db.query<{ id: string; merchantVersion: number }>(
     `select id, merchant_version as "merchantVersion" from accounts a where payee_unchecked

@@ -1,6 +1,9 @@
 import type { Db } from '@xinyue/kit/db/db';
 
-/** Makes the units of a day, one per account that wants it: once, whoever comes first; what was left of other days will never run. */
+/**
+ * Makes the units of a day, one per account that wants it, once, whichever process comes first; units left over from other days will never
+ * run.
+ */
 export async function openDay(db: Db, day: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('insert into auto_days (day) values ($1) on conflict do nothing', [day]);
   if (!rowCount) return false;
@@ -17,7 +20,7 @@ export async function addUnits(db: Db, day: string, now: Date): Promise<void> {
   );
 }
 
-/** Takes the next unit of a day that nobody has in hand; who is killed with it gives it back after half a minute. */
+/** Claims the next free unit of a day; the claim of a killed process ends after half a minute. */
 export async function takeUnit(db: Db, day: string): Promise<string | undefined> {
   const { rows } = await db.query<{ accountId: string }>(
     `update auto_runs r set taken_until = clock_timestamp() + interval '30 seconds'

@@ -19,7 +19,7 @@ import {
   type TransferKind,
 } from './store/transferStore.ts';
 
-/** The call was never answered: who made it knows nothing of what became of it. */
+/** The call was never answered: the caller does not know what became of it. */
 export class BankSilent extends Error {
   constructor(withdrawalNo: string) {
     super(`the sandbox bank gave no answer about ${withdrawalNo}`);
@@ -67,13 +67,13 @@ export async function askSandbox({ deps }: SandboxBank, withdrawalNo: string, si
   return transfer ? wordOf(transfer) : { word: 'notFound' };
 }
 
-/** How a transfer stands, as the bank says it; what came back was paid, and only the statement tells of it. */
+/** The state of a transfer as the bank answers it. One that was returned is answered as paid: only the statement shows the return. */
 const wordOf = ({ withdrawalNo, state, reason }: SandboxTransfer): BankWord => {
   if (state === 'processing') return { word: 'processing' };
   return state === 'refused' ? { word: 'refused', reason: reason ?? '' } : { word: 'paid', bankRef: bankRefOf(withdrawalNo) };
 };
 
-/** What is answered to a call; no word: silence. */
+/** The answer to a call; without one the bank stays silent. */
 type Received = { word?: BankWord; early?: boolean };
 
 async function receive(client: PoolClient, bank: SandboxBank, transfer: Ordered, kind: TransferKind): Promise<Received> {

@@ -15,8 +15,8 @@ export const decisions = ['success', 'refused', 'contradict', 'return'] as const
 export type Decision = (typeof decisions)[number];
 
 /**
- * Decides a transfer that is still processed, tells the opposite of what was said, or gives the money back (a line of the statement, nothing
- * else). Refusals: `notFound` for a number that never came, `conflict` where there is nothing to decide like that.
+ * Decides a transfer that is still processed, reports the opposite of an earlier notice, or returns the money (only as a line of the
+ * statement). Refusals: `notFound` for a number that never came, `conflict` where there is nothing to decide like that.
  */
 export async function decideTransfer(bank: SandboxBank, withdrawalNo: string, decision: Decision): Promise<SandboxTransfer> {
   const now = bank.deps.clock.now();

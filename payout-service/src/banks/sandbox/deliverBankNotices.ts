@@ -27,7 +27,7 @@ export async function deliverBankNotices(
     await saveBankNotice(pool, notice.id, state === 'unknown' ? { state: 'waiting', answer, dueAt } : { state, answer });
     if (state !== 'delivered') log.warn({ withdrawalNo: notice.withdrawalNo, state, answer }, 'bank notice not taken');
   };
-  // What is told of one transfer goes out in its order.
+  // Notices of one transfer go out in their order.
   const deliverAll = async (no: string) => {
     for (const notice of due) if (notice.withdrawalNo === no) await deliver(notice);
   };

@@ -17,7 +17,7 @@ export type SandboxAnswer = { state: 'delivered' | 'rejected' | 'waiting' | 'lat
 export type Sandbox = { deps: Deps; post: PartnerPost; log: Logger; lateMs: number };
 
 /**
- * The sandbox bank does what a person chose: keeps the notices of that result, sends those that are due, and says how they stand.
+ * The sandbox bank does what a person chose: it keeps the notices of that result, sends those that are due, and answers their state.
  * Refusals: `notFound` (no such payment), `conflict` (it is not open any more).
  */
 export async function payInSandbox(sandbox: Sandbox, paymentNo: string, result: SandboxResult): Promise<SandboxAnswer> {

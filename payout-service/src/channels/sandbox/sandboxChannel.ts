@@ -9,7 +9,7 @@ const refundWordOf = (word: BankWord): RefundWord => (word.word === 'paid' ? { w
 /** For whose refunds a plan of the sandbox bank is: `refund:` and the payer. */
 export const refundAccount = (customerId: string): string => `refund:${customerId}`;
 
-/** The sandbox: a cashier at which a person says how the payment ends, and a bank that gives back unless something else was planned. */
+/** The sandbox: a cashier at which a person chooses how the payment ends, and a bank that pays refunds unless another end was planned. */
 export const createSandboxChannel = (bank: SandboxBank): PaymentChannel => ({
   name: sandboxPartner,
   open: async ({ paymentNo }) => ({ payUrl: `/sandbox/cashier/${paymentNo}` }),

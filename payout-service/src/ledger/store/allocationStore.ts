@@ -8,7 +8,7 @@ import { accounts } from '../domain/ledger.ts';
  * Whoever calls these holds the lock of the account: what is free may grow meanwhile, and never shrinks.
  */
 
-/** Few orders are enough for most; whoever needs more gets them in portions of the second size. */
+/** A few orders are enough for most withdrawals; more are read in portions of the second size. */
 export const firstPortion = 16;
 const portion = 1_000;
 

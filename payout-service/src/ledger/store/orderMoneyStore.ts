@@ -45,8 +45,8 @@ export async function saveOrders(db: Db, orders: (OrderState & { orderId: string
 }
 
 /**
- * Writes what paying orders leaves behind, of those that had no money, known before or not; answers their ids. In the order of ids, as whoever
- * locks them does.
+ * Writes the money of paid orders that had none, known before or not; answers their ids. In the order of ids, as all who lock several
+ * orders do.
  */
 export async function payOrders(db: Db, paid: (OrderState & { orderId: string })[]): Promise<Set<string>> {
   const { rows } = await db.query<{ orderId: string }>({

@@ -23,7 +23,7 @@ export type Payment = {
 /** Money of this payment never came: late money may still settle it. */
 export const isUnsettled = ({ state }: Payment): boolean => state === 'open' || state === 'refused' || state === 'closed';
 
-/** What payment events say. */
+/** The data of payment events. */
 export const paymentData = ({ paymentNo, orderId, fen, channel }: Payment): EventData<'payment.settled'> => ({
   paymentNo,
   orderId,

@@ -18,7 +18,7 @@ export type Refund = {
   retries: number;
 };
 
-/** What refund events say. */
+/** The data of refund events. */
 export const refundData = ({ refundNo, orderId, fen, reason }: Refund): EventData<'refund.opened'> => ({
   refundNo,
   orderId,
@@ -26,11 +26,11 @@ export const refundData = ({ refundNo, orderId, fen, reason }: Refund): EventDat
   reason,
 });
 
-/** Gives back what was paid at a machine: an order that is nobody's here and in no ledger (Z-108). */
+/** Refunds what was paid at a machine: an order that does not exist here and in no ledger (Z-108). */
 export type MachineRefund = { refundNo: string; transId: string; fen: number; payType: number };
 
 /**
- * Pays such a refund out, once for its number; asked again it tells the same end. Refusal: `conflict` where the number was another refund's. Whoever
- * gets no answer knows nothing.
+ * Pays such a refund out, once for its number; repeated, it answers the same end. Refusal: `conflict` where the number was another
+ * refund's. Without an answer the end is unknown.
  */
 export type RefundMachine = (refund: MachineRefund) => Promise<{ state: 'paid' | 'refused'; proof?: string; reason?: string }>;

@@ -59,7 +59,7 @@ export async function findOpenPayments(db: Db, orderIds: string[]): Promise<Map<
   return new Map(rows.map((payment) => [payment.orderId, payment]));
 }
 
-/** Money of a payment came: `fen` is what the event says, `channel` who brought it, `transId` that one's number. */
+/** Money of a payment came: `fen` is the amount of the event, `channel` the one that brought it, `transId` its number there. */
 export type Settling = { paymentNo: string; fen: number; channel: string; transId: string; at: Date; unbooked: boolean };
 
 /** Settles payments, each of them unsettled so far; answers them by their numbers. */

@@ -23,7 +23,7 @@ export const publishPayments = (
     })),
   );
 
-/** Publishes how far a refund is, in the caller's transaction: of each try one event says that it was opened, and one how it ended. */
+/** Publishes the state of a refund, in the caller's transaction: for each try one event when it was opened, and one when it ended. */
 export const publishRefund = (
   db: Db,
   type: 'refund.opened' | 'refund.settled' | 'refund.failed',

@@ -21,8 +21,8 @@ export async function insertRefund(db: Db, refund: Omit<Refund, 'state' | 'proof
 const free = '(busy_until is null or busy_until < clock_timestamp())';
 
 /**
- * A refund whose channel is spoken with: `queries` asked so far, `known` that the channel once said it had it, and as of a withdrawal's `Held`
- * `silentMs`, `lane` and `heldSince`.
+ * A refund whose lane this process has: `queries` made so far, `known` that the channel once answered that it has it; `silentMs`, `lane`
+ * and `heldSince` as in `Held` of a withdrawal.
  */
 export type SentRefund = Refund & { queries: number; known: boolean } & Pick<Held, 'silentMs' | 'lane' | 'heldSince'>;
 const sentSelection = `${selection}, queries, known, ${silentColumn}, busy_until::text as lane`;
@@ -33,8 +33,8 @@ async function hold(db: Db, heldSince: Date, sql: string, values: unknown[]): Pr
 }
 
 /**
- * Marks the next refund of money that came through a channel as sent, in this process's hands; undefined when none is left or others have them.
- * Whoever commits this calls the channel. What another channel brought is never shown as paid back without that channel's word.
+ * Marks the next refund of a channel's money as sent and takes its lane; undefined when none is left or others have them. Whoever commits
+ * this calls the channel. Money of another channel is never shown as paid back without that channel's report.
  */
 export const markRefundSent = (db: Db, channel: string, at: Date): Promise<SentRefund | undefined> =>
   hold(
@@ -48,8 +48,8 @@ export const markRefundSent = (db: Db, channel: string, at: Date): Promise<SentR
   );
 
 /**
- * Takes the next sent refund into this process's hands whose end is to be asked about; the second "no such number" is not asked for before it
- * counts, nor one that was tried again while the channel may only know of the try before.
+ * Takes the lane of the next sent refund whose end is to be asked for. The second "no such number" is not asked for before it counts; after
+ * a new try it must not be about the try before.
  */
 export const takeUnanswered = (db: Db, channel: string, at: Date, resendMs: number): Promise<SentRefund | undefined> =>
   hold(
@@ -64,9 +64,7 @@ export const takeUnanswered = (db: Db, channel: string, at: Date, resendMs: numb
     [channel, at, resendMs],
   );
 
-/**
- * The end is still unknown: says when it is asked about next, and gives the refund out of the own hands, but for a call that is still running.
- */
+/** The end is still unknown: sets when it is asked for next, and gives the lane back, but for a call that is still running. */
 export async function askRefundLater(
   db: Db,
   { refundNo, lane: own }: SentRefund,
@@ -89,7 +87,7 @@ export async function prolongRefund(db: Db, refundNo: string, lane: string): Pro
   return rows[0]?.lane;
 }
 
-/** The channel said twice that it knows nothing: it is called again under the same number, by whoever has it in hand. */
+/** The channel answered twice that it does not know the number: it is sent again under the same number, by the holder of the lane. */
 export const markRefundResent = (db: Db, { refundNo, lane: own }: SentRefund, at: Date): Promise<SentRefund | undefined> =>
   hold(
     db,
@@ -120,7 +118,7 @@ export async function leaveRefund(db: Db, { refundNo, lane }: SentRefund): Promi
   await db.query('update refunds set busy_until = null where refund_no = $1 and busy_until = $2::timestamptz', [refundNo, lane]);
 }
 
-/** A locked refund that failed is owed as if it had never been sent; whoever still speaks with the channel about it keeps his turn. */
+/** A locked refund that failed is owed as if it had never been sent; a call that still runs keeps its lane. */
 export async function reopenRefund(db: Db, refundNo: string): Promise<Refund> {
   const { rows } = await db.query<Refund>(
     `update refunds set state = 'opened', retries = retries + 1, channel_trans_id = null, failure = null, sent_at = null, next_ask_at = null,
@@ -159,11 +157,11 @@ export async function markRefundFailed(
   );
 }
 
-/** A refund that waits for a partner's word, with its order's number. */
+/** A refund that waits for a partner's report, with its order's number. */
 export type OpenedRefund = Refund & { id: string; orderNo: string; openedAt: Date; changedAt: Date };
 const newestFirst = { table: 'refunds', column: 'refund_no', id: 'refund_no', idType: 'text', direction: 'desc' } as const;
 
-/** Refunds that wait for this partner's word, newest first, with the number of all. */
+/** Refunds that wait for this partner's report, newest first, with the number of all. */
 export async function listOpenedRefunds(db: Db, partner: string, paging: rules.Paging) {
   const page = pageOf(paging, newestFirst, [partner]);
   const mine = "channel = $1 and state in ('opened', 'sent')";

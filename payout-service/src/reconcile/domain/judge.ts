@@ -8,8 +8,8 @@ export type Ours =
   | { what: 'payment'; settled: boolean; fen: number; orderNo: string };
 
 /**
- * Where both books disagree. `bookedFen` is what booking it moves from suspense to the bank, so that our bank account says what the statement
- * says; undefined where nothing is to be booked.
+ * A difference between both books. `bookedFen` is what booking it moves from suspense to the bank, so that our bank account matches the
+ * statement; undefined where nothing is to be booked.
  */
 export type Difference = {
   kind: DifferenceKind;
@@ -81,8 +81,8 @@ function judgeIncome(names: Names, ours: Ours & { what: 'payment' }, fen: number
 }
 
 /**
- * S-48: only what was paid once, and came back once with its exact amount, comes back by itself. Of several payments nobody knows which one came
- * back, and a further line is not the one that was booked: each such line is a difference of its own.
+ * S-48: only what was paid once, and came back once with its exact amount, is booked back automatically. Of several payments it is unknown
+ * which one came back, and a further line is not the one that was booked: each such line is a difference of its own.
  */
 function judgeReturn(
   names: Names,
@@ -102,7 +102,7 @@ function judgeOut(names: Names, ours: OursOut, fen: number, again: boolean): Ver
   if (ours.what === 'withdrawal' && !ours.wasSent) return differs({ ...names, kind: 'neverSent', theirs: fen, bookedFen: fen });
   if (ours.state === 'failed') return differs({ ...names, kind: 'paidAfterFailed', ours: 0, theirs: fen, bookedFen: fen });
   if (fen !== ours.fen) return differs({ ...names, kind: 'amount', ours: ours.fen, theirs: fen, bookedFen: fen - ours.fen });
-  // A withdrawal under way is asked about, and told of after a day; a refund of which the bank knows and we do not is one.
+  // A withdrawal under way is asked for, and shown after a day; a refund that the bank knows and we do not is a difference.
   if (ours.what === 'withdrawal') return ours.state === 'sent' ? { verdict: 'waits' } : matched;
   if (ours.state === 'settled') return matched;
   return again ? differs({ ...names, kind: 'missingHere', theirs: fen, bookedFen: fen }) : { verdict: 'waits' };

@@ -3,7 +3,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import type { BankLine } from '../../banks/domain/bankLine.ts';
 import type { Ours, Under } from '../domain/judge.ts';
 
-/** From here to the end of the transaction nobody else compares with the bank. */
+/** Locks the comparison with the bank to the end of the transaction. */
 export const lockReconciling = (db: Db): Promise<unknown> => db.query("select pg_advisory_xact_lock(hashtext('reconcile'))");
 
 /** Keeps lines of a statement as they were received; those that are known stay as they are. */
@@ -17,7 +17,7 @@ export async function keepBankLines(db: Db, bank: string, lines: readonly BankLi
   );
 }
 
-/** A line with what all lines under its number say. */
+/** A line with the sums of all lines under its number. */
 export type KnownLine = BankLine & Under;
 
 /** The lines of days as they were received. */
@@ -36,7 +36,7 @@ export async function readBankLines(db: Db, bank: string, days: readonly string[
   return rows;
 }
 
-/** What the statements say of a withdrawal, and what people booked of it as differences; amounts in fen, `Back` of what came back. */
+/** What the statements hold of a withdrawal, and what people booked of it as differences; amounts in fen, `Back` of what came back. */
 export type Told = {
   timesOut: number;
   sumOut: number;

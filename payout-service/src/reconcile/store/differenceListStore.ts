@@ -31,7 +31,7 @@ const columns = `id, kind, day, withdrawal_no as "withdrawalNo", ${refunded('r.r
   coalesce(order_no, ${refunded('p.order_no')}) as "orderNo", ours, theirs, state, remark, who, booked_fen as "bookedFen",
   booking_asked_by as "bookingAskedBy", created_at as "createdAt", changed_at as "changedAt"`;
 
-/** What is done about a difference that needs nobody. */
+/** How a difference is closed that needs no person. */
 type Handled = { remark: string; who: string };
 
 /**

@@ -4,7 +4,7 @@ export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 
 export type PageHead = { title: string; notice: string; back: { href: string; text: string } };
 
-/** A page of the sandbox: its head says that it is one, its style is that of the cashier. */
+/** A page of the sandbox: its head names the sandbox, its style is that of the cashier. */
 export const sandboxPage = ({ title, notice, back }: PageHead, content: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -34,15 +34,15 @@ const placeNames = { pending: '待结算', available: '可提现', held: '提现
 const changesOf = (line: Amounts): string[] =>
   places.filter((place) => line[place] !== 0).map((place) => `${placeNames[place]} ${formatFen(line[place])}`);
 
-/** Capitals are for what is there: what is owed says so. */
+/** Only money that is there is written in capitals: money that is owed is called so. */
 const inWords = (fen: number): string => (fen < 0 ? `负${moneyInWords(-fen)}` : moneyInWords(fen));
 
 const standingOf = (amounts: Amounts): string =>
   places.map((place) => `${placeNames[place]} ¥${formatFen(amounts[place])}`).join('　');
 
 /**
- * Draws a month of a statement (对账单): opening, lines, closing, the available amount in capitals, and the hash of the last line. The same facts
- * give the same bytes. Takes long where lines are many: call it where nobody waits.
+ * Draws a month of a statement (对账单): opening, lines, closing, the available amount in capitals, and the hash of the last line. The same
+ * facts give the same bytes. It takes long where lines are many: do not call it on the event loop.
  */
 export async function renderStatement(fontFiles: readonly string[], facts: StatementFacts): Promise<{ pdf: Buffer }> {
   const title = `对账单 ${facts.month}`;

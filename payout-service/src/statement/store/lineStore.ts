@@ -5,7 +5,7 @@ import { pageOf } from '@xinyue/kit/db/pageOf';
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Amounts, Booked } from '../domain/entry.ts';
 
-/** From here to the end of the transaction nobody else seals lines or closes days. False where somebody does already. */
+/** Locks sealing and closing to the end of the transaction. False where another process does it already. */
 export async function lockSealing(db: Db, { wait = false } = {}): Promise<boolean> {
   const { rows } = await db.query<{ locked: boolean | null }>(
     wait
@@ -17,11 +17,11 @@ export async function lockSealing(db: Db, { wait = false } = {}): Promise<boolea
 
 type UnsealedRow = { id: string; reference: string; orderNo: string | null; bookedAt: Date; account: string | null; fen: number };
 
-/** Takes booked transactions that are in no statement yet, oldest first: whoever commits this has sealed them. */
+/** Takes booked transactions that are in no statement yet, oldest first: committing this seals them. */
 export async function takeUnsealed(db: Db, limit: number): Promise<Booked[]> {
   const { rows } = await db.query<UnsealedRow>({
     name: 'take-unsealed',
-    // By their places, which nobody but the holder of the lock empties. A row for each line: gathering them in one costs more than a row does.
+    // By their places, which only the holder of the lock empties. One row per line: gathering them in one row costs more.
     text: `with oldest as (
         delete from ledger_unsealed
         where ctid = any(array(select ctid from ledger_unsealed order by booked_at, transaction_id limit $1)) returning *
@@ -84,7 +84,7 @@ export async function readHeads(db: Db, accounts: readonly string[], before = '9
   return new Map(rows.map(({ account, seq, hash, time, ...after }) => [account, { seq, hash, time, after }]));
 }
 
-/** Leaves the word of a sealing, in its transaction; answers that of the one before. */
+/** Leaves the mark of a sealing, in its transaction; answers the mark of the one before. */
 export async function takeTurn(db: Db, turn: string): Promise<string> {
   const { rows } = await db.query<{ before: string }>({
     name: 'take-statement-turn',

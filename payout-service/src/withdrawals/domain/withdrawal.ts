@@ -12,9 +12,9 @@ export type Withdrawal = MaskedPayee & {
   feeFen: number;
   state: WithdrawalState;
   reason: string;
-  /** The Beijing day of the run that made it; null when a person asked. */
+  /** The Beijing day of the automatic run that made it; null when a person requested it. */
   autoDay: string | null;
-  /** Accounts of people: who asked, who last set this payee (null: nobody is known), who let it go. */
+  /** Accounts of people: who requested it, who last set this payee (null: unknown), who passed the review. */
   requestedBy: string;
   payeeSetBy: string | null;
   reviewedBy: string | null;
@@ -27,7 +27,7 @@ export type Withdrawal = MaskedPayee & {
   nextAskAt: Date | null;
   known: boolean;
   released: boolean;
-  /** Of its last event: 1 that it was asked for. */
+  /** Version of its last event; 1 is the request. */
   version: number;
   createdAt: Date;
   waitsSince: Date;
@@ -37,7 +37,7 @@ export type Withdrawal = MaskedPayee & {
 
 export const arrivalOf = ({ fen, feeFen }: Pick<Withdrawal, 'fen' | 'feeFen'>): number => fen - feeFen;
 
-/** What withdrawal events say. */
+/** The data of withdrawal events. */
 export const withdrawalData = (withdrawal: Withdrawal): EventData<'withdrawal.settled'> => ({
   withdrawalNo: withdrawal.withdrawalNo,
   shopId: withdrawal.accountId,
@@ -49,37 +49,37 @@ export const withdrawalData = (withdrawal: Withdrawal): EventData<'withdrawal.se
 
 const hourMs = 3_600_000;
 
-/** How long after the n-th question (from 0) an unknown end is asked about again: doubles up to an hour. */
+/** How long after the n-th question (from 0) the bank is asked again about an unknown end: doubles up to an hour. */
 export const askAgainMs = (queryMs: number, queries: number): number => Math.min(hourMs, queryMs * 2 ** Math.min(queries, 40));
 
 /** Unknown for so long is on the operators' list, and may be released. */
 export const unknownHours = 24;
 export const unknownSince = (now: Date): Date => new Date(now.getTime() - unknownHours * hourMs);
 
-/** A word that ends a withdrawal; `bankRef` is the bank's number of the transfer, where it gave one. */
+/** An answer that ends a withdrawal; `bankRef` is the bank's number of the transfer, where it gave one. */
 export type FinalWord = { word: 'paid'; bankRef?: string | undefined } | { word: 'refused'; reason: string };
 
 /**
- * What a final word means for a row: `book` it ends it, `same` it was said before, else it moves nothing: `neverSent` the bank knows what it never
- * got, `contradiction` the opposite of what was booked, `paidTwice` another number for money that has left already.
+ * What a final answer means for a row: `book` it ends it, `same` it is known already; the others move nothing: `neverSent` the bank knows
+ * what was never sent, `contradiction` the opposite of what was booked, `paidTwice` another number for money that has left already.
  */
 export type Judgement = 'book' | 'same' | 'neverSent' | 'contradiction' | 'paidTwice';
 
-/** What became of a final word; `proofUsed`: that bank's number has paid another withdrawal. */
+/** The outcome of a final answer; `proofUsed`: that bank's number has paid another withdrawal. */
 export type Settled = { outcome: Judgement | 'proofUsed'; row: Withdrawal };
 
-/** M4: the first final word counts, and only of a row that was sent. */
+/** M4: the first final answer counts, and only of a row that was sent. */
 export function judge(row: Pick<Withdrawal, 'state' | 'sentAt' | 'bankRef' | 'withdrawalNo'>, word: FinalWord): Judgement {
   if (row.state === 'sent') return 'book';
   if (row.sentAt === null) return 'neverSent';
   if (word.word === 'refused') return row.state === 'paid' ? 'contradiction' : 'same';
   if (row.state === 'failed') return 'contradiction';
-  // A row settled by a word without a number has its own; any number may be the bank's then.
+  // A row that was settled without a number has its own as number; any number may be the bank's then.
   const sameProof = word.bankRef === undefined || word.bankRef === row.bankRef || row.bankRef === row.withdrawalNo;
   return sameProof ? 'same' : row.state === 'paid' ? 'paidTwice' : 'contradiction';
 }
 
-/** What a notice of a partner (C-75) says; 1 is no news. */
+/** The answer in a notice of a partner (C-75); 1 is no news. */
 export const wordOfTrade = (
   trade: Exclude<TradeState, 1>,
   said: { transId?: string | undefined; reason?: string | undefined },

@@ -31,7 +31,7 @@ export const officeRowOf = (row: ListedWithdrawal): OfficeWithdrawalRow => ({
   waitsSince: waiting.includes(row.state) ? beijingTime(row.waitsSince) : null,
 });
 
-/** A line of a timeline. Owners are not told which member of staff it was, nor what one noted who let it pass. */
+/** A line of a timeline. Owners see neither which member of staff acted nor the note of the reviewer. */
 export const stepOf = (step: StoredStep, forStaff: boolean) => ({
   time: beijingTime(step.at),
   what: stepNames[step.what as StepName],

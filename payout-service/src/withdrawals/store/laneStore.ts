@@ -8,14 +8,14 @@ import { withdrawalColumns } from './withdrawalStore.ts';
  * the clocks of processes differ.
  */
 
-/** Longer than a call to the bank may take; whoever was killed in the middle gives its place back after that. */
+/** Longer than a call to the bank may take; the lane of a killed process is free after that. */
 const laneSeconds = 20;
 
-/** Those that may be sent: nothing is paused, and their account is open, and known to have the payee it had, or not. */
+/** What may be sent: nothing is paused, the account is open, and its payee is known to be the same, or not. */
 const ready = (unchecked: boolean) => `state = 'ready' and not exists (select from money_pause)
   and exists (select from accounts a where a.id = w.account_id and a.open and a.payee_unchecked = ${unchecked})`;
 
-/** `merchantVersion`: of the account, as it was before its payee was asked for. */
+/** `merchantVersion`: of the account, before its payee was read. */
 export type ReadyRow = Withdrawal & { merchantVersion: number };
 const readyColumns = `${withdrawalColumns}, (select merchant_version from accounts a where a.id = w.account_id) as "merchantVersion"`;
 
@@ -37,7 +37,7 @@ export async function findReadyUnchecked(db: Db, most: number): Promise<ReadyRow
   return rows;
 }
 
-/** Sent ones whose end is unknown and to be asked about now; the second "no such number" is not asked for before it counts. */
+/** Sent ones whose end is unknown and to be asked for now; the second "no such number" is not asked for before it counts. */
 export async function findUnanswered(
   db: Db,
   now: Date,
@@ -53,9 +53,9 @@ export async function findUnanswered(
 }
 
 /**
- * A row whose lane this process has. `lane` names this turn: whoever stalled and was overtaken neither resends nor gives the lane of another
- * back. `heldSince` is this process's own clock: what was held up too long does not call the bank any more. `silentMs`: for how long the bank had
- * known nothing of it when this turn began, null where it did not say so; by the database's time, whoever heard it.
+ * A row whose lane this process has. `lane` names this turn: a process that stalled and was overtaken neither sends again nor gives back
+ * another's lane. `heldSince` is by this process's own clock: after too long a delay it does not call the bank any more. `silentMs`: for
+ * how long the bank had not known the number when this turn began, null where it did not answer so; by the database's time.
  */
 export type Held = Withdrawal & { lane: string; heldSince: Date; silentMs: number | null };
 
@@ -73,7 +73,7 @@ async function hold(
   return rows[0] && { ...rows[0], heldSince };
 }
 
-/** Takes the lane of a sent row; undefined where it has ended, or another has it or the row: whoever has that may be ending it. */
+/** Takes the lane of a sent row; undefined where it has ended, or another process has the lane or the row, which may be ending it. */
 export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefined> =>
   hold(db, now, {
     name: 'enter-lane',
@@ -83,7 +83,7 @@ export const enterLane = (db: Db, id: string, now: Date): Promise<Held | undefin
     values: [id],
   });
 
-/** Locked rows are sent: whoever commits this calls the bank about each, and has the lane for it. By id. */
+/** Marks locked rows as sent: whoever commits this calls the bank about each, and has its lane. By id. */
 export async function markSent(
   db: Db,
   ids: readonly string[],
@@ -115,9 +115,8 @@ export const markResent = (
 export type Heard = { nextAskAt: Date; known: boolean; notFound: boolean; running: boolean };
 
 /**
- * The bank said nothing final: when it is asked again, and what it knows. Gives the own lanes back, but for a call that is
- * still running: then nobody else speaks with the bank about it. With `skipHeld` rows that somebody else holds stay as they are. Answers
- * the rows that it had.
+ * The bank's answer was not final: sets when it is asked again, and what it knows. Gives the own lanes back, but for a call that is still
+ * running: then no other process calls about it. With `skipHeld` locked rows stay as they are. Answers the rows that it had.
  */
 export async function leaveLanes(
   db: Db,
@@ -127,7 +126,7 @@ export async function leaveLanes(
   const given = leaving.map(({ row: { id, lane }, heard }) => ({ id, lane, ...heard }));
   const { rows } = await db.query<{ id: string }>({
     name: skipHeld ? 'leave-free-lanes' : 'leave-lanes',
-    // In the order of ids, as whoever takes several rows does.
+    // In the order of ids, as all who lock several rows do.
     text: `with given as materialized (
         select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::boolean[], $5::boolean[], $6::boolean[])
           as given (left_id, lane, next_ask, knows, not_found, running)

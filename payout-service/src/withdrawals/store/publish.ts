@@ -42,7 +42,7 @@ export async function addSteps(db: Db, steps: { row: Pick<Withdrawal, 'id'>; ste
 
 type WithdrawalEvent = 'withdrawal.requested' | 'withdrawal.settled' | 'withdrawal.failed';
 
-/** Publishes that one was asked for or how it ended, in the caller's transaction, under the version that its row has since. */
+/** Publishes that one was requested or how it ended, in the caller's transaction, under the version that its row has since. */
 export const publishWithdrawal = (db: Db, type: WithdrawalEvent, row: Withdrawal, cause: EventContext): Promise<void> =>
   publishWithdrawals(db, type, [{ row, cause }]);
 

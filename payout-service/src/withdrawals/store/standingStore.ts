@@ -7,11 +7,11 @@ import { dayOf } from './differenceStore.ts';
 
 /** What decides whether an account may withdraw, in fen. */
 export type Standing = Balances & {
-  /** Without one the account was never heard of and owns nothing. */
+  /** Undefined for an account that is unknown and owns nothing. */
   account: Account | null;
   /** The withdrawal that is under way and not released. */
   open: { id: string; withdrawalNo: string } | null;
-  /** What it, and what everybody, asked for on this Beijing day; what came back does not count. */
+  /** What it, and what everybody, requested on this Beijing day; what came back does not count. */
   asked: number;
   askedByAll: number;
   /** Why nothing is taken or sent now. */

@@ -25,8 +25,8 @@ const inserted = `insert into withdrawals (id, withdrawal_no, account_id, fen, f
     as given (id, no, account_id, fen, fee_fen, state, auto_day, requested_by, set_by, orders, type, bank, acct, name, at, waits, key, sealed)`;
 
 /**
- * Stores new ones, their payees sealed; whatever of the rows is no part of asking is as the table has it. A second one under way of an account,
- * or of its day by itself, breaks a unique index.
+ * Stores new ones, their payees sealed; all other columns have their defaults. A second one under way of an account, or of its day by
+ * itself, breaks a unique index.
  */
 export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdrawal[]): Promise<void> {
   const rows = given.map(({ row }) => row);
@@ -46,7 +46,7 @@ export async function insertWithdrawals(db: Db, vault: Vault, given: NewWithdraw
 /** The payee of a withdrawal, or why it could not be opened. */
 export type Opened = { payee: Payee } | { fault: unknown };
 
-/** The payees of withdrawals as they were when these were asked for, by their ids. */
+/** The payees of withdrawals as they were at the request, by their ids. */
 export async function openPayees(db: Db, vault: Vault, ids: readonly string[]): Promise<Map<string, Opened>> {
   const { rows } = await db.query<{ id: string; key: Buffer; sealed: Buffer }>({
     name: 'read-payees',

@@ -1,4 +1,4 @@
-/** What the sandbox bank can be told to do with the next transfer of an account (own-names, Sandbox bank). */
+/** What can be planned for the next transfer of an account at the sandbox bank (own-names, Sandbox bank). */
 export const bankResults = [
   'success',
   'refused',
@@ -16,14 +16,14 @@ export type BankResult = (typeof bankResults)[number];
 /** What became of a transfer in the bank's own book. */
 export type TransferState = 'processing' | 'paid' | 'refused' | 'returned';
 
-/** How the bank behaves when a transfer comes in: what it books, what it answers to the call, and what it tells afterwards. */
+/** How the bank treats a transfer: what it books, what it answers to the call, and which notices it sends. */
 export type Conduct = {
   state: 'processing' | 'paid' | 'refused';
   /** A processing one is paid by itself after so long; without it a person decides. */
   paidAfterMs?: number;
   /** To the call: how it stands, "processing" whatever was booked, or nothing at all. */
   answer: 'word' | 'processing' | 'nothing';
-  /** Notices of what is final already; what is decided later is told once. */
+  /** Notices of an end that is decided at once; a later decision sends one. */
   notices: number;
   /** The notices name another amount. */
   wrongAmount?: true;
@@ -45,7 +45,7 @@ export function conductOf(
 ): Conduct {
   const paid = { state: 'paid', answer: 'word', notices: 1 } as const;
   const processing = { state: 'processing', answer: 'processing', notices: 0 } as const;
-  // Refunds that nobody planned are given back at once.
+  // Refunds without a plan are paid at once.
   if (result === undefined && kind === 'refund' && mode === 'auto') return { ...paid, notices: 0 };
   if (result === undefined) return mode === 'auto' ? { ...processing, paidAfterMs: bankMs } : processing;
   const planned: Record<Exclude<BankResult, 'lost'>, Conduct> = {

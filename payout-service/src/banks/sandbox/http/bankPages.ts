@@ -8,7 +8,7 @@ import { type Decision, decisions } from '../decideTransfer.ts';
 import { bankResults } from '../domain/conduct.ts';
 import { findTransfer, listTransfers, type SandboxTransfer } from '../store/transferStore.ts';
 
-/** A transfer as own-names wants it: what the bank's own book says. */
+/** A transfer from the bank's own book, in the form of own-names. */
 export const transferView = ({ withdrawalNo, fen, state, calls, queries, paid, reason }: SandboxTransfer) => ({
   withdrawalNo,
   fen,
@@ -48,7 +48,7 @@ export const bankPages =
   };
 
 const wantsJson = (accept: string | undefined) => accept?.includes('application/json') === true;
-/** Numbers of withdrawals and refunds are ours; whatever else stands in the path is asked of nobody. */
+/** Numbers of withdrawals and refunds have our form; anything else in the path is not looked up. */
 const isNumber = (text: string) => /^[\w-]{8,64}$/.test(text);
 
 const page = (content: string[], back: PageHead['back'] = { href: '/', text: texts.home }) =>
@@ -67,7 +67,7 @@ const decidable: Record<SandboxTransfer['state'], readonly Decision[]> = {
   returned: ['contradict'],
 };
 
-/** Whose transfer it is stands nowhere: nobody signs in here, and ids of people are nobody's to read. */
+/** The owner of a transfer is not shown: nobody signs in here, and ids of people are private. */
 const card = (transfer: SandboxTransfer) => {
   const { withdrawalNo, kind, fen, state, calls, queries, paid, reason } = transfer;
   const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;

@@ -1,7 +1,7 @@
 import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 
-/** What the sandbox bank tells about a transfer (C-75). `fen` is what it names, right or wrong. */
+/** A notice of the sandbox bank about a transfer (C-75). `fen` is the amount it names, right or wrong. */
 export type BankNotice = {
   id: number;
   withdrawalNo: string;

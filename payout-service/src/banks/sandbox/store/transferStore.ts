@@ -2,7 +2,7 @@ import { columnsOf } from '@xinyue/kit/db/columnsOf';
 import type { Db } from '@xinyue/kit/db/db';
 import type { BankResult, TransferState } from '../domain/conduct.ts';
 
-/** What a transfer is to us: the bank tells of a refund by another path. */
+/** What a transfer is on our side: notices of refunds go to another path. */
 export type TransferKind = 'withdrawal' | 'refund';
 
 /** A transfer in the sandbox bank's own book: the outside world, which knows nothing of our tables. */
@@ -46,7 +46,7 @@ export async function takePlan(db: Db, account: string): Promise<BankResult | un
   return rows[0]?.result;
 }
 
-/** From here to the end of the transaction nobody else has these numbers in hand, known or not. */
+/** Locks these numbers, known or not, to the end of the transaction. */
 export const lockNumbers = (db: Db, withdrawalNos: readonly string[]): Promise<unknown> =>
   db.query({
     name: 'lock-transfer-numbers',

@@ -5,7 +5,7 @@ export type SandboxResult = (typeof sandboxResults)[number];
 /** A notice to be sent: the code reported, which copy it is, and how long it waits. */
 export type PlannedNotice = { status: '1' | '04'; copy: number; delayMs: number };
 
-/** The notices of a result: success and late say 1, refused says '04', twice says 1 two times, a time-out says nothing. */
+/** The notices of a result: 1 for success and late, '04' for refused, 1 twice for twice, none for a time-out. */
 export function planNotices(result: SandboxResult, lateMs: number): PlannedNotice[] {
   const paid = (copy: number, delayMs = 0): PlannedNotice => ({ status: '1', copy, delayMs });
   const plans: Record<SandboxResult, PlannedNotice[]> = {

@@ -9,7 +9,7 @@ import { type SandboxResult, sandboxResults } from '../domain/notice.ts';
 import { escape, sandboxPage } from '../../../sandbox/http/sandboxPage.ts';
 import { cashierScript, cashierStyle } from './cashierAssets.ts';
 
-/** Payment numbers are ours; whatever else stands in the path is asked of nobody. */
+/** Payment numbers have our form; anything else in the path is not looked up. */
 const isNumber = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 /** The cashier's page with its script and style, as the gateway passes them on (signed like every call). */
@@ -52,7 +52,7 @@ const choice = (
 </section>
 <script src="/sandbox/cashier.js" defer></script>`;
 
-/** The page of the sandbox cashier: what is to be paid and what the bank shall do; a payment that is not open says why. */
+/** The page of the sandbox cashier: what is to be paid and how the bank shall treat it; a payment that is not open shows why. */
 function cashierPage(payment: Payment | undefined): string {
   if (!payment) return shell(`<p class="closed" role="alert">${texts.missing}</p>`);
   const { orderNo, paymentNo, fen, state } = payment;
