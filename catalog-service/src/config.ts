@@ -12,7 +12,7 @@ const entries = (text: string) =>
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-/** `copper=12,lead=13`: what the source of flashes calls our categories (X-02); those without a word are asked by their own code. */
+/** `copper=12,lead=13`: the names that the source of flashes has for our categories (X-02); without one our own code is sent. */
 const flashWords = z
   .string()
   .default('')

@@ -17,7 +17,7 @@ export type ShopFigure = keyof typeof shopFigureNames;
 /** Money in fen, everything else in pieces. */
 export type ShopFigures = Record<ShopFigure, number>;
 
-/** What head office says of the same figures, and what it is about: the pair of single orders is its unsplit one (Z-92). */
+/** The ranges of head office for the same figures: single orders are bounded by its pair of unsplit ones (Z-92). */
 export const rangeOf = {
   orderMinMoneyTotal: { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', money: true },
   orderMaxMoneyTotal: { low: 'orderMinMoneyTotal', high: 'orderMaxMoneyTotal', money: true },

@@ -4,10 +4,10 @@ import { sandboxPartner } from './codes.ts';
 const someChannel = 'partner';
 const words: Readonly<Record<string, string>> = { [sandboxPartner]: '沙箱收银台', [someChannel]: '支付渠道' };
 
-/** A payment channel as people read it; one without a word of ours by the name under which it was set up. */
+/** The label of a payment channel; without one the name under which it was set up. */
 export const channelName = (channel: string): string => words[channel] ?? channel;
 
-/** The channels whose word holds what somebody typed to find them. */
+/** The channels whose label contains a search text. */
 export const channelsNamed = (typed: string): string[] => Object.keys(words).filter((channel) => words[channel]!.includes(typed));
 
 /** The bank that pays withdrawals out, as people read it. */

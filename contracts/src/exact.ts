@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What our own clients say beside every form (C-04, C-12): it is taken and means nothing where the call has no use for it. */
+/** Fields that our clients add to every form (C-04, C-12): they are accepted, and ignored where the call has no use for them. */
 const saidBeside = ['createUser', 'pageNum', 'pageSize'];
 
 /** A request that refuses fields which its call does not know, each by its name (own-names, Money). */

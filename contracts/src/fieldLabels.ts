@@ -11,7 +11,7 @@ const goods = Object.fromEntries(spotSheet.map(({ field, heading }) => [field, h
 export const fieldLabels: Readonly<Record<string, string>> = {
   ...goods,
   ...shopFigureNames,
-  // The same name means several things, and the word fits each.
+  // The same name means several things, and the label fits each.
   id: '编号',
   name: '名称',
   money: '金额',

@@ -3,7 +3,7 @@ import { unbookedMessages } from './unbookedMessages.ts';
 import { createSentence, type ReasonOf } from './sentence.ts';
 import { sheetMessages } from './sheetMessages.ts';
 
-/** Chinese texts that servers say, by name (M-61 and the messages of the V rows). A function names its numbers. */
+/** Chinese messages of the servers, by name (M-61 and the messages of the V rows). A function names its numbers. */
 export const messages = {
   ...protocolMessages,
   ...unbookedMessages,
@@ -23,7 +23,7 @@ export const messages = {
   cardMissing: '请输入开户卡号',
   currentPasswordWrong: '当前密码错误',
   currentPasswordMissing: '请输入当前密码',
-  /** F4: 403, upon which screens ask for the password of whoever acts. */
+  /** F4: 403, on which screens ask for the actor's own password. */
   passwordSame: '新密码不能与当前密码相同',
   passwordAgain: '请重新输入密码',
   shopStillOpen: (shopName: string) => `该用户的店铺“${shopName}”仍在营业，请先在商户管理中禁用该店铺，再删除账户`,
@@ -102,7 +102,7 @@ export const messages = {
   cancelledUnpaid: '客户在付款前取消',
   pendingFor: (hours: number) => `${hours} 小时内未收到支付结果`,
   unpaidFor: (time: string) => `${time}内未支付`,
-  /** C-24 without a key: to whoever may have meant a second order. */
+  /** C-24 without a key: for a buyer who may have meant a second order. */
   orderRepeated: (orderNo: string) => `与刚才提交的订单相同，按同一订单处理（订单号 ${orderNo}），未重复下单`,
   payNotOpen: (label: string) => `订单当前状态为${label}，不能支付`,
 
@@ -126,7 +126,7 @@ export const messages = {
   goodSwitched: (label: string) => `已是${label}状态`,
   goodDeleted: '该现货不存在或已删除',
 
-  /** Who tells the feeds that have no address (Z-109). */
+  /** The source of feeds without an address (Z-109). */
   feedSources: { builtIn: '内置模拟市场' },
   streamsFull: (most: number) => `实时行情连接已满（最多 ${most} 个），请稍后重试`,
   streamsTooMany: (most: number) => `同一地址最多打开 ${most} 个实时行情连接，请关闭其他页面后重试`,
@@ -235,7 +235,7 @@ export const messages = {
   generateFailed: (reason: string) => `生成失败：${reason}`,
   planNotMade: '计划暂时无法生成，任务未改变，请稍后再试',
   generateShopClosed: '店铺已被禁用，不能生成',
-  /** C-69: whichever of these it is, it is told alike. */
+  /** C-69: the same message for each of these reasons. */
   taskOrdersNotOpen: '所选订单不存在、已启用或不属于同一商户，请刷新后重试',
 } as const;
 

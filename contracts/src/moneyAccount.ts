@@ -18,7 +18,7 @@ export function moneyAccountOf(actor: Actor): string | undefined {
   return role === 'staff' && actor.comp ? companyAccounts[actor.comp].id : undefined;
 }
 
-/** Of a body about the own money: whose it says that is. What is not given says nothing. */
+/** Whether a body about the own money names this account. Absent fields name none. */
 export type NamedAccount = { customerId?: unknown; comp?: unknown };
 
 /** P-27: the account follows from the session; a body that names one must name that one, or the call is refused (403). */

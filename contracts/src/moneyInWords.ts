@@ -2,7 +2,7 @@ const digits = '零壹贰叁肆伍陆柒捌玖';
 const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿'];
 
-/** One group of four digits; zeros between digits are said once, at its end not at all. */
+/** One group of four digits; zeros between digits are written once, zeros at its end not at all. */
 function groupInWords(group: number): string {
   let words = '';
   let gap = false;
@@ -22,7 +22,7 @@ function yuanInWords(yuan: number): string {
   for (let index = groups.length - 1; index >= 0; index -= 1) {
     const group = Math.floor(yuan / 10_000 ** index) % 10_000;
     if (group === 0) continue;
-    // A zero is said where this group does not fill its four places, or a whole group before it was empty.
+    // A zero is written where this group does not fill its four places, or where a whole group before it was empty.
     const skipped = words !== '' && (group < 1000 || Math.floor(yuan / 10_000 ** (index + 1)) % 10_000 === 0);
     words += `${skipped ? '零' : ''}${groupInWords(group)}${groups[index]}`;
   }

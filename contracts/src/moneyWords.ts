@@ -10,7 +10,7 @@ export const withdrawalStates = {
 export type WithdrawalState = keyof typeof withdrawalStates;
 export const withdrawalStateNames = Object.keys(withdrawalStates) as WithdrawalState[];
 
-/** What documented clients are told of it (Z-17): 1 under way, 4 paid, 3 not or no longer paid. */
+/** The documented state (Z-17): 1 under way, 4 paid, 3 not or no longer paid. */
 export type TradeState = 1 | 3 | 4;
 const tradeStates: Record<WithdrawalState, TradeState> = { review: 1, ready: 1, sent: 1, paid: 4, failed: 3, returned: 3 };
 export const tradeStateOf = (state: WithdrawalState): TradeState => tradeStates[state];
@@ -22,7 +22,7 @@ export const statesOfTrade = (trade: TradeState): WithdrawalState[] =>
 /** S-34: a running one never reads as 4, so the number always stands behind `=`. */
 export const tradeStatus = (state: WithdrawalState): string => `trade_state=${tradeStates[state]}`;
 
-/** What a line of a shop's money says (资金流水). */
+/** The labels of a shop's money lines (资金流水). */
 export const entryTypes = {
   paid: '客户付款',
   pickedUp: '提货入账',

@@ -25,7 +25,7 @@ export type Operation = {
   path: string;
   owner: ServiceName;
   who: readonly Right[];
-  /** The one public port that answers it, where `who` does not tell (C-21 to C-23). */
+  /** The one public port that answers it, where `who` does not decide that (C-21 to C-23). */
   port?: PublicPort;
   request: z.ZodType;
   answer: z.ZodType;
@@ -34,7 +34,7 @@ export type Operation = {
   upload?: true;
   /** Most bytes of its body, where the usual limit does not hold the longest one that it takes. */
   bodyBytes?: number;
-  /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` says nothing then. */
+  /** The answer is a file, streamed; refusals are envelopes as everywhere. `answer` has no meaning then. */
   download?: true;
   /** The answer is a stream of server-sent events; `answer` is the data of one. Refusals are envelopes as everywhere. */
   stream?: true;
@@ -42,7 +42,7 @@ export type Operation = {
   keptSeconds?: number;
   /** Called often at the same time: the gateway sends its requests to the service in batches (ADR 29). */
   batched?: true;
-  /** Codes that open nothing here, but are told to the service where they are held: what more somebody may ask for. */
+  /** Codes that do not open the call, but are passed to the service where the actor holds them: they decide what else may be requested. */
   alsoTold?: readonly string[];
   /** Answered also to who signed in with a made password and has not changed it yet; nothing else is. */
   withMadePassword?: true;

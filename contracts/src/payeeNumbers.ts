@@ -1,6 +1,6 @@
 import { halfWidth } from './halfWidth.ts';
 
-/** Blanks and signs that nobody sees: address books put marks of direction around numbers. */
+/** Blanks and invisible characters: address books put marks of direction around numbers. */
 const gaps = /[\s\p{Cf}\p{Cc}]/gu;
 const hyphens = /[-‐‑‒–—―−]/g;
 
@@ -18,14 +18,14 @@ export const identityNumber = (text: string): string => compact(text).toUpperCas
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** Whether the check digit (GB 11643) of an identity number is another than its first 17 digits give. Of anything else it says nothing. */
+/** Whether the check digit (GB 11643) of an identity number contradicts its first 17 digits. False for any other text. */
 export function hasWrongCheckDigit(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false;
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
   return '10X98765432'[sum % 11] !== text[17];
 }
 
-/** What says where money goes (E-02): the kind of account (01 card; 10, 40, 99 others), its number, and the bank's code. */
+/** Where money goes (E-02): the kind of account (01 card; 10, 40, 99 others), its number, and the bank's code. */
 export type PayeeNumbers = { type: string; acctNo: string; bankNo: string };
 
 /** An account number in its one spelling. Hyphens are part of one only where it is no card. */

@@ -72,7 +72,7 @@ export const permissionCodes = Object.keys(permissionNames) as PermissionCode[];
 /** What a code looks like: 2 to 4 words of letters and digits with colons between. */
 export const permissionPattern = /^[A-Za-z0-9]+(:[A-Za-z0-9]+){1,3}$/;
 
-/** Ids of what is built in; forms also say the number of a role alone. */
+/** Ids of built-in roles; forms may also send the number of a role. */
 const builtInId = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const systemNo = 'xinyue';

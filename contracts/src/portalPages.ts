@@ -1,6 +1,6 @@
 /**
- * What the public pages of the portal are called and say of themselves: on their screens, and before any script runs in the HTML that the
- * gateway sends, where search engines and chats read it.
+ * Titles and descriptions of the portal's public pages: on their screens, and in the HTML that the gateway sends before any script runs,
+ * where search engines and chats read it.
  */
 export const portalPages = {
   '/mainPage': { title: '首页', heading: '橡胶现货，明码实价', lead: '价格、起订量、库存与仓库清楚可查，下单到提货全程留痕。' },

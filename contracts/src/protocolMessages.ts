@@ -45,7 +45,7 @@ export const protocolMessages = {
   atLeastLetters: (count: number) => `至少 ${count} 个字`,
   atMost: (count: number, ofList: boolean) => (ofList ? `最多 ${count} 项` : `不能大于 ${count}`),
   atLeast: (count: number, ofList: boolean) => (ofList ? `至少 ${count} 项` : `不能小于 ${count}`),
-  /** Of a body that says whom or what it is about, and nothing else. */
+  /** Of a body that names an id and nothing else. */
   missing: (names: readonly string[]) => `缺少：${names.join('、')}`,
   /** Nothing was saved, and the form keeps what was typed. */
   editedMeanwhile: (who: string, time: string) => `${who} 已于 ${time} 修改此记录，请核对后再次保存`,

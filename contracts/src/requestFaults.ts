@@ -6,7 +6,7 @@ import { nameIn } from './ruleWords.ts';
 /** What is wrong with a field, by its path in the request. */
 export type Fault = { path: string; message: string };
 
-/** A sentence that says what is wrong and not with what. */
+/** A sentence that names the fault, but not the field. */
 const bare = /^(须|最多|至少|不能(小于|大于|超过|换行)|格式|取值|含有)/;
 
 /** The field as people call it; of a list with the place in it. */
@@ -14,7 +14,7 @@ const labelOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : (fieldLabels[String(part)] ?? String(part)))).join('') ||
   '提交的内容';
 
-/** What a form asks for that is not there, where its body says whose it is and nothing else. */
+/** The messages of a form's missing fields, where its body holds an id and nothing else. */
 function missingOf(issues: readonly z.core.$ZodIssue[], body: unknown): string[] {
   const sent = Object.keys((body as object | null | undefined) ?? {});
   if (sent.join() !== 'id') return [];

@@ -7,7 +7,7 @@ export const richTextTags = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'l
 /** Schemes a link may have. */
 export const linkSchemes = ['http:', 'https:', 'mailto:'] as const;
 
-/** What every link says about itself: it opens apart, and its page learns nothing of ours. */
+/** Attributes of every link: it opens apart, and its page learns nothing of ours. */
 export const linkRel = 'noopener noreferrer nofollow';
 
 /** The address as it is stored and opened; undefined for what is no address of an allowed scheme, or hides its scheme. */

@@ -7,7 +7,7 @@ export const nameIn = (sentence: string | undefined): string =>
 /** What was sent, behind the limit that it misses. Numbers alone: a text may be a password or a card number. */
 export const currently = (sent: unknown): string => (typeof sent === 'number' && Number.isFinite(sent) ? `，当前为 ${sent}` : '');
 
-/** A limit of letters, with how many there are. Without a name the one who tells it puts the field in front. */
+/** A limit of characters, with their number. Without a name the caller puts the field in front. */
 export const lettersAtMost =
   (name: string, max: number): z.core.$ZodErrorMap =>
   ({ input }) =>

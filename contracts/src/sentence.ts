@@ -1,4 +1,4 @@
-/** What a refusal says: `text` to people, `reason` to programs (`data.reason`), which never compare sentences. */
+/** A refusal: `text` for people, `reason` for programs (`data.reason`), which never compare sentences. */
 export type Sentence = { reason: string; text: string };
 
 type Words<S> = S extends (...words: infer W) => string ? W : [];

@@ -1,2 +1,2 @@
-/** What a web app says when its session is over; apart, because it is all that a first page needs. */
+/** The messages at the end of a session, in a file of their own: a first page needs nothing else. */
 export const sessionOver = '请重新登录!';

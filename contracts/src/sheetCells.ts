@@ -8,7 +8,7 @@ export type Cell = string | number | null | undefined;
 /** What a cell was read as (undefined where it is empty), or why it cannot be read. */
 export type Read = { value?: string | number | undefined; unread?: string | undefined };
 
-/** What stands in place of the value of a formula that nobody computed yet. */
+/** The placeholder of a formula that was not computed yet. */
 export const uncomputedCell = '#UNCOMPUTED!';
 const errorValue = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/i;
 
@@ -87,7 +87,7 @@ const dayOfSerial = (serial: number): string =>
 
 const dayParts =
   /^(\d{4}|\d{2})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
-/** A moment of a zone is its day in Beijing, which the rule of days says. */
+/** A moment with a zone counts as its day in Beijing, which the message of days names. */
 const instant = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 
 /** A cell of days: `2027-1-5`, `2027/01/05`, `2027年1月5日`, `27-1-5`, `20270105`, any with a time behind it, or the number of a spreadsheet. */

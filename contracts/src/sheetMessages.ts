@@ -14,6 +14,6 @@ export const sheetMessages = {
   refAmbiguous: '货号在多个店铺中使用，请填写店铺或系统编号',
   /** Staff who name no shop may mean any. */
   refWithoutShop: '该货号已有现货在使用，请填写店铺或系统编号',
-  /** The change was never shown to whoever has it done. */
+  /** The change was never shown to the person who imports it. */
   changeUnseen: '该行对应的现货已存在且内容不同，请重新检查文件后再导入',
 } as const;

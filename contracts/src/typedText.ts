@@ -8,8 +8,8 @@ type Rule = TextShape & {
   /** That for a text that is not there at all, where it is another one. */
   absent?: string;
   /**
-   * What people call the field; `missing` tells it where it is of the usual form. Without either a sentence says what is wrong alone, and
-   * whoever refuses the request puts the label of the field in front.
+   * The label of the field; `missing` is its message where it has the usual form. Without either a message names the fault alone, and the
+   * refusal puts the label in front.
    */
   name?: string;
   max: number;

@@ -1,4 +1,4 @@
-/** What servers say about money that arrived and is not booked for its order (C-74). */
+/** Messages about money that arrived and is not booked for its order (C-74). */
 export const unbookedMessages = {
   transUsed: '该交易号已用于其他订单',
   /** To the partner: it need not report it again. */

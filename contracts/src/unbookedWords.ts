@@ -3,7 +3,7 @@ export const unbookedWhys = { paidAlready: '订单已支付', otherAmount: '金�
 export type UnbookedWhy = keyof typeof unbookedWhys;
 export const unbookedWhyNames = Object.keys(unbookedWhys) as UnbookedWhy[];
 
-/** What becomes of it: given back by whoever brought it, or settled by a person outside. */
+/** What becomes of it: refunded by the channel that brought it, or settled by a person outside. */
 export const unbookedHows = { refund: '原路退回', settled: '线下已处理' } as const;
 export type UnbookedHow = keyof typeof unbookedHows;
 export const unbookedHowNames = Object.keys(unbookedHows) as UnbookedHow[];

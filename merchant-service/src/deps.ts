@@ -37,7 +37,7 @@ export type Deps = {
   demoRefused(): void;
   /** Signs the links of files. */
   linkKey: Buffer;
-  /** What whoever looks for an attack wants to know; costs the caller nothing. */
+  /** Notes a security event; costs the caller nothing. */
   security: SecurityNotes;
   /** An audit row as people may read it: a refused editor is shown what was changed meanwhile. */
   auditRowOf(row: AuditRow): AuditRow;

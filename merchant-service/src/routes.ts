@@ -17,7 +17,7 @@ export const routes = (deps: Deps): Route[] => [
   ...privacyRoutes(deps),
 ];
 
-/** The calls of other services, of the gateway, and of whoever replaces the master key. */
+/** The calls of other services and of the gateway, and those that replace the master key. */
 export const internalRoutes = (deps: Deps): InternalRoute[] => [
   ...internalAccountRoutes(deps),
   ...internalSignInRoutes(deps),

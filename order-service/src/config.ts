@@ -8,7 +8,7 @@ export const environment = baseEnvironment
   .extend({
     /** How long goods are held for somebody who does not pay (S-04); a part of a minute is possible for trials. */
     XINYUE_UNPAID_MINUTES: z.coerce.number('expected minutes').min(0.05).max(10_080).default(30),
-    /** How long goods are held for an order in 00 or 02 whose payment nobody reports as done or failed (S-04). */
+    /** How long goods are held for an order in 00 or 02 whose payment no partner reports as done or failed (S-04). */
     XINYUE_PENDING_HOURS: z.coerce.number('expected hours').min(0.01).max(8_760).default(24),
     /** A TTF or OTF font for contracts in place of the packaged one. */
     XINYUE_CONTRACT_FONT: z.string().min(1).optional(),

@@ -37,7 +37,7 @@ const stock = z.object({
 /** Every documented call of this service and what answers it. */
 export function routes(deps: Deps) {
   const { pool, clock, patience, merchant, afterCommit } = deps;
-  // Those that come at the same time share a statement.
+  // Requests at the same time share a statement.
   const placeOrder = createPlaceOrder(deps);
   const notifyPayment = createNotifyPayment(deps);
   const payOrder = createPayOrder(deps);

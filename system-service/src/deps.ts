@@ -23,5 +23,5 @@ export type Deps = {
   afterCommit(): void;
 };
 
-/** One write: who asks, under which request id, and the key by which the caller may repeat it. */
+/** A write: the actor, the id of the request, and the key by which the caller may repeat it. */
 export type { KeyedWrite as Write } from '@xinyue/kit/idempotency/keyedWrite';

@@ -5,7 +5,7 @@ import { publishSpots } from '../goods/store/spotStore.ts';
 import { batchSize, followCategory } from '../goods/store/spotBatchStore.ts';
 import { clearGoodsDue, lockCategory } from './store/categoryStore.ts';
 
-/** Batches that one call works off; a job takes the rest, so that nobody waits for a hundred thousand goods. */
+/** Batches that one call works off; a job does the rest, so that no request waits for a hundred thousand goods. */
 const batchesAtMost = 10;
 
 /**

@@ -4,7 +4,7 @@ import type { Clock } from '@xinyue/kit/clock';
 import { originBlock } from '@xinyue/kit/http/origin';
 import type { Clicks } from './store/clickStore.ts';
 
-/** As much as is known of who clicks: the address, as the gateway says, and how the browser calls itself. */
+/** What is known of a visitor: the address, as the gateway passes it, and the user agent. */
 export type Visitor = { origin: string | undefined; browser: string | undefined };
 
 export type ClickCounter = {

@@ -4,8 +4,8 @@ import type { Spot } from './domain/spot.ts';
 import { photosOf } from './domain/spot.ts';
 
 /**
- * Asks merchant-service whether the editor may show the pictures that are new on this good; it keeps them once `spot.changed` says so. Nothing to
- * ask where none is new. Refusals: its `validation` (absent, somebody else's or in use), `unavailable` (away).
+ * Asks merchant-service whether the editor may show the pictures that are new on this good; it claims them on `spot.changed`. Without new
+ * ones nothing is asked. Refusals: its `validation` (absent, another person's or in use), `unavailable` (away).
  */
 export async function checkPhotos(
   { merchant }: { merchant: ServiceClient },

@@ -11,9 +11,9 @@ import { readPageAgain, readPublicPage, readPublicSpot } from './store/publicLis
 import { orders } from './store/spotListStore.ts';
 
 const answersAtMost = 1_000;
-/** Longer pages are asked for by nobody in a hurry, and not remembered. */
+/** Longer pages are not cached: they are rare and not urgent. */
 const goodsAtMost = 101;
-/** Goods may change while a page is read; who meets that so often has the database look and count. */
+/** Goods may change while a page is read. After so many conflicts in a row the database filters and counts instead. */
 const triesAtMost = 4;
 const rowsAtMost = 10_000;
 

@@ -36,7 +36,7 @@ const portion = 1_000;
 
 /**
  * All goods that match, portion by portion in the order of the list. Each portion begins behind the last row of the one before, so no row
- * comes twice and none is skipped, whatever is made or deleted meanwhile, and no transaction waits for whoever reads slowly.
+ * comes twice and none is skipped, whatever is made or deleted meanwhile, and no transaction stays open for a slow reader.
  */
 async function* readSpotPages(db: Db, filter: SpotFilter & OwnFilter, sort: SpotSort, scope: Scope): AsyncGenerator<Spot[]> {
   let after: string | undefined;

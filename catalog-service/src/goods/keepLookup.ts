@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { Lookup } from './domain/createLookup.ts';
 import { readLookup, takeChanges } from './store/lookupStore.ts';
 
-/** Changes are noted in the database for an hour: what nobody asked about for half of it is read anew. */
+/** Changes are kept in the database for an hour: goods that were not used for half of it are read anew. */
 const idleMs = 30 * 60_000;
 
-/** The goods as they were in a snapshot; `at` is when the database last said that they still are. */
+/** The goods of a snapshot; `at` is when the database last confirmed them. */
 export type KeptLookup = { lookup: Lookup; seen: string; at: number };
 
 /** One lookup of all goods for a process, read when it is first needed. */
@@ -29,7 +29,7 @@ export function keepLookup(pool: Pool, clock: Clock) {
     kept = { ...before, seen, at };
   };
   return {
-    /** The goods as this process knows them; right as long as `unchangedSince` says so of their snapshot. */
+    /** The goods that this process holds; valid as long as `unchangedSince` confirms their snapshot. */
     async current(): Promise<KeptLookup> {
       while (!kept || now() - kept.at >= idleMs) await (underWay ?? alone(load));
       return kept;

@@ -53,7 +53,7 @@ export function goodsRoutes(deps: Deps) {
       const write = writeOf(call, operations.saveSpot.path, sentNames(body, spotFormNames));
       if (id === undefined) return createSpot(deps, draft, write);
       const { stock } = await editSpot(deps, id, draft, write);
-      // An answer that was stored before it named the stock says nothing of it.
+      // An answer stored by an earlier version does not name the stock.
       if (stock === undefined) return { id };
       const edited = { id, inventoryTotal: stock };
       return stock === draft.stock ? edited : new Saying(messages.stockKept(stock), edited);

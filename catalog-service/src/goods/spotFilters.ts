@@ -23,7 +23,7 @@ export const filterOf = (query: SpotSearch): SpotFilter => ({
   ...tonRange(query),
 });
 
-/** The words of a search in small letters; none of an empty one. */
+/** The words of a search in lower case; none of an empty one. */
 function wordsOf(text: string | undefined): string[] | null {
   const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? null : words;

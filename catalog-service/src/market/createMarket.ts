@@ -37,7 +37,7 @@ import { type Feed, keepFeed, type Kept } from './keepFeed.ts';
 
 export type MarketOptions = {
   urls?: FeedUrls;
-  /** Our categories of flashes in the words of their source. */
+  /** The names that the source of flashes has for our categories. */
   flashTags?: ReadonlyMap<string, string>;
   pictures?: PictureOptions;
   exchange?: Exchange;
@@ -166,7 +166,7 @@ export function createMarket({
       const row = await quoted(contract);
       const { data, facts } = await feeds.minute.read({ contract });
       const { name = row?.name ?? contract, points, asOfMs } = data;
-      // What is late may be of another day than the table, and a made-up table says nothing of a real contract.
+      // A late answer may be of another day than the table, and the built-in table does not fit a real contract.
       const ofTable = !facts().stale && sources.futures.simulated === sources.minute.simulated;
       const previousSettle = data.previousSettle ?? (ofTable ? (row?.previousSettle ?? null) : null);
       return { contract, name, previousSettle, trading: trading(), axis: axisOf(points), points, ...facts(asOfMs) };
@@ -181,7 +181,7 @@ export function createMarket({
     readCloses,
     /** X-02, E-21, K-03: a page of 20, newest first; of each the text and its sanitised markup. */
     async readFlash(page, tag) {
-      // The first page says how many there are. Beyond them a source may fail, and would count as one that is down.
+      // The first page gives the total. Beyond it a source may fail, and would count as one that is down.
       const known = page > 1 && feeds.flash.peek({ page: 1, tag });
       const beyond = known && (page - 1) * flashPageSize >= known.data.total;
       const { data, facts } = beyond ? known : await feeds.flash.read({ page, tag });
@@ -216,7 +216,7 @@ export function createMarket({
       const { data, facts } = await feeds.spotPrices.read({ type });
       return { list: data.list, types: [...spotPriceTypes], ...facts() };
     },
-    /** Another instance may have told the reader of this picture: what the feeds show now is looked at before it is unknown. */
+    /** The reader may have the address of this picture from another process: the current feeds are searched before it counts as unknown. */
     async readPicture(name) {
       return pictures.read(name).catch(async (error: unknown) => {
         if (!(error instanceof AppError) || error.kind !== 'notFound') throw error;

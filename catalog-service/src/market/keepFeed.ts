@@ -7,8 +7,8 @@ import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen,
 import type { z } from 'zod';
 
 /**
- * One source of market data (Z-109): a further one is one more adapter of this form. `load` answers what its source says now, or throws;
- * `shape` is what it must look like, whatever the source. `simulated`: the built-in stand-in for a source without an address.
+ * A source of market data (Z-109); each one is an adapter of this form. `load` returns its current answer, or throws; `shape` is what every
+ * answer must look like. `simulated`: the built-in stand-in for a source without an address.
  */
 export type Feed<S extends z.ZodType = z.ZodType, Q = void> = {
   name: string;

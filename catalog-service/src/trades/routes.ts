@@ -4,7 +4,7 @@ import { route } from '@xinyue/kit/http/route';
 import type { Deps } from '../deps.ts';
 import { readIndex, readPriceHistory, readShopCard } from './store/tradeStore.ts';
 
-/** Days that the index goes back where nobody says. */
+/** Days that the index goes back by default. */
 const usualDays = 90;
 
 /** What visitors see of prices that were and of trades that were made (own-names, Market). */

@@ -163,7 +163,7 @@ export type DocumentReview = z.infer<typeof documentReview>;
 
 /** Another application that shows the same picture or identity number, one or a shop of the same name, or a reserved word in the name. */
 export const applicationWarning = z.object({
-  /** Null for what is said of the whole application. */
+  /** Null where it concerns the whole application. */
   slot: slot.nullable(),
   kind: z.enum(['sameFile', 'sameIdentity', 'sameName', 'reservedName']),
   /** Null for a shop, and for a reserved word in the own name. */

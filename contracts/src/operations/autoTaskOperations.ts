@@ -67,7 +67,7 @@ const fields = z.object({
 });
 
 type Figure = keyof typeof figures;
-/** The lower one of two figures, the upper one, whether they may be equal, and what is said at the upper one otherwise. */
+/** The lower and the upper of two figures, whether they may be equal, and the message at the upper one otherwise. */
 export type FigurePair<F extends string> = { low: F; high: F; equal: boolean; says: string };
 /** V-41: what stays below what. */
 export const hqPairs: readonly FigurePair<Figure>[] = [

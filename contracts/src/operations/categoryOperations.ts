@@ -64,7 +64,7 @@ export const categoryOperations = {
     'C-41',
     'catalog',
     who('category:write'),
-    // `goodsSeen`: how many goods of the caller the category has, as the one who deletes it was told; without it nobody asks.
+    // `goodsSeen`: how many goods of the category the caller was shown before deleting it; without it nothing is checked.
     z.object({ id, del: del.optional(), goodsSeen: seenNumber() }),
     nothing,
     ['validation', 'notFound', 'conflict'],

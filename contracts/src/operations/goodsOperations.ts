@@ -53,7 +53,10 @@ export const switchFormNames = { isClose: 'closed' } as const;
 
 /** How many goods, and what they cost in the mean, in yuan per tonne. */
 const meanPrice = z.object({ goods: z.int(), moneyPerTon: z.number() });
-/** Those of a category that are set against one product, and the latest price of its main contract; `basis` is null where that is not known now. */
+/**
+ * The goods of a category that are compared with one product, and the latest price of its main contract; `basis` is null while that is
+ * unknown.
+ */
 const typePremium = meanPrice.extend({ basisContract: z.enum(futuresProductCodes), basis: basisShape.nullable() });
 export type TypePremium = z.infer<typeof typePremium>;
 /** R-81, Z-28: all goods of a category on offer whose unit is a weight, and of them those that are set against futures. */

@@ -58,8 +58,8 @@ export const quotation = z.object({
 export type Quotation = z.infer<typeof quotation>;
 
 /**
- * What every feed says about itself (Z-109): where it comes from, of which moment it is (Beijing time), whether the built-in simulation
- * made it, and whether it is the last good answer of a source that has failed since (行情延迟).
+ * The metadata of every feed (Z-109): its source, the moment of its data (Beijing time), whether the built-in simulation made it, and
+ * whether it is the last good answer of a source that has failed since (行情延迟).
  */
 export const feedFacts = { source: z.string(), asOf: z.string(), simulated: z.boolean(), stale: z.boolean() };
 export type FeedFacts = z.infer<z.ZodObject<typeof feedFacts>>;

@@ -21,7 +21,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
   icon: z.string(),
 });
 
-/** `0` or empty is the top; a form that does not say is asked. */
+/** `0` or empty is the top; a form without it is refused. */
 const parentId = z.preprocess(
   (value) => (value === '' || value === null || value === 0 ? '0' : value),
   z

@@ -55,7 +55,7 @@ export const moneyBalance = z.object({
   payee: shownPayee.nullable(),
   /** From when a replaced payee is paid; null where nothing waits. */
   payeeReadyFrom: z.string().nullable(),
-  /** Why nobody may withdraw now, or ''. */
+  /** Why withdrawals are paused, or ''. */
   paused: z.string(),
 });
 export type MoneyBalance = z.infer<typeof moneyBalance>;

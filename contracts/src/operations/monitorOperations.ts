@@ -66,7 +66,7 @@ export const monitorOperations = {
     // From several services: there is no cursor through all of them.
     z.object({ list: z.array(parkedRow), total: z.int() }),
   ),
-  /** Tries the parked events of one thing again, in their order, until one fails: what remains tells why. */
+  /** Tries the parked events of an aggregate again, in their order, until one fails: what remains shows why. */
   redriveParked: operation(
     '/api/Monitor/parked/redrive',
     'R-82',

@@ -144,7 +144,7 @@ export const orderUpdate = z.object({
   ),
 });
 
-/** What a buyer takes along to fetch the goods of an order in 2; `code` is shown to nobody else. */
+/** The pick-up slip of an order in 2; `code` is shown to the buyer alone. */
 export const pickupSlip = orderRow
   .pick({ id: true, orderNo: true, customerUserNickname: true, shopUserName: true, spotName: true, spotTypeName: true })
   .extend(orderRow.pick({ orderNum: true, spotUnit: true, pickupAdress: true, warehouseAdress: true, payTime: true }).shape)
@@ -173,7 +173,7 @@ export const paymentNotice = z.object({
   paymentNo: typedText({ name: '支付单号', max: 64 }).nullish(),
 });
 
-/** That money was taken down as not booked: whoever reported it need not do so again. */
+/** The money was recorded as not booked: the partner need not report it again. */
 export const recorded = z.object({ reason: z.literal('recorded'), repeat: z.literal(0) });
 export type Recorded = z.infer<typeof recorded>;
 

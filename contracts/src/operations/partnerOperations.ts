@@ -56,7 +56,7 @@ export const refundNotice = z.object({
 });
 export type RefundNotice = z.infer<typeof refundNotice>;
 
-/** What a partner calls itself in its signatures. Names are given once: a closed one stays taken, for payments tell it for ever. */
+/** The partner's name in its signatures. Names are given once: a closed one stays taken, because payments keep it. */
 const name = required('请输入合作方名称', 64).regex(
   /^[A-Za-z0-9][A-Za-z0-9_.-]{1,63}$/,
   '合作方名称须为 2 至 64 位字母、数字或 . _ -',

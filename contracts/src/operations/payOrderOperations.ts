@@ -82,7 +82,7 @@ export const payOrderOperations = {
       ['validation', 'notFound'],
     ),
   ),
-  /** Z-108: only what was paid (2). 12 says that the channel has not told yet how it ended: it is asked again. */
+  /** Z-108: only what was paid (2). 12 means that the channel has not answered the end yet: it is asked again. */
   refundPayOrder: operation(
     '/api/Order/refund',
     'R-83',

@@ -66,9 +66,9 @@ const person = {
   nickname: optionalText('昵称', 50),
   userStatus,
   versionSeen,
-  /** The own password of whoever changes it. */
+  /** The current password, when it is changed. */
   currentPassword,
-  /** The own password of whoever makes, locks or sets the password of a member of staff (F4). */
+  /** The actor's own password, when a member of staff is made, locked or given a password (F4). */
   actorPassword: currentPassword,
   address: optionalText('详细地址', 200),
 };
@@ -99,7 +99,7 @@ const staffForm = z.object({
 });
 const userType = z.preprocess((value) => (value === '0' ? 0 : value === '1' ? 1 : value), z.literal([0, 1], '请选择账户属性'));
 
-/** The rules for a stored user of this type: its own type decides, whatever a body says it were. */
+/** The rules for a stored user of this type: its stored type decides, whatever a body names. */
 export const userFormOf = (userType: 0 | 1) =>
   z.preprocess((form) => ({ ...(form as object), userType }), userType === 1 ? customerForm : staffForm);
 

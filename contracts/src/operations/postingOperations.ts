@@ -22,7 +22,7 @@ import { isSeen } from '../plainText.ts';
 /** Most characters of the duties' rich text, marks included. */
 export const maxDuties = 20_000;
 
-/** What a text of marks says without them: a form of empty paragraphs says nothing. Only asked, never stored. */
+/** The text of rich text without its markup: a form of empty paragraphs is empty. Only checked, never stored. */
 const saysSomething = (html: string) => isSeen(html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ''));
 
 const fields = z.object({

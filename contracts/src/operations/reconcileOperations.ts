@@ -24,7 +24,7 @@ export const differenceRow = z.object({
   state: z.enum(['open', 'resolved']),
   remark: z.string(),
   who: z.string(),
-  /** 1: it can be booked (同时入账); of the others a remark is all there is to say. */
+  /** 1: it can be booked (同时入账); the others take a remark only. */
   bookable: z.literal([0, 1]),
   createTime: z.string(),
   changeTime,
@@ -41,7 +41,7 @@ const differenceQuery = exact(
 );
 export type DifferenceQuery = z.output<typeof differenceQuery>;
 
-/** `book` 1 also moves the money as the kind says: that takes a second person. */
+/** `book` 1 also moves the money of this kind of difference: that takes a second person. */
 const resolution = exact(
   z.object({ id, remark: required('请填写处理说明，最多 200 个字'), book: flagFilter('入账须为 0 或 1') }),
 );
@@ -86,7 +86,7 @@ export type PaymentQuery = z.output<typeof paymentQuery>;
 const reads = [staff('money:read')];
 const manages = [staff('money:manage')];
 
-/** What the bank says against what we say, and what came in. */
+/** Differences between the bank's books and ours, and the statements that came in. */
 export const reconcileOperations = {
   /** The bank's statement of one day against our books; `differences` are those this run found. */
   reconcileDay: operation(

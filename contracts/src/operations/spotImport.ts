@@ -49,7 +49,7 @@ export const importAnswer = z.object({
       id: z.string().optional(),
       /** The good's name, where the row is a change of it. */
       name: z.string().optional(),
-      /** What the row changes, as the file says it; empty where there was nothing. */
+      /** What the row changes, in the words of the file; empty where there was nothing. */
       changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).optional(),
       seen: seen.optional(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -89,7 +89,7 @@ const readers: Partial<Record<SheetField, Reader>> = {
 /** The fields of a row in the types of the spot form; category and shop stay names. */
 export type SheetRow = { fields: Partial<Record<SheetField, string | number>>; unread: { field: SheetField; message: string }[] };
 
-/** Reads a row of a file. What stands in a cell and cannot be read is told as such, and is not there; `unit` is that of the good the row changes. */
+/** Reads a row of a file. A cell that cannot be read is reported as such and left out; `unit` is that of the good the row changes. */
 export function readSheetRow(values: SheetValues, unit = ''): SheetRow {
   const row: SheetRow = { fields: {}, unread: [] };
   const own = readWords(values.unit, headingOf('unit')).value;

@@ -85,7 +85,7 @@ export type SpotSearch = z.output<typeof spotSearch>;
 
 /** How a good on offer stands: no order can take of it any more, or less than so many minimum orders are left. */
 export const stockStates = { low: 'low', soldOut: 'soldOut' } as const;
-/** From how many minimum orders on a stock is no longer low, unless a question says otherwise. */
+/** The number of minimum orders from which a stock is no longer low, by default. */
 export const lowStockFactor = 2;
 const lowFactor = figureIfAny(
   z

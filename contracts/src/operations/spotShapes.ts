@@ -50,7 +50,7 @@ export const spotCard = z.object({
 export type SpotCard = z.infer<typeof spotCard>;
 
 const text = z.string().nullable();
-/** What else a good's page tells (E-08): the specification. Who made the record and its state are its keepers' alone. */
+/** The specification on a good's page (E-08). Author and state of the record are shown in the back office alone. */
 const specification = {
   spotUse: z.string(),
   serviceScope: z.string(),

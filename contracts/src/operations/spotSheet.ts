@@ -1,9 +1,9 @@
 import type { SpotRow } from './catalogOperations.ts';
 
-/** S-21, as lists and files say it. */
+/** The labels of S-21 in lists and files. */
 export const openLabels: readonly string[] = ['正常', '停用'];
 
-/** own-names: 1 and 0 of `taxIncluded`, as lists and files say it. */
+/** own-names: the labels of 1 and 0 of `taxIncluded` in lists and files. */
 export const taxLabels: readonly string[] = ['不含税', '含税'];
 
 /**

@@ -19,7 +19,7 @@ import { menuNode } from './moduleOperations.ts';
 import { roleRef } from './roleOperations.ts';
 import { idIfAny, idList, idSet, templateList, treeNode } from './templateShapes.ts';
 
-/** E-31: the account is merchant-service's, role and department are given here; who has no role yet has none. Mobile and e-mail masked. */
+/** E-31: the account is merchant-service's, role and department are given here; without a role it has none. Mobile and e-mail masked. */
 export const staffRow = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -63,7 +63,7 @@ const person = {
 };
 const place = {
   roleId: roleRef,
-  /** Without one somebody who is there stays where they are. */
+  /** Without one an existing member of staff keeps theirs. */
   deptId: idIfAny,
   versionSeen,
   /** The own password of who makes a member of staff (F4). */
@@ -79,7 +79,7 @@ const newStaff = z.object({
   /** Without one a password is made. */
   password: newPassword(staffPassword),
 });
-/** What an edit leaves out stays as it is; so does the account, whatever it says. */
+/** Absent fields stay as they are; so does the account, whatever the form holds. */
 const staffEdit = z.object({ kind: z.literal('edit'), userId: id, ...z.object(person).partial().shape, ...place });
 
 /** T-03, V-56: with `userId` an edit. */

@@ -26,7 +26,7 @@ export const taskWindow = { orderStartTime: '08:00:00', orderEndTime: '18:00:00'
 export const taskDaysAhead = 366;
 /** Most task orders enabled at once. */
 export const enabledAtMost = 10_000;
-/** Who pays simulated orders where `payerBankVariable` names nobody (Z-100). */
+/** The payer of simulated orders where `payerBankVariable` is empty (Z-100). */
 export const defaultPayerBank = '模拟付款银行';
 
 const time = z.string('请输入任务时间').regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '请输入任务时间');

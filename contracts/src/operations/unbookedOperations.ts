@@ -34,7 +34,7 @@ const unbookedQuery = exact(
 );
 export type UnbookedQuery = z.output<typeof unbookedQuery>;
 
-/** What was done outside needs words. */
+/** What was done outside must be described. */
 export const unbookedResolution = z
   .object({ id, how: z.enum(unbookedHowNames, '请选择处理方式'), remark: optionalText('说明', 200, { lines: true }) })
   .superRefine(({ how, remark }, context) => {

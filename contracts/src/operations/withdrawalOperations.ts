@@ -22,7 +22,7 @@ export const moneyOwners = [merchant, company];
 const ownQuery = ownNames(withdrawalQuery.extend(ownAccount), withdrawalQueryNames);
 export type OwnWithdrawalQuery = z.output<typeof ownQuery>;
 
-/** C-72: an amount in cents, and whose money the sender says it is. */
+/** C-72: an amount in cents, and the account that the sender names. */
 const askForm = ownNames(z.object({ money: withdrawalFen, customerId: z.unknown().optional(), ...ownAccount }), { money: 'fen' });
 export type WithdrawalForm = z.output<typeof askForm>;
 

@@ -37,7 +37,7 @@ export async function guardStaff(
   return askClearance(deps, by, other, act, acting);
 }
 
-/** Whether somebody may do this to a member of staff, as system-service says. Errors: as those of `guardStaff` that it gives. */
+/** Asks system-service whether the actor may do this to a member of staff. Errors: as those of `guardStaff` that it answers. */
 export async function askClearance(
   deps: Deps,
   by: Actor,

@@ -2,7 +2,7 @@ import { messages, sentence } from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Commonest first, all in lower case; 49,000 words, where 3,000 must not be taken. */
+/** The most common passwords first, all in lower case: 49,000, where 3,000 would be enough. */
 const common = new Set(dictionary['passwords-common'] as string[]);
 
 /**

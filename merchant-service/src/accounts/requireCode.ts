@@ -18,7 +18,7 @@ const reaches = (by: Actor, act: UserAct, userType: number) => by.codes?.include
 /** P-18, P-19, P-32: before one is made. Errors: `forbidden`. */
 export const requireCode = (by: Actor, act: UserAct, userType: number): void => requireOneCode(by, codeFor(act, userType));
 
-/** The same for a row that is there: whoever does not reach its kind is told nothing of it (C-14). Errors: `notFound`. */
+/** The same for an existing row: an actor who does not reach its kind gets the answer for an absent one (C-14). Errors: `notFound`. */
 export function requireReach(by: Actor, act: UserAct, { userType }: { userType: number }): void {
   if (!reaches(by, act, userType)) throw new AppError('notFound', sentence('notFound'));
 }

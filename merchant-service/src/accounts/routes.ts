@@ -50,7 +50,7 @@ const deeds = ['lock', 'unlock', 'pwd', 'delete', 'expire'] as const;
 const toChange = z.object({ ids: z.array(id).max(100), deed: z.enum(deeds), ...proof });
 const hashOf = (session: string | null | undefined) => (session ? Buffer.from(session, 'hex') : undefined);
 
-/** What system-service asks: who was staff before there were roles, and what accounts are called that it hears of by events, which tell no names. */
+/** Calls of system-service: who was staff before there were roles, and the names of accounts, which events do not carry. */
 export const internalAccountRoutes = (deps: Deps): InternalRoute[] => [
   internalRoute('/internal/staff/list', z.object({}), async () => ({ staff: await listStaff(deps.pool) })),
   internalRoute('/internal/staff/make', toMake, ({ body: { session, actorPassword, ...form }, actor, traceId }) =>

@@ -35,7 +35,8 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   if (earlier) return earlier.answer;
   if (!form.id) requireCode(by, 'save', form.userType);
   if (form.id) return editUser(deps, by, { ...form, id: form.id }, { repeat, ...sent });
-  // A new member of staff would outlive the session of whoever made it, so it takes the same proof as a lock (F4). It holds nothing yet.
+  // A new member of staff outlives the session of the person who makes it, so it takes the same proof as a lock (F4). It holds no rights
+  // yet.
   if (form.userType === userTypes.staff) await proveActor(deps, by, { ...sent, actorPassword: form.actorPassword });
   // Checked before the expensive hash; the unique keys decide.
   const taken =
@@ -54,7 +55,7 @@ export async function saveUser(deps: Deps, by: Actor, form: UserForm, sent: Sent
   refuseWrongNumbers(user);
   const cause = { actor: eventActorOf(by), origin: by.origin, traceId: sent.traceId, now: deps.clock.now() };
   const twin = await inTransaction(deps.pool, async (client) => {
-    // Who was shut out while the password was hashed makes nobody.
+    // An actor who was shut out while the password was hashed makes no account.
     if (!(await lockStaffAnd(client, by, by.accountId))) throw new AppError('forbidden', sentence('forbidden'));
     const first = await requests.claim(client, repeat, { id }, cause.now);
     if (first) return first;
@@ -103,7 +104,7 @@ type Given = UserForm & { id: string };
 type EditSent = { repeat: Repeat | undefined; session: Buffer | undefined; traceId: string };
 
 async function editKnown(deps: Deps, by: Actor, known: User, given: Given, sent: EditSent): Promise<{ id: string }> {
-  // The stored type decides which rules hold, whatever the body says it were.
+  // The stored type decides which rules hold, whatever type the body names.
   const form = userFormOf(known.userType).parse({ ...given, account: known.account });
   const own = given.id === by.accountId;
   if (form.userStatus === 1 && own) throw new AppError('conflict', sentence('notYourself'));

@@ -7,7 +7,10 @@ import { publish } from '../store/publish.ts';
 import { accountFact, type User } from './domain/user.ts';
 import { saveUserRow } from './store/userStore.ts';
 
-/** Stores a locked user as it shall be, with who set another payee, and publishes it; who goes from enabled to disabled is shut out, with the shop. */
+/**
+ * Stores a locked user with its changes, notes who set another payee, and publishes it; a user who becomes disabled is shut out, with the
+ * shop.
+ */
 export async function storeUser(client: PoolClient, deps: Deps, before: User, after: User, cause: Cause): Promise<void> {
   const lockout = after.disabled && !before.disabled;
   const payerSetBy = samePayer(before.payer, after.payer) ? before.payerSetBy : cause.actor.id;

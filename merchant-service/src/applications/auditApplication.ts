@@ -45,7 +45,7 @@ export async function auditApplication(
   sent: SentKeys & { traceId: string },
 ): Promise<null> {
   const { id, auditStatus } = form;
-  // What a passed application says under 失败原因 would only mislead.
+  // A reason of failure (失败原因) on a passed application would mislead.
   const auditRemark = auditStatus === auditStatuses.rejected ? (form.auditRemark ?? '') : '';
   const repeat = repeatOf(deps.requestIndex, actor, operations.auditApplication.path, sent, { id, auditStatus, auditRemark });
   const cause = { actor: eventActorOf(actor), origin: actor.origin, traceId: sent.traceId, now: deps.clock.now() };
@@ -117,7 +117,7 @@ async function openShopOf(client: PoolClient, deps: Deps, application: Applicati
   await writeAudit(client, { actor: by, what: 'merchant.made', rowId: merchant.id, after });
 }
 
-/** The customer first, as everywhere: whoever hands in again at this moment must not wait for us in a ring. */
+/** The customer is locked first, as everywhere: a resubmission at this moment must not deadlock with us. */
 async function lockBoth(client: PoolClient, id: string): Promise<{ application: Application; active: boolean }> {
   const customerId = await findCustomerOf(client, id);
   const active = customerId !== undefined && (await lockCustomer(client, customerId));

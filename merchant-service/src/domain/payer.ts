@@ -13,7 +13,7 @@ export const plainPayer = (payer: Payer): Payer => ({ ...payer, ...payeeNumbers(
 
 const maskName = (name: string) => name && `${name.slice(0, 1)}**`;
 
-/** A masked value in the audit trail. One that was replaced behind an equal mask says so: money must not change its way unseen. */
+/** A masked value in the audit trail. When the value changed behind an equal mask the trail shows that: a payee must not change unseen. */
 export const auditMasked = (mask: (text: string) => string, now: string, before = now): string =>
   before !== now && mask(before) === mask(now) ? messages.replacedBehindMask(mask(now)) : mask(now);
 

@@ -16,7 +16,7 @@ export type FilesPlace = Partial<
 >;
 type Sealing = { pool: Pool; vault: Vault; clock: Clock };
 
-/** The files of this service, sealed, where the configuration says. */
+/** The files of this service, sealed, in the configured place. */
 export async function openFiles(place: FilesPlace, sealing: Sealing, log: Logger): Promise<FileStore> {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '', S3_BUCKET: bucket = '' } = place;
   if (!endpoint) return createSealedFiles(await createDiskFiles(place.XINYUE_FILES_DIR ?? ''), sealing);

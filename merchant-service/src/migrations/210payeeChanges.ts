@@ -12,7 +12,7 @@ export const payeeChanges: Migration = {
   },
 };
 
-/** Who last set the payee of a person: it becomes that of the shop. Null: nobody noted it, or nobody but that person could. */
+/** Who last set the payee of a person: it becomes that of the shop. Null: unknown, or only that person could. */
 export const payeeSetters: Migration = {
   name: '250payeeSetters',
   async up(knex) {

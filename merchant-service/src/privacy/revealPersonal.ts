@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findMerchant } from '../shops/store/merchantStore.ts';
 import { logFieldAccess } from './store/accessLogStore.ts';
 
-/** Who reads, from where the gateway says the call comes, and why: staff give a reason, people who see their own numbers need none. */
+/** The reader, the address that the gateway passes, and the reason: staff give one, people who see their own numbers need none. */
 export type Revealing = { actor: Actor; origin: string | undefined; traceId: string; reason?: string };
 type Shown = { table: 'users' | 'merchants'; id: string; fields: string[] };
 

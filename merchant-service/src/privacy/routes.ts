@@ -25,5 +25,5 @@ export const privacyRoutes = (deps: Deps): Route[] => [
   route(operations.listMerchantAudits, async ({ body }) => paged(await listAudits(deps.pool, body), auditRowOf)),
 ];
 
-/** Calls of whoever replaces the master key. */
+/** Internal calls that replace the master key. */
 export const internalPrivacyRoutes = (deps: Deps): InternalRoute[] => keyRoutes({ ...deps, tables: sealedTables });

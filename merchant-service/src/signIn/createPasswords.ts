@@ -21,9 +21,9 @@ export type Passwords = {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Two hashes at once are all that two cores have to give (L3), and each takes a tenth of a second. F3: whom nobody knows shares one lane, of
- * its queue registrations have but a part; free accounts that are signed in share the other. A sign-in from a known browser takes the first
- * lane that gets free, before all who wait.
+ * Two hashes run at a time, as many as there are cores (L3); each takes a tenth of a second. F3: unknown visitors share one lane, and
+ * registrations have only a part of its queue; accounts that are signed in share the other. A sign-in from a known browser takes the first
+ * free lane, before all who wait.
  */
 export const createHashLanes = (limits: Limits): Limit =>
   limits.add({

@@ -26,7 +26,7 @@ export async function endSessionsOf(
   await publish(client, [{ type: 'session.ended', data: { accountId: id }, aggregateId: id, aggregateVersion: version, cause }]);
 }
 
-/** F6: something done to an account, by itself or by somebody else, who is named by kind and id. Written with the change itself, in one transaction. */
+/** F6: an action on an account, by itself or by another actor, named by kind and id. Written in the transaction of the change. */
 export const accountEvent = (what: 'passwordSet' | 'sessionsEnded', accountId: string, cause: Cause): SecurityEvent => ({
   at: cause.now.toISOString(),
   what,

@@ -5,7 +5,7 @@ import type { Realm, SignIn } from './domain/signIn.ts';
 export const signInIndex = ({ tryIndex }: Pick<Deps, 'tryIndex'>, realm: Realm, account: string): string =>
   tryIndex(`${realm}|${account.toLowerCase()}`).toString('hex');
 
-/** The same of both realms: a search for security events does not say at which somebody signed in. */
+/** The same code for both realms: a search for security events does not distinguish them. */
 export const signInIndexes = (deps: Pick<Deps, 'tryIndex'>, account: string | undefined): string[] =>
   account ? (['portal', 'backstage'] as const).map((realm) => signInIndex(deps, realm, account)) : [];
 

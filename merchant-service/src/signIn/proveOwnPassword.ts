@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findPasswordHash, type PasswordOwner } from './store/passwordStore.ts';
 import { wasOpenedByPassword } from './store/sessionStore.ts';
 
-/** Where the password of somebody who is signed in stands. */
+/** Where the password of the signed-in person is stored. */
 export const passwordOwner = ({ accountId, userType }: Actor): PasswordOwner => ({
   table: userType === userTypes.merchant ? 'merchants' : 'users',
   id: accountId,
@@ -24,7 +24,7 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
   });
   const current = await findPasswordHash(deps.pool, passwordOwner(actor));
   const right = await deps.passwords.matches(current, given).catch(async (error: unknown) => {
-    // Nobody looked at it (L3), so it was no guess.
+    // It was not compared (L3), so it does not count as a guess.
     await deps.tries.giveBack(tried, false);
     throw error;
   });
@@ -35,7 +35,7 @@ async function proveOwn(deps: Deps, actor: Actor, given: string): Promise<string
 }
 
 /**
- * Z-45: whoever changes the own password shows the current one; answers its hash. Errors: `validation` (missing, which is no guess and not
+ * Z-45: changing the own password needs the current one; answers its hash. Errors: `validation` (missing, which is no guess and not
  * counted; wrong), `tooMany`.
  */
 export async function proveCurrentPassword(deps: Deps, actor: Actor, given: string | null | undefined): Promise<string> {

@@ -54,7 +54,7 @@ export async function provePassword(deps: Deps, realm: Realm, given: Credentials
   await deps.tries.giveBack(tried, true);
   if (found.disabled) note('disabled', found);
   if (found.disabled) throw new AppError('validation', sentence('accountDisabled'));
-  // Its password is public, and nobody knows who comes (F7).
+  // Demo passwords are public, and the visitor behind such a proxy is unknown (F7).
   if (context.unannounced && demoPeople.has(found.actor.ownerId)) {
     deps.demoRefused();
     throw new AppError('unavailable', sentence('behindUnknownProxy'));

@@ -18,7 +18,7 @@ import { stateChanged } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
 
 export type ConfirmContext = { pool: Pool; clock: Clock; merchant: ServiceClient; log: Logger; traceId: string };
-/** From where somebody confirms: the address and the hash of the session, as the gateway says. */
+/** Where a confirmation comes from: the address and the hash of the session, as the gateway passes them. */
 export type From = { origin: string; session: string };
 
 /**
@@ -75,7 +75,7 @@ async function seenAgreement(db: Db, orderId: string, sha256: string): Promise<A
   return agreement;
 }
 
-/** Nobody confirms a file that is not what was made. */
+/** Refuses to confirm a file that differs from the one that was made. */
 async function checkFile({ merchant, log, traceId }: ConfirmContext, actor: Actor, { agreementNo, saveUrl, sha256 }: Agreement) {
   const stored = await merchant.call<{ sha256: string | null }>('/internal/files/hash', { saveUrl }, { actor, traceId });
   if (stored.sha256 === sha256) return;

@@ -57,7 +57,7 @@ export async function makeAgreement(context: MakeContext, actor: Actor, id: stri
     refuseAgreement(order);
     const drawn = await drawAgreement(context, actor, order);
     const made = await putAgreement(context, actor, drawn).catch(async (error: unknown) => {
-      // Only a refusal says for certain that nothing was saved; after a lost connection the file may be the agreement.
+      // Only a refusal proves that nothing was saved; after a lost connection the file may be stored.
       if (error instanceof AppError) await dropAgreement(context, drawn);
       throw error;
     });

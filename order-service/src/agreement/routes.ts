@@ -14,7 +14,7 @@ import { findAgreement, listConfirmations } from './store/agreementStore.ts';
 /** The calls about the agreement made from an order. */
 export function agreementRoutes(deps: Deps): Route[] {
   const confirm = ({ body, actor, traceId, request }: RawCall<{ id: string; sha256: string }>) => {
-    // From where it comes is what the gateway says: only the gateway reaches this port.
+    // The origin is the one that the gateway passes: only the gateway reaches this port.
     const origin = request.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
     const from = { origin, session: request.get('x-session-hash') ?? '' };
     return confirmAgreement({ ...deps, traceId }, actor!, body, from);

@@ -10,8 +10,8 @@ import { requests } from './store/simulationRequests.ts';
 import { countByTask, enableRows, lockEnableable } from './store/taskOrderStore.ts';
 
 /**
- * C-69, S-27, A-45: enables rows of plans, all or none, and there is no way back; answers how many. Error: `conflict` one of them is another
- * merchant's, unknown, deleted or enabled already (told alike), or the key came with another body.
+ * C-69, S-27, A-45: enables rows of plans, all or none, and there is no way back; answers how many. Error: `conflict` one of them is
+ * another merchant's, unknown, deleted or enabled already (with the same message), or the key came with another body.
  */
 export async function enableTaskOrders(
   { pool, clock }: { pool: Pool; clock: Clock },

@@ -11,9 +11,8 @@ import { changeOrder } from '../orders/changeOrder.ts';
 import { changerOf } from '../orders/changerOf.ts';
 
 /**
- * What a buyer may say about an own order: the goods were picked up (3, only from 2; S-10, Z-05), or it is called off before anything was
- * paid ('03', only from 0; own-names), which gives the goods back once and closes what was open at the cashier.
- * Errors: `notFound`, `conflict`.
+ * The changes a buyer may make to an own order: picked up (3, only from 2; S-10, Z-05), or cancelled before anything was paid ('03', only
+ * from 0; own-names), which gives the goods back once and closes an open payment. Errors: `notFound`, `conflict`.
  */
 export async function changeOwnOrder(
   { pool, clock, traceId, repeat }: { pool: Pool; clock: Clock; traceId: string; repeat?: Repeat },

@@ -14,7 +14,7 @@ import { judgePickupCode } from './domain/judgePickupCode.ts';
 
 export type Slip = { order: Order; code: string };
 
-/** What the buyer of an order in 2 takes along to fetch the goods: its code is shown to nobody else. Errors: `notFound`, `conflict` not in 2. */
+/** The pick-up slip of an order in 2; its code is shown to the buyer alone. Errors: `notFound`, `conflict` not in 2. */
 export async function readSlip(db: Db, actor: Actor, id: string): Promise<Slip> {
   const order = await findOrder(db, id, ownScope(actor));
   if (!order) throw new AppError('notFound', sentence('notFound'));

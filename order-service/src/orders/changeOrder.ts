@@ -37,7 +37,7 @@ const eventTypes: Partial<Record<OrderStatus, EventType>> = {
 /** The event of an order that has just got this code. */
 export const eventTypeOf = (status: OrderStatus): EventType => eventTypes[status] ?? 'order.statusChanged';
 
-/** What all order events say about an order. */
+/** The data that all order events have. */
 export const orderData = (order: Order): EventData<'order.placed'> => ({
   orderId: order.id,
   orderNo: order.orderNo,
@@ -54,7 +54,7 @@ export const orderData = (order: Order): EventData<'order.placed'> => ({
 export const stateLabel = ({ deleted, status }: Pick<Order, 'deleted' | 'status'>): string =>
   deleted ? messages.cancelledLabel : orderStatusLabel(status);
 
-/** What a refusal says about how an order stands: its code, and `del` 1 where it was cancelled. */
+/** The state of an order in a refusal: its code, and `del` 1 where it was cancelled. */
 export const standing = ({ deleted, status }: Order) => ({ status, del: deleted ? 1 : 0 });
 
 /** The refusal of a change that the table does not know: nothing changed, and this is how things stand (S-09). */
@@ -63,7 +63,7 @@ export const stateChanged = (order: Order): AppError =>
 
 type Facts = Partial<Pick<Order, 'agreementUrls' | 'paidAt' | 'transId' | 'paymentNo'>> & { detail?: string };
 
-/** One locked order, the code it goes to, and who says so. */
+/** A locked order, the code it goes to, and the actor. */
 export type Change = { order: Order; to: OrderStatus; by: Changer; traceId: string; more?: Facts };
 
 /**

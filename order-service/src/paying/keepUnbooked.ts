@@ -35,7 +35,7 @@ export async function recordUnbooked({ db, now }: ChangeContext, order: Order, m
   return row;
 }
 
-/** The same of money that nothing gives back by itself: payout-service and the buyer are told of it. */
+/** The same for money that is not refunded automatically: payout-service and the buyer are notified. */
 export async function keepUnbooked(context: ChangeContext, order: Order, money: Reported, why: UnbookedWhy): Promise<void> {
   const row = await recordUnbooked(context, order, money, why);
   const { transId, fen } = money;

@@ -26,10 +26,10 @@ import { keepUnbooked, recordUnbooked, type Reported } from './keepUnbooked.ts';
 /** A partner's '01' means paid (Z-03); only the text code is translated, 1 stays 1. */
 export const meaningOf = (status: OrderStatus): OrderStatus => (status === '01' ? 1 : status);
 
-/** What a partner hears of money that was taken down as not booked. */
+/** The answer to a partner whose money was recorded as not booked. */
 const recorded: Recorded = { reason: 'recorded', repeat: 0 };
 
-/** Who notifies; `noteRepeat` is told of a notice that was taken before. */
+/** The partner; `noteRepeat` is called for a notice that was taken before. */
 type Notifying = { pool: Pool; clock: Clock; partner: string; traceId: string; noteRepeat?: () => void };
 
 /** What became of a notice: it was taken (now or before), its money recorded and given back, or recorded and refused. */
@@ -79,7 +79,8 @@ async function takeMoney(context: ChangeContext, { order, money, notice, known }
   const { db, now } = context;
   const fits = money.fen === order.totalFen;
   const takes = !order.deleted && findTransition(order.status, 1, 'partner') !== undefined;
-  // What was taken down stays so, told again, also in the right amount: somebody may have given it back meanwhile, and it must not pay as well.
+  // A recorded one stays so when it is reported again, also with the right amount: somebody may have refunded it meanwhile, and it must not
+  // pay as well.
   if (known?.unbooked) return refusalOf(order, money);
   if (!fits) {
     await keepUnbooked(context, order, money, 'otherAmount');

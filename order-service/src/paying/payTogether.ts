@@ -46,7 +46,7 @@ export type AskedNotice = { partner: string; traceId: string; noteRepeat?: () =>
 
 const keyOf = ({ partner, notice: { transId } }: AskedNotice): string => transactionKey({ partner, transId });
 
-/** The first notice of each order and of each transaction that says paid: what else the batch holds about them is not ordinary. */
+/** The first "paid" notice of each order and each transaction; others of the batch about the same are not ordinary. */
 function firstOfEach(asked: AskedNotice[]): Set<AskedNotice> {
   const seen = new Set<string>();
   const isNew = (key: string) => !seen.has(key) && Boolean(seen.add(key));

@@ -21,7 +21,7 @@ const triesAtMost = 5;
 /** How long a request without a key of its own counts as the same (own-names). */
 const sameRequestMs = 15 * 60_000;
 
-/** Data that do not fit, or a deadlock: one request's fault or nobody's. A database that hangs would hang for each of them again. */
+/** Errors of a single request, or of none: wrong data, a deadlock. A database that hangs would hang for each request again. */
 const mayTryAlone = (error: unknown) => /^(22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
 
 /**

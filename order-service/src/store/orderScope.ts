@@ -1,7 +1,7 @@
 import type { Actor } from '@xinyue/contracts';
 import { scopeOf } from '@xinyue/kit/auth/scopeOf';
 
-/** Whose orders are meant. An order has two owners, so it says as which of them: the buyer, the shop, or everybody (staff). */
+/** Whose orders are meant. An order has two owners, so the scope names the side: the buyer, the shop, or everybody (staff). */
 export type OrderScope = { customerId: string } | { shopId: string } | 'all';
 
 /** What a member of staff or a merchant may reach: all orders, or those of the own shop (Z-16). */

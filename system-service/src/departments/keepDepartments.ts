@@ -30,13 +30,13 @@ const shown = ({ name, no, parentId, deleted }: Department) => ({
   ...(deleted && { deleted }),
 });
 
-/** A department that somebody may change: what is not below their own is told like what is not there (C-14). */
+/** Locks a department that the actor may change; one outside their departments is answered like an absent one (C-14). */
 async function reached(client: PoolClient, giver: Giver, id: string): Promise<Department | undefined> {
   const [found] = await lockDepartments(client, [id], 'update');
   return found && !found.deleted && reaches(giver, found.path) ? found : undefined;
 }
 
-/** Where the department shall stand. Moving one is giving it to those who reach the new place: nobody does so outside their own reach. */
+/** The new parent. Moving a department gives it to those who reach the new place, so that must be within the actor's own reach. */
 async function placeOf(client: PoolClient, giver: Giver, form: Form & { id: string }, before: Department | undefined) {
   const { id, parentId } = form;
   const moves = !before || before.parentId !== (parentId ?? null);

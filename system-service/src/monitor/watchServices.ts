@@ -24,7 +24,7 @@ const away = (service: ServiceName): MonitorService => ({
   jobs: [],
 });
 
-/** R-82: how every service does, asked of each for itself: one that is away is a line that says so, and nothing else. */
+/** R-82: the health of every service, each asked by itself: one that is away is a line that shows so. */
 export async function readMonitor(deps: Deps, traceId: string): Promise<Monitor> {
   const ask = async (service: ServiceName): Promise<MonitorService> => {
     try {
@@ -87,7 +87,9 @@ export async function redriveParked(
   });
 }
 
-/** Gives a parked event up for good, and says why in the trail. Refusals: `notFound` (not parked), `unavailable` (the service is away). */
+/**
+ * Discards a parked event for good, with the reason in the trail. Refusals: `notFound` (not parked), `unavailable` (the service is away).
+ */
 export async function discardParked(
   deps: Deps,
   { service, eventId, reason }: { service: ServiceName; eventId: string; reason: string },
@@ -95,7 +97,7 @@ export async function discardParked(
 ): Promise<null> {
   return inTransaction(deps.pool, async (client) => {
     await giverOf(client, actor);
-    // In the trail before it is done: what cannot be told is not done.
+    // In the trail before it is done: without that row nothing is done.
     await writeAudit(client, { actor, what: 'parked.discarded', rowId: eventId, after: { service, reason } });
     const by = actor.account;
     const { discarded } = await deps.services[service].call<{ discarded: boolean }>(

@@ -11,7 +11,7 @@ import { giverOf } from '../rights/clearOrRefuse.ts';
 import { refuseTaken } from '../store/taken.ts';
 import { endKeys, insertKey, insertPartner, lockPartner, markClosed } from './store/partnerStore.ts';
 
-/** A secret and whose it is; said once, and empty where the same request comes again: what was shown is kept by nobody. */
+/** A secret and its partner. It is answered once, and is empty when the same request comes again: it is not kept in readable form. */
 export type SecretOnce = { partnerId: string; secret: string };
 
 const what = '合作方名称';
@@ -24,7 +24,7 @@ async function partnerOf(client: PoolClient, id: string) {
   return found;
 }
 
-/** Claims a request of somebody who is staff; only the id stays with its key. */
+/** Claims the key of a request of staff; only the id is kept with it. */
 async function claim(deps: Deps, client: PoolClient, { actor, repeat }: Write, partnerId: string) {
   await giverOf(client, actor);
   return requests.claim<{ partnerId: string }>(client, repeat, { partnerId }, deps.clock.now());
@@ -34,7 +34,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Own-names: makes a partner with its first secret. Refusal: `conflict` (the name is or was given; key used for another body). */
 export async function savePartner(deps: Deps, name: string, write: Write): Promise<SecretOnce> {
-  // Whoever had keys by this name could say what was paid at the sandbox cashier.
+  // Keys under this name could report payments of the sandbox cashier.
   if (name.toLowerCase() === sandboxPartner) throw fieldTaken('name', sentence('valueTaken', what, name));
   const [id, secret] = [newId(), newSecret()];
   return inTransaction(deps.pool, async (client) => {
@@ -57,7 +57,7 @@ export async function rotatePartner(deps: Deps, id: string, write: Write): Promi
     const earlier = await claim(deps, client, write, id);
     if (earlier) return { ...earlier.answer, secret: '' };
     if (partner.closed) throw new AppError('conflict', sentence('partnerClosed', partner.name));
-    // Each keeps its own end: whoever presses twice shuts nobody out.
+    // Each former secret keeps its own end: rotating twice shuts nobody out.
     const until = new Date(now.getTime() + formerMs);
     await endKeys(client, id, until);
     await insertKey(client, deps.vault, { partnerId: id, secret, now });

@@ -27,7 +27,7 @@ export const partnerRoutes = (deps: Deps) => [
 const name = z.string().min(1).max(64);
 const asked = z.object({ names: z.array(name).min(1).max(500) });
 
-/** Secrets are for those who verify signatures, and nobody else (F20). */
+/** Secrets are answered to the services that verify signatures, and to no others (F20). */
 function refuseOthers(caller: string): void {
   if (caller !== 'order' && caller !== 'payout') throw new AppError('forbidden', sentence('forbidden'));
 }

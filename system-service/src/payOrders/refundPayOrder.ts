@@ -21,10 +21,10 @@ import {
   setPayOrderState,
 } from './store/payOrderStore.ts';
 
-/** How the channel says a refund ended. Whatever else it answers, or that it does not, says nothing. */
+/** The channel's final answer about a refund. Any other answer, or none, leaves it open. */
 const told = z.object({ state: z.enum(['paid', 'refused']), proof: z.string().optional(), reason: z.string().optional() });
 
-/** Who ends what a channel tells of later than the call. */
+/** The actor when a channel reports the end after the call. */
 const theChannel: Actor = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' };
 
 /** Moves a locked order on, with a row in the trail. Refusal: `conflict` for a step that there is not. */
@@ -35,7 +35,10 @@ async function move(client: PoolClient, order: PayOrder, to: PayOrderState, { ac
   await writeAudit(client, { actor, what: 'payOrder.moved', rowId: order.id, before, after: { orderStatus: to, ...more } });
 }
 
-/** Asks the channel for the end of an order's refund, under its one number, and keeps what it says; unknown stays 12. Answers how the order stands. */
+/**
+ * Asks the channel for the end of an order's refund, under its one number, and stores it; an unknown end stays 12. Answers the state of the
+ * order.
+ */
 async function askChannel(deps: Deps, orderId: string, traceId: string): Promise<PayOrderState> {
   const asked = await inTransaction(deps.pool, async (client) => {
     const order = await lockPayOrder(client, orderId, null);
@@ -63,9 +66,9 @@ async function askChannel(deps: Deps, orderId: string, traceId: string): Promise
 }
 
 /**
- * R-83, Z-108: gives back what was paid at a machine: the intent with its own number is committed before the channel is asked, so several clicks,
- * lost answers and killed processes are one refund. Answers 13 or 14, or 12 while the channel has not told its end. Refusals: `notFound` (absent or out
- * of reach), `conflict` (any state but 2).
+ * R-83, Z-108: refunds what was paid at a machine: the intent with its own number is committed before the channel is called, so repeated
+ * clicks, lost answers and killed processes are one refund. Answers 13 or 14, or 12 while the end is unknown. Refusals: `notFound` (absent
+ * or out of reach), `conflict` (any state but 2).
  */
 export async function refundPayOrder(deps: Deps, orderId: string, write: Write): Promise<{ orderStatus: PayOrderState }> {
   const { actor, repeat } = write;
@@ -87,7 +90,7 @@ export async function refundPayOrder(deps: Deps, orderId: string, write: Write):
 
 const atOnce = 8;
 
-/** A job: asks again for refunds whose end nobody has told, the last time before this moment. */
+/** A job: asks again about refunds without an end that were last asked about before this moment. */
 export async function askOpenRefunds(deps: Deps, before: Date, signal?: AbortSignal): Promise<void> {
   const traceId = newTraceId();
   const left = await findUnasked(deps.pool, before);

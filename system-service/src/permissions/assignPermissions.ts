@@ -13,7 +13,7 @@ import { requests } from '@xinyue/kit/idempotency/keyedWrite';
 import { lockRoles, publishRole } from '../roles/store/roleStore.ts';
 import { lockPermissions } from './store/permissionStore.ts';
 
-/** Writes what was cleared of a locked role, tells it, and leaves an audit row. */
+/** Writes the cleared change of a locked role, publishes it, and leaves an audit row. */
 export async function changeRole(client: PoolClient, deps: Deps, cleared: OfRole, { actor, traceId }: Write): Promise<void> {
   const { target, before, after } = cleared;
   const now = deps.clock.now();

@@ -23,7 +23,7 @@ export type RecordEdit<F extends Fields> = {
   deptId?: string | undefined;
   fields: F;
   secrets?: Record<string, string>;
-  /** Per secret, what to say where it is missing. */
+  /** The message for each missing secret. */
   demands?: Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ function shown<F extends Fields>(kind: RecordKind<F>, record: Stored<F>, replace
   return { ...row, ...told, ...(record.deleted && { deleted: true }) };
 }
 
-/** A department that somebody may put records into; one out of reach is told like one that is not there (C-14). */
+/** Checks that the actor may put records into a department; one out of reach is answered like an absent one (C-14). */
 async function departmentFor(client: PoolClient, giver: Giver, wanted: string | undefined): Promise<string> {
   const id = wanted ?? (await findOwnDepartment(client, giver.accountId, isSuper(giver) ? null : giver.departments));
   if (id === undefined) throw new AppError('forbidden', sentence('beyondOwnDepartments'));

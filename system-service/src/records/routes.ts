@@ -50,7 +50,7 @@ export const recordRoutes = (deps: Deps) => {
   ];
 };
 
-/** V-62: what the form says where a secret is missing is also said where only its mask came, and there is none. */
+/** V-62: the form's message for a missing secret also holds where only its mask came and none is stored. */
 const demands: Record<string, string> = Object.fromEntries(
   payConfigSecrets.map((field) => [field, payConfigForm.shape[field].safeParse('').error?.issues[0]?.message ?? '']),
 );

@@ -24,7 +24,7 @@ const config = (name: string, payType: number, partner: string, signType: string
   certPath: `/etc/pay/${partner}.p12`,
 });
 const payConfigs = [config('支付宝当面付', 2, '2088000000000001', 'RSA2'), config('微信支付', 3, '1900000001', 'MD5')];
-/** Nobody's: there is no such account anywhere. */
+/** An account id that does not exist: the samples have no author. */
 const secrets = { partnerKey: 'sample-key', certPassword: 'sample-password', rsaKey: 'sample-rsa-key' };
 
 /** R-92, Z-105: sample records on a fresh installation of the demonstration, once; what people delete stays deleted. */

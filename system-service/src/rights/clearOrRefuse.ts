@@ -4,7 +4,7 @@ import type { Db } from '@xinyue/kit/db/db';
 import { clear, type Cleared, type Giver, type Holding, type Target } from './domain/ceiling.ts';
 import { lockGiver } from './store/rightsStore.ts';
 
-/** Who asks, with what they hold in this transaction. Refusal: `forbidden` for who is no staff any more. */
+/** The actor, with what they hold in this transaction. Refusal: `forbidden` for a former member of staff. */
 export async function giverOf(db: Db, { accountId }: Pick<Actor, 'accountId'>): Promise<Giver> {
   const giver = await lockGiver(db, accountId);
   if (!giver) throw new AppError('forbidden', sentence('forbidden'));

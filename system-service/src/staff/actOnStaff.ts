@@ -50,7 +50,7 @@ export async function expireStaff(deps: Deps, userName: string, acting: Acting):
   return null;
 }
 
-/** T-09: tells once more what somebody has, so that whoever keeps it for a moment reads it anew. Errors: `notFound`. */
+/** T-09: publishes the rights of a person again, so that caches read them anew. Errors: `notFound`. */
 export async function flashStaff(deps: Deps, userName: string, { actor, traceId }: Acting): Promise<null> {
   const accountId = await findByName(deps.pool, userName);
   await inTransaction(deps.pool, async (client) => {

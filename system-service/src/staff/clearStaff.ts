@@ -18,7 +18,7 @@ const removes: readonly Act[] = ['lock', 'delete'];
 /** `version`: how many facts there were about the account when merchant-service asked. */
 type Target = { accountId: string; version: number };
 
-/** Whom nobody has heard of here holds nothing, and is within everybody's reach. */
+/** A person unknown here holds nothing, and is within everybody's reach. */
 async function clearOne(client: PoolClient, giver: Giver, { accountId, version }: Target, act: Act, now: Date): Promise<void> {
   const person = await reachedPerson(client, giver, accountId);
   if (!person && (await isStaffDeleted(client, accountId))) throw new AppError('notFound', sentence('staffMissing'));
@@ -54,8 +54,8 @@ export async function clearStaff(deps: Deps, by: string, target: Target, act: Ac
 }
 
 /**
- * A job: who was to be locked or deleted a minute ago and is still there as before counts as an administrator again. merchant-service does nothing any
- * more with what it was told so long ago.
+ * A job: a person who was to be locked or deleted a minute ago and is unchanged counts as an administrator again. merchant-service no
+ * longer acts on so old a clearance.
  */
 export async function tendReleased(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - 60_000);

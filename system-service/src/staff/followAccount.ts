@@ -6,7 +6,7 @@ import { keepAccount, publishStaff } from './store/staffStore.ts';
 
 type AccountFact = EventOf<typeof events, 'account.registered' | 'account.changed'>;
 
-/** Keeps what merchant-service tells of staff: a new account has a row without a role, and may do nothing. Customers are none of our business. */
+/** Follows the accounts of staff: a new one has a row without a role, and may do nothing. Customers are ignored. */
 export async function followAccount(client: PoolClient, { data, aggregateVersion, traceId, time }: AccountFact): Promise<void> {
   if (data.userType !== userTypes.staff) return;
   const { accountId, nickname: name, disabled: locked, deleted = false } = data;

@@ -12,7 +12,7 @@ export type KeptPerson = { id: string; mobile: string; email: string; sex: numbe
 type Form = Pick<StaffEdit, 'userRealName' | 'userMobile' | 'userEmail' | 'userSex'>;
 const sexes = ['男', '女'] as const;
 
-/** What a form says of a person, under the names of merchant-service; what it leaves out is left out. */
+/** The personal data of a form, under the names of merchant-service; absent fields are left out. */
 export const personOf = ({ userRealName: name, userMobile: mobile, userEmail: email, userSex: sex }: Form) => ({
   name,
   mobile,
@@ -31,6 +31,6 @@ export async function readPeople({ merchant }: Deps, ids: readonly string[], tra
   return new Map(answer.people.map((person) => [person.id, person]));
 }
 
-/** Whose mobile this is; a part of one finds nobody, for it is stored sealed. */
+/** Finds the person with this mobile; a part of a number finds nobody, because it is stored sealed. */
 export const findByMobile = async ({ merchant }: Deps, mobile: string, traceId: string): Promise<string[]> =>
   (await merchant.call<{ ids: string[] }>('/internal/staff/find', { mobile }, { traceId })).ids;

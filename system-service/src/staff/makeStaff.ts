@@ -95,8 +95,8 @@ export async function makeStaff(deps: Deps, form: NewStaff, sent: Sent): Promise
 const isUnmade = async ({ pool, clock }: Deps, accountId: string) => (await findUnmade(pool, clock.now())).includes(accountId);
 
 /**
- * A job: whoever was begun a minute ago and not finished. An account that is there stays, without a role, for somebody to place; what is not there is
- * forgotten.
+ * A job: members of staff whose making was begun a minute ago and not finished. An account that exists stays, without a role; one that does
+ * not is forgotten.
  */
 export async function tendUnmade(deps: Deps): Promise<void> {
   const now = deps.clock.now();

@@ -26,7 +26,7 @@ async function requirePerson(client: PoolClient, giver: Giver, accountId: string
   return person;
 }
 
-/** A role and a department that are there, the latter within the giver's reach: what is foreign is told like what is absent. */
+/** An existing role and department, the latter within the giver's reach; one out of reach is answered like an absent one. */
 export async function requirePlace(
   client: PoolClient,
   giver: Giver,
@@ -59,7 +59,7 @@ async function placeOne(client: PoolClient, deps: Deps, giver: Giver, form: Form
   await writeAudit(client, { actor, what: 'staff.placed', rowId: accountId, before: was, after: is });
 }
 
-/** What merchant-service keeps of a person, where the form says anything of it: the last step, so that whatever is refused changed nothing there. */
+/** Stores the personal data of the form at merchant-service. This is the last step: whatever is refused changed nothing there. */
 async function editPerson(client: PoolClient, deps: Deps, form: StaffEdit, { actor, traceId }: Write): Promise<void> {
   const person = personOf(form);
   if (Object.values(person).every((value) => value === undefined)) return;

@@ -6,8 +6,8 @@ import { type Giver, reaches } from '../rights/domain/ceiling.ts';
 import { lockStaff } from './store/staffStore.ts';
 
 /**
- * A member of staff held until the transaction ends; undefined where there is none. Who is in no department yet is within everybody's reach, who is
- * outside the giver's is told like who is not there (C-14): `notFound`.
+ * Locks a member of staff to the end of the transaction; undefined where there is none. A person without a department is within everybody's
+ * reach; one out of reach is answered like an absent one (C-14): `notFound`.
  */
 export async function reachedPerson(client: PoolClient, giver: Giver, accountId: string) {
   const person = await lockStaff(client, accountId);

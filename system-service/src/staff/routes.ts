@@ -18,7 +18,7 @@ import { readSelf } from './readSelf.ts';
 import { listReached, listStaff } from './store/staffListStore.ts';
 
 type Named = { [name: string]: unknown };
-/** A form as its repeats are told by it: neither what is secret nor what is personal is kept, not even as a hash. */
+/** The fields of a form by which a repeated request is recognised: secrets and personal data are left out, even as a hash. */
 const told = ({ password: _p, actorPassword: _a, userMobile: _m, userEmail: _e, ...rest }: Named): Named => rest;
 
 /** Staff (E-31): the list within the caller's reach, accounts with their roles and what they reach (T-03 to T-09, T-11, T-12), and who one is oneself. */

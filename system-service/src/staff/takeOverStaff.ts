@@ -23,10 +23,10 @@ import {
 const step = 'take over staff';
 const system = { accountId: 'system', ownerId: 'system', userType: 0, account: 'system', name: '系统' } as const;
 
-/** What merchant-service tells of a member of staff; the first one is marked. */
+/** A member of staff as merchant-service answers; the first one is marked. */
 type Told = { accountId: string; account: string; name: string; locked: boolean; version: number; first: boolean };
 
-/** Who is staff; nobody while merchant-service is away, as it is whenever both start together: it is asked again. */
+/** Reads who is staff; an empty list while merchant-service is away, as it is when both start together: it is asked again. */
 export async function askStaff({ merchant }: Deps): Promise<Told[]> {
   try {
     return (await merchant.call<{ staff: Told[] }>('/internal/staff/list', {}, { traceId: newTraceId() })).staff;
@@ -56,8 +56,8 @@ export async function takeOverStaff(deps: Deps): Promise<boolean> {
 }
 
 /**
- * Asks what the accounts are called that were made since. One that was heard of before the question and is not in the answer was deleted, perhaps
- * before facts told that.
+ * Reads the names of accounts that were made since. An account that is known here and not in the answer was deleted, perhaps before an
+ * event showed that.
  */
 export async function learnNames(deps: Deps): Promise<void> {
   const unnamed = await findUnnamed(deps.pool);

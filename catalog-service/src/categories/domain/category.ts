@@ -19,7 +19,7 @@ export type Category = {
 /** What an editor sent; with id an edit. */
 export type CategoryDraft = { id?: string; versionSeen?: number | undefined; name: string; code: string; closed: boolean };
 
-/** What the event `category.changed` says. */
+/** The data of `category.changed`. */
 export const categoryChanged = ({ id, name, closed, deleted }: Category): EventData<'category.changed'> => ({
   categoryId: id,
   name,

@@ -26,7 +26,7 @@ where c.day between $1 and $2 and ($4::text is null or h.name ilike $4) and ($5:
   and ($6::text is null or s.type_name ilike $6)
 group by 1`;
 
-/** Clicks by the beginning of their day's `yyyy-MM-dd`, so long as `nameLength` says; nothing where there are none. */
+/** Clicks by the first `nameLength` characters of their day `yyyy-MM-dd`: days, months or years; periods without clicks are left out. */
 export async function readClickCounts(
   db: Db,
   { from, to, nameLength }: { from: string; to: string; nameLength: number },

@@ -1,4 +1,4 @@
-/** What an order goes by: a value of each row, and its id among equal ones; the signs say whether they rise or fall. */
+/** The keys of a sort order: a value of each row, and its id among equal ones; the signs give the directions. */
 export type SortBy = { valueOf(row: number): number; idOf(row: number): string; sign: 1 | -1; idSign: 1 | -1 };
 
 export type SortedRows = {

@@ -1,6 +1,9 @@
-/** Words whose rows are remembered: who narrows a search on asks for the same words again. */
+/** Search words whose rows are cached: people who narrow a search send the same words again. */
 const wordsAtMost = 64;
-/** As a question is taken apart (`wordsOf`): no word of one has such a character, so it stands in a text where it stands in one of its words. */
+/**
+ * Separators, as `wordsOf` splits a query: no search word contains one, so a word occurs in a text exactly where it occurs in one of its
+ * words.
+ */
 const between = /\s+/;
 
 /** The words of the rows' texts, each kept once. */
@@ -40,7 +43,7 @@ export function createWords() {
       rows[row] = codes;
       asked.clear();
     },
-    /** Says of a row whether all of these words stand in its text. */
+    /** Tests whether all of these words occur in a row's text. */
     inRows(wanted: string[]): (row: number) => boolean {
       const found = wanted.map(remembered);
       return (row) => {

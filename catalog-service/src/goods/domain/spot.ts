@@ -26,7 +26,7 @@ export type SpotFields = {
   source: string | null;
   manufacturer: string | null;
   companyName: string | null;
-  /** 1 where the price has value-added tax in it, 0 where it has not; null where the editor does not say. */
+  /** 1 where the price includes value-added tax, 0 where it does not; null where it is not stated. */
   taxIncluded: number | null;
   customsState: CustomsState | null;
   /** The futures product that its price is set against. */
@@ -78,7 +78,7 @@ export type Spot = SpotFields & {
   deleted: boolean;
   openingStock: number;
   stock: number;
-  /** 0 until the first `stock.changed` came back: so long nobody can order it and no visitor sees it. */
+  /** 0 until the first `stock.changed` came back: until then it cannot be ordered and visitors do not see it. */
   stockVersion: number;
   /** Fen per tonne, for comparing: where the unit is no weight the greatest value in one, -1 in the other. */
   tonUpFen: number;
@@ -96,7 +96,7 @@ export type Spot = SpotFields & {
 /** The `saveUrl`s of a good's pictures, in their order. */
 export const photosOf = ({ photos }: Pick<SpotFields, 'photos'>): string[] => (photos ? photos.split(',') : []);
 
-/** What the event `spot.changed` says: the offer as sold. Opening stock stands in the first one only. */
+/** The data of `spot.changed`: the offer as sold. Only the first one has an opening stock. */
 export function spotChanged(spot: Spot): EventData<'spot.changed'> {
   return {
     spotId: spot.id,

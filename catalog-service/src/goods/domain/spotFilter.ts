@@ -17,6 +17,6 @@ export type SpotFilter = {
   customs: string[] | null;
   contracts: string[] | null;
   taxIncluded: number | null;
-  /** Every word stands in its searched texts. */
+  /** Every word must occur in the searched texts. */
   words: string[] | null;
 };

@@ -16,7 +16,7 @@ import { spotRowOf } from './spotRows.ts';
 
 /** A row of a file; `seen` is what its preview was made from. */
 export type SentRow = { row: number; copy: number; values: SheetValues; seen?: ImportedRow['seen'] };
-/** What rows of a file may name, and who asks. */
+/** The categories, shops and goods that rows may name, and the caller. */
 export type Known = { categories: Parameters<typeof categoryOf>[0]; shops: Parameters<typeof shopOf>[0]; ownerId: string | null };
 
 /** A change judges what is in the file; the good was judged when it was made. */
@@ -25,7 +25,7 @@ const changeRow = spotForm.omit({ id: true, inventoryTotalSeen: true, versionSee
 type Names = { category: Meaning; shop: Meaning };
 const sheetNames: Record<string, SheetField> = { spotTypeId: 'spotTypeName', userCustomerId: 'shopUserName' };
 
-/** Every reason why a row stands for no good, one a column: what cannot be read, then what the form says. */
+/** Every reason why a row is no good, one per column: what cannot be read, then the rules of the form. */
 function errorsOf(
   { unread }: ReturnType<typeof readSheetRow>,
   issues: readonly { path: PropertyKey[]; message: string }[],

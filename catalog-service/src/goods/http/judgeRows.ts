@@ -13,7 +13,7 @@ const textOf = (values: SheetValues, field: SheetField): string => String(values
 const idOf = (values: SheetValues) => textOf(values, 'id').toLowerCase();
 const refOf = (values: SheetValues) => String(readSheetRow({ ref: values.ref ?? null }).fields.ref ?? '').trim();
 
-/** The good that a row changes, none where it is a new one, or why it cannot be told. An id counts before a number of the shop's own. */
+/** The good that a row changes, undefined for a new one, or the reason why that is unclear. An id counts before the shop's own number. */
 function targetOf(
   { values }: SentRow,
   spots: readonly Spot[],
@@ -40,7 +40,7 @@ const goodOf = ({ change, good }: Judged): string | undefined => {
   return good?.draft.fields.ref ? `${good.draft.shopId ?? ''} ${good.draft.fields.ref}` : undefined;
 };
 
-/** One row for one good: a second one, however it names it, is wrong and says which row was first. */
+/** One row per good: a second row for the same good is wrong, and names the first one. */
 function refuseSecond(judged: readonly Judged[], sent: readonly SentRow[]): Judged[] {
   const first = new Map<string, number>();
   return judged.map((one, at) => {

@@ -36,7 +36,7 @@ export const spotColumns: ExportColumn<Spot>[] = spotSheet.map(({ field, heading
 
 type Example = Partial<Record<SheetField, string | number>>;
 
-/** An example that fits whatever category it stands in: it says nothing that is true of one kind of good alone. */
+/** An example row that is right for every category. */
 const exampleOf = (category: string): Example => ({
   spotTypeName: category,
   name: `${exampleMark}：${category || '现货'}（此行不会导入）`,

@@ -66,7 +66,7 @@ export async function takeChanges(db: Db, lookup: Lookup, seen: string): Promise
   return changes.seen;
 }
 
-/** Forgets changes of so long ago that nobody remembers a snapshot from before them. */
+/** Deletes changes that are older than any snapshot in use. */
 export async function pruneLookupChanges(db: Db, now: Date): Promise<void> {
   await db.query("delete from spot_lookup_changes where at < $1::timestamptz - interval '1 hour'", [now]);
 }

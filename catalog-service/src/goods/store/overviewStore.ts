@@ -14,7 +14,7 @@ export type Overview = { open: number; closed: number; low: number; soldOut: num
 
 const inScope = 'not s.deleted and ($1::text is null or s.shop_id = $1)';
 
-// Counts and list from one statement, so from one moment. Those that sell nothing first, then by what is left measured in minimum orders.
+// Counts and list come from one statement, so from one moment. Goods that sell nothing first, then by stock in minimum orders.
 const overview = `
 with lowest as (
   select ${spotSelection}, row_number() over (order by s.stock::numeric / s.minimum, s.id desc) as place

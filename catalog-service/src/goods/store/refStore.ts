@@ -27,5 +27,5 @@ export async function refIsTaken(
   return rowCount! > 0;
 }
 
-/** What the database says when two goods of a shop were given one number at the same moment. */
+/** The error of the database when two goods of a shop get the same number at the same moment. */
 export const isRefClash = (error: unknown): boolean => (error as { constraint?: unknown } | null)?.constraint === 'spots_ref';

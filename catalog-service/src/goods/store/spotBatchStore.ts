@@ -25,7 +25,7 @@ with s as (
   update spots set version = version + 1, edits = edits + 1, updated_at = now(), closed = $2 where id = any($1) returning *
 ) select ${spotSelection} from s left join shops h on h.id = s.shop_id order by s.id`;
 
-/** Those of these goods that are within the caller's scope, deleted or not, held until the transaction ends. */
+/** Locks those of these goods that are within the caller's scope, deleted or not, to the end of the transaction. */
 export const lockSpots = async (db: Db, ids: string[], { ownerId }: Scope): Promise<Spot[]> =>
   (await db.query<Spot>(lock, [ids, ownerId])).rows;
 

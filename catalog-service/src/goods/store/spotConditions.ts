@@ -47,7 +47,7 @@ export const isPublic = 'not s.deleted and not s.closed and not s.type_closed an
 export const lookedUp = (filter: SpotFilter): string =>
   `spot_lookup s join shops h on h.id = s.shop_id where s.listed and h.open and ${conditionsOf(filter, 'lookup')}`;
 
-/** What of a word stands in the index of searched texts: its pairs of characters. A single one is looked for in the texts themselves. */
+/** The pairs of characters of a word, as the index of searched texts has them. A single character is looked for in the texts themselves. */
 const gramsOf = (word: string): string[] => {
   const letters = [...word];
   return letters.slice(1).map((letter, at) => letters[at]! + letter);

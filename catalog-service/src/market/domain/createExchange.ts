@@ -14,7 +14,7 @@ import { simulateQuotations, simulateRates, simulateSpotPrices } from './otherPr
 import { type DayBook, settleOf, simulateDay, ticksUntil } from './simulateDay.ts';
 import { sessionsOf, stepTradingDay, tradingMoment, tradingMsOf } from './tradingCalendar.ts';
 
-/** The built-in market (Z-109). Everything it says of a moment is the same whenever, and in whichever process, it is asked. */
+/** The built-in market (Z-109). Its data of a moment are the same in every process and at any time. */
 export type Exchange = {
   quotes(nowMs: number): { list: Quotation[]; main: MainContracts; trading: boolean; asOfMs: number };
   minutes(code: string, nowMs: number): Minutes | undefined;

@@ -59,7 +59,7 @@ const sampleTexts: readonly (readonly [tag: string, content: string, category?: 
 const everyMs = 40 * 60_000;
 const mark = '示例';
 
-/** A sample and the category of R-34 that it stands in; without one it is told under 全部 alone. */
+/** A sample and its category; without one it is listed under 全部 alone. */
 export type SampleFlash = NewsFlash & { category: FlashTag | undefined };
 
 /** The built-in news flashes at a moment, newest first; each is marked as a sample. A category has those of it. */

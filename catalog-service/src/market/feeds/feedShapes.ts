@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { cleanRichText } from '../../richText/cleanRichText.ts';
 import { plainText } from './feedText.ts';
 
-// What a source may say. Whatever is of another type, too long, too much, of no sensible moment or size makes the whole answer a failure of
-// that source; what is only unwanted (markup, foreign links) is taken out.
+// What a source may answer. A wrong type, an excessive length or number, an impossible moment or amount makes the whole answer a failure of
+// that source; unwanted parts (markup, foreign links) are removed.
 
 const asText = (most: number) =>
   z
@@ -41,7 +41,7 @@ const link = z
   .max(2_000)
   .nullish()
   .transform((text) => (text && URL.canParse(text) && new URL(text).protocol === 'https:' ? new URL(text).href : ''));
-/** Where a picture is said to be; whether it is fetched is decided where it is asked for. */
+/** The claimed address of a picture; whether it is fetched is decided later. */
 const picture = z
   .string()
   .max(2_000)

@@ -32,7 +32,7 @@ type Spec<S extends z.ZodType, Q> = {
   staleMs: number;
   /** How a source is asked (X rows). */
   ask(url: URL, query: Q): Request;
-  /** What the built-in market or its samples say. */
+  /** The answer of the built-in market or its samples. */
   builtIn(query: Q): unknown;
 };
 

@@ -36,7 +36,7 @@ export async function fetchBytes(url: URL, init: RequestInit = {}, { timeoutMs, 
 /** Encodings that sources of this country write in; anything else is read as UTF-8. */
 const encodings = ['utf-8', 'gbk', 'gb2312', 'gb18030', 'big5'];
 
-/** As `fetchBytes`, as text in the encoding that the answer names. Bytes that are none in it make the answer a failure, never wrong words. */
+/** As `fetchBytes`, as text in the encoding that the answer names. Bytes that are invalid in it make the answer a failure. */
 export async function fetchText(url: URL, init?: RequestInit, limits?: FetchLimits): Promise<string> {
   const { data, type } = await fetchBytes(url, init, limits);
   const named = /charset="?([\w-]+)/i.exec(type.slice(0, 200))?.[1]?.toLowerCase() ?? 'utf-8';

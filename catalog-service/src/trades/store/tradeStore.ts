@@ -12,7 +12,7 @@ from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigi
 left join spots s on s.id = given.spot_id
 on conflict (order_id) do nothing`;
 
-/** What is kept of a paid order, whether its fact or order-service tells it. */
+/** What is kept of a paid order, from its event or from order-service. */
 export type PaidTrade = Pick<
   EventData<'order.paid'>,
   'orderId' | 'paidAt' | 'spotId' | 'shopId' | 'customerId' | 'totalFen' | 'quantity'
@@ -29,7 +29,7 @@ export async function dropPaidOrder(db: Db, orderId: string): Promise<void> {
   await db.query('delete from paid_orders where order_id = $1', [orderId]);
 }
 
-/** A day says nothing while fewer than so many orders of so many customers stand behind it. */
+/** A day counts only with at least so many orders of so many customers. */
 const leastOrders = 3;
 const leastCustomers = 3;
 

@@ -65,8 +65,8 @@ type Numbers = Pick<User, 'mobile' | 'payer'> & { email?: string };
 const isStarred = (number: string, before: string | undefined) => number.includes('*') && number !== before;
 
 /**
- * Stars that came with a form are no number: the mask of somebody else's, or one that was edited. Stars that are stored already do not
- * count: whoever has them must not thereby escape being disabled.
+ * Stars in a form are no number: another person's mask, or an edited one. Stars that are stored already do not count: such an account must
+ * still be possible to disable.
  */
 export const wrongMask = ({ mobile, email = '', payer }: Numbers, before?: Numbers): WrongMask => {
   if (isStarred(mobile, before?.mobile)) return 'mobile';

@@ -65,7 +65,7 @@ export const staffUser = (id: string, account: string, nickname: string): User =
   edits: 1,
 });
 
-/** What the facts about an account say; nothing personal. */
+/** The data of events about an account; nothing personal. */
 export const accountFact = ({ id, userType, nickname, disabled }: User, deleted = false): EventData<'account.changed'> => ({
   accountId: id,
   ownerId: id,

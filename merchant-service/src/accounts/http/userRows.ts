@@ -3,7 +3,7 @@ import { maskCard, maskEmail, maskMobile } from '../../domain/masks.ts';
 import type { User } from '../domain/user.ts';
 import type { ListedUser } from '../store/userListStore.ts';
 
-/** What everybody sees of a person who may see it: card and mobile masked (Z-40, P2). */
+/** A person as lists show them: card and mobile masked (Z-40, P2). */
 const masked = (user: User) => ({
   id: user.id,
   userId: user.id,

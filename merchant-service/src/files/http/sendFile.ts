@@ -24,7 +24,7 @@ import { isShown, readName, readSha256 } from '../store/fileRowStore.ts';
  */
 export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) => {
   const readClaims = createClaimsReader(internalSecret, 'merchant');
-  // Without a named part, so that nobody decodes the path before it is judged.
+  // Without a named part: Express would decode the path before it is checked.
   app.get(/^\/xinyue\/file\//, async (request, response) => {
     readClaims(request, request.path);
     const found = await openFile(deps, request);
@@ -40,7 +40,7 @@ export const sendFile = (deps: Deps, internalSecret: string) => (app: Express) =
       'cache-control': found.cacheControl,
       ...(isContract(found.key) && { 'content-disposition': `inline; filename="${found.name ?? 'contract'}.pdf"` }),
     });
-    // Nobody to answer: the reader went away, or gets a picture cut short.
+    // No answer any more: the reader went away, or gets a picture cut short.
     await pipeline(found.stream, response).catch(() => response.destroy());
   });
 };
@@ -77,8 +77,8 @@ async function openShown({ pool, files }: Pick<Deps, 'pool' | 'files'>, key: str
 }
 
 /**
- * A contract on its way out is read whole and compared with what was stored (they are some 40 kB): people confirm what they see, so a file
- * that was changed is shown to nobody. Error: `conflict`.
+ * A contract is read whole (some 40 kB) and compared with its stored hash before it is sent: people confirm what they see, so a changed
+ * file is shown to nobody. Error: `conflict`.
  */
 async function checkContract({ pool, log }: Pick<Deps, 'pool' | 'log'>, key: string, file: StoredFile): Promise<StoredFile> {
   const data = await buffer(file.stream);

@@ -56,7 +56,7 @@ export async function findVisibleKeys(db: Db, keys: string[], { ownerId, userTyp
  */
 export async function lockClaimable(db: Db, keys: string[], actor: Actor, now: Date): Promise<ClaimableFile[]> {
   await db.query('select 1 from files where key = any($1) order by key for update', [keys]);
-  // A statement of its own: one that waited for the lock would still see no claim of whoever held it.
+  // A statement of its own: one that waited for the lock would not see the claim of the transaction that held it.
   const { rows } = await db.query<ClaimableFile>(
     `select f.key, f.owner_id = $2 and f.owner_type = $3 and f.created_at > $4 as own, f.sent_bytes as "sentBytes", c.purpose, c.reference
      from files f left join file_claims c on c.key = f.key where f.key = any($1)`,
@@ -90,7 +90,7 @@ export async function claimPhotos(db: Db, claim: Claim & { shopId: string }, now
   );
 }
 
-/** From now on everybody sees the pictures of this good, or nobody but who saw them before. */
+/** From now on the pictures of this good are public, or limited to those who could see them before. */
 export const showPhotos = (db: Db, spotId: string, shown: boolean): Promise<unknown> =>
   db.query(`update file_claims set shown = $2 where purpose = 'good' and reference = $1 and shown <> $2`, [spotId, shown]);
 

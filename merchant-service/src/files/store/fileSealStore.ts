@@ -29,7 +29,7 @@ export async function openFileBytes(db: Db, vault: Vault, key: string, stored: B
   return (await boxOf(db, vault, key)).openBytes(purpose, stored.subarray(mark.length));
 }
 
-/** Whether the file is there still; if so it stays until the transaction ends, for whoever deletes it locks its row first. */
+/** Whether the file still exists; if so it stays until the transaction ends, because a deletion locks its row first. */
 export const holdFile = async (db: Db, key: string): Promise<boolean> =>
   (await db.query('select from files where key = $1 for no key update', [key])).rowCount === 1;
 

@@ -44,7 +44,7 @@ export type FieldAccess = {
   fields: string[];
   reference?: string;
   origin: string | undefined;
-  /** Why: staff say it, people who see their own data need not. */
+  /** The reason: staff give one, people who see their own data need none. */
   reason?: string | undefined;
   now: Date;
 };

@@ -6,7 +6,7 @@ const all = Object.values(letters).join('');
 export function makePassword(random: (below: number) => number, length = 14): string {
   const pick = (from: string) => from[random(from.length)]!;
   const made = [...Object.values(letters).map(pick), ...Array.from({ length: length - 3 }, () => pick(all))];
-  // Shuffled: where the three kinds stand is nobody's to know.
+  // Shuffled: the places of the three kinds must not be predictable.
   for (let at = made.length - 1; at > 0; at -= 1) {
     const other = random(at + 1);
     [made[at], made[other]] = [made[other]!, made[at]!];

@@ -19,7 +19,7 @@ export type Merchant = {
 /** Since when the payee is what it is (null: since before that was noted), by which account, and whether it took the place of another. */
 export type PayeeChange = { changedAt: Date | null; changedBy: string | null; replaced: boolean };
 
-/** A merchant as its row says, with its documents (E-18). */
+/** A merchant by its row, with its documents (E-18). */
 export type StoredMerchant = Merchant & {
   customerDisabled: boolean;
   /** How often people changed it, from 1: the `version` of forms and lists. */

@@ -30,7 +30,7 @@ export const merchantRowOf =
     };
   };
 
-/** What payout-service is told of a shop and its payee: whole numbers, when and by whom it was last set, and what `merchant.changed` says. */
+/** A shop and its payee for payout-service: full numbers, when and by whom they were last set, and the data of `merchant.changed`. */
 export const payeeOf = ({ payer, payeeChange, disabled, customerDisabled, shopName, autoWithdraw }: StoredMerchant) => ({
   payerAcctType: payer.type,
   payerBankNo: payer.bankNo,

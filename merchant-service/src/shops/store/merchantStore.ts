@@ -133,7 +133,7 @@ export async function insertMerchant(
     auto_withdraw: merchant.autoWithdraw,
     ...(merchant.documents && documentRow(merchant.documents)),
     ...sealPayer(box, merchant.payer),
-    // The first payee is the customer's; whoever wrote it there has set it (M7).
+    // The first payee is the customer's, set by the person who wrote it there (M7).
     ...(merchant.payer.acctNo !== '' && { payer_changed_at: now, payer_changed_by: merchant.payerSetBy ?? merchant.customerId }),
     data_key: box.wrappedKey,
     created_at: now,
@@ -163,7 +163,7 @@ export async function saveMerchantRow(db: Db, vault: Vault, merchant: StoredMerc
 export const countMerchantEdit = (db: Db, id: string): Promise<unknown> =>
   db.query('update merchants set edits = edits + 1 where id = $1', [id]);
 
-/** From here to the end of the transaction nobody else decides about a shop of this name. */
+/** Locks this name of a shop to the end of the transaction. */
 export const lockShopName = (db: Db, shopName: string): Promise<unknown> =>
   db.query(`select pg_advisory_xact_lock(hashtext('shop name'), hashtext($1))`, [shopKey(shopName)]);
 

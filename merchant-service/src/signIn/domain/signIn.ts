@@ -23,9 +23,9 @@ export const limitOf = (limits: SessionLimits, userType: UserType): SessionLimit
 
 /** What a browser that signs in brings along, and what it is given to keep. */
 export type SignInContext = {
-  /** Where it comes from, as the gateway says; only the gateway reaches this port. */
+  /** The address that the gateway passes; only the gateway reaches this port. */
   origin: string | undefined;
-  /** It came through a proxy that nobody announced, as the gateway says (F7). */
+  /** The gateway marked it as coming through a proxy that was not announced (F7). */
   unannounced: boolean;
   /** What its owner calls this browser. */
   name: string;

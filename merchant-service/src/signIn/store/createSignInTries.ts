@@ -3,13 +3,13 @@ import { AppError } from '@xinyue/kit/AppError';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Whose try it is, as blind indexes in hex; `origin` where the gateway says from where it comes. */
+/** The keys of a try, as blind indexes in hex; `origin` where the gateway passes an address. */
 export type Tried = { account: string; origin?: string };
 
 export type SignInTries = {
   /** Counts one try before it is made, so that many at once do not slip through; `tooMany` when there are none left. */
   take(tried: Tried): Promise<void>;
-  /** Counts one answer to who wants an account, before it is looked for; `tooMany` when the address had all of an hour (F3). */
+  /** Counts one request for a new account, before it is looked up; `tooMany` when the address had all of an hour (F3). */
   takeRegistration(origin: string): Promise<void>;
   /** The try was no guess: the right password, or one that was never looked at. */
   giveBack(tried: Tried, right: boolean): Promise<void>;
@@ -37,7 +37,7 @@ export function createSignInTries(pool: Pool, { registrationsPerHour }: { regist
 
   return {
     async take({ account, origin }) {
-      // The origin first: who has no tries left must not use up those of others.
+      // The origin first: a visitor without tries left must not use up those of an account.
       if (origin) await consume(perOrigin, origin);
       await consume(perAccount, account);
       await consume(perDay, account);

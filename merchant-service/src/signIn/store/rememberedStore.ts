@@ -37,7 +37,7 @@ export async function keepRemembered(
   return id;
 }
 
-/** Revokes one remembered sign-in; whoever can name its token may. */
+/** Revokes one remembered sign-in; its token is all that is needed. */
 export async function deleteRemembered(db: Db, tokenHash: Buffer): Promise<void> {
   await db.query('delete from remembered_sign_ins where token_hash = $1', [tokenHash]);
 }

@@ -20,7 +20,7 @@ type StoredSecurityEvent = {
   count: number;
 };
 
-// The name of the account at this moment: ids alone say nothing to operators, and names may be given to others later.
+// The name of the account at this moment: operators need more than an id, and names may be given to others later.
 const insert = `
 insert into security_events (at, what, outcome, account_id, user_type, account, who_index, origin, session, detail, count)
 select e.at, e.what, e.outcome, e.account_id, coalesce(e.user_type, u.user_type, case when m.id is not null then 2 end),

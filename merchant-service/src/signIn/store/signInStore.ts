@@ -81,8 +81,8 @@ async function findMerchantSignIn(db: Db, account: string): Promise<SignIn | und
 }
 
 /**
- * From here to the end of the transaction nobody changes the password of this account or shuts it out; others may sign in meanwhile. The
- * customer first, then its shop, as everywhere.
+ * Locks the account against a change of password or a lock to the end of the transaction; other sign-ins go on. The customer first, then
+ * its shop, as everywhere.
  */
 export async function lockAccount(db: Db, { accountId, ownerId, userType }: Actor): Promise<void> {
   await db.query('select from users where id = $1 for share', [ownerId]);

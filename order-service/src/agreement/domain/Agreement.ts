@@ -51,7 +51,7 @@ export type RenderedAgreement = { pdf: Buffer; missing: string[] };
 /** The n-th agreement of an order, counted from 1. */
 export const agreementNoOf = (order: Order, nth: number): string => `HT-${order.orderNo}-${nth}`;
 
-/** What an agreement says: the order's facts and nothing else. */
+/** The content of an agreement: the order's facts and nothing else. */
 export const factsOf = (order: Order, agreementNo: string, now: Date): AgreementFacts => ({
   agreementNo,
   orderNo: order.orderNo,

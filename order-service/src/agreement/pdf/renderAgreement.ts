@@ -14,8 +14,8 @@ import {
 } from './agreementTexts.ts';
 
 /**
- * Draws an agreement as a PDF. The same facts give the same bytes. Takes tens of milliseconds of pure work: call it where nobody waits
- * (`createAgreementRenderer`).
+ * Draws an agreement as a PDF. The same facts give the same bytes. It takes tens of milliseconds of pure work: do not call it on the event
+ * loop (`createAgreementRenderer`).
  */
 export async function renderAgreement(fontFiles: readonly string[], facts: AgreementFacts): Promise<RenderedAgreement> {
   const madeAt = fromBeijingTime(facts.madeAt) ?? new Date(0);

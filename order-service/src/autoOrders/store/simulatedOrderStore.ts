@@ -16,8 +16,8 @@ export const databaseNow = async (db: Db): Promise<Date> =>
 const dueAtOnce = 500;
 
 /**
- * Holds enabled rows whose time has come, oldest first, that nobody else holds, and their tasks and configs, so that "deleted" and "made" never both
- * happen (S-30).
+ * Locks enabled rows whose time has come and that are not locked elsewhere, oldest first, with their tasks and configs, so that "deleted"
+ * and "made" never both happen (S-30).
  */
 export async function lockDue(db: Db, now: Date): Promise<({ id: string } & OnSale)[]> {
   const { rows } = await db.query<{ id: string } & OnSale>(
@@ -31,7 +31,7 @@ export async function lockDue(db: Db, now: Date): Promise<({ id: string } & OnSa
   return rows;
 }
 
-/** Makes an order of each of these rows, once whatever happens, or says why there is none; the caller holds the rows. */
+/** Makes an order of each of these rows exactly once, or stores why there is none; the caller holds the rows. */
 export async function makeOrders(db: Db, rows: readonly { id: string; reason: string | null }[], now: Date): Promise<void> {
   const given = columnsOf(rows, 'id', 'reason');
   await db.query(

@@ -13,6 +13,6 @@ export function judgePickupCode({ code, wrongTries, triedAt }: PickupCode, given
   const rest = triedAt ? triedAt.getTime() + codePauseMs - now.getTime() : 0;
   const before = rest > 0 ? wrongTries : 0;
   if (before >= codeTries) return { kind: 'paused', seconds: Math.ceil(rest / 1000) };
-  // Five tries tell nobody anything by the time they take.
+  // With five tries the time of an answer reveals nothing.
   return given === code ? { kind: 'right' } : { kind: 'wrong', wrongTries: before + 1, left: codeTries - before - 1 };
 }

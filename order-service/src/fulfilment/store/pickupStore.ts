@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '@xinyue/kit/db/db';
 import type { PickupCode } from '../domain/judgePickupCode.ts';
 
-/** Gives an order its code: eight digits nobody can guess or work out. An order that has one keeps it. */
+/** Gives an order its code: eight random digits. An order that has one keeps it. */
 export async function makePickupCode(db: Db, orderId: string): Promise<void> {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   await db.query('insert into pickup_codes (order_id, code) values ($1, $2) on conflict do nothing', [orderId, code]);

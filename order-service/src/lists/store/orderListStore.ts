@@ -15,7 +15,7 @@ type Answer = { found: number; last: string | null; rows: string | null; total: 
 
 /** Names of statements whose plans are kept, by their text. */
 const names = new Map<string, string>();
-/** Every connection keeps each of them: page sizes that nobody else asks for get none. */
+/** Every connection keeps a prepared statement of each: unusual page sizes get none. */
 const mostNames = 100;
 
 function nameOf(text: string): string | undefined {
@@ -45,7 +45,7 @@ export async function listOrders(db: Db, filter: OrderFilter, scope: OrderScope,
   return { rows: rows ?? '', total: all, ...(found > page.limit && { next: page.nextOf({ id: last }) }) };
 }
 
-/** A page alone, for whoever goes on behind it without asking for the total each time. */
+/** A page without the total, for readers who go on behind a cursor. */
 async function readOrderPage(
   db: Db,
   filter: OrderFilter,
@@ -78,8 +78,8 @@ export const countMatches = async (db: Db, filter: OrderFilter, scope: OrderScop
 const portion = 1_000;
 
 /**
- * All orders that match, portion by portion in the order of the list. Each begins behind the last row of the one before, so no row comes
- * twice and none is skipped, whatever is ordered or cancelled meanwhile, and no transaction waits for whoever reads slowly.
+ * All orders that match, portion by portion in the order of the list. Each portion begins behind the last row of the one before, so no row
+ * comes twice and none is skipped, whatever is ordered or cancelled meanwhile, and no transaction stays open for a slow reader.
  */
 export async function* readOrderPortions(db: Db, filter: OrderFilter, scope: OrderScope): AsyncGenerator<Order[]> {
   const parties = await findParties(db, filter);

@@ -15,7 +15,7 @@ const sorts: Record<number, Sort> = {
 /** A page that begins beyond this many rows is looked for by its day first. */
 const deep = 1_000;
 
-/** What is asked for, and the condition that says so with its values. */
+/** The filters of a list, and their SQL condition with its values. */
 export type Asked = { filter: OrderFilter; scope: OrderScope; parties: Parties; where: string; values: readonly unknown[] };
 export type OrderPageSql = {
   /** The rows of the page, and one more where there is one, with the columns that are wanted. */

@@ -5,10 +5,10 @@ import type { Order } from './Order.ts';
 export const paymentDeadline = ({ status, deleted, orderedAt }: Order, unpaidMinutes: number): Date | null =>
   status === 0 && !deleted ? new Date(orderedAt.getTime() + unpaidMinutes * 60_000) : null;
 
-/** How long orders wait: for the payer, and for the word of a partner about a payment that was begun. */
+/** How long orders wait: for the payer, and for a partner's report about a payment that was begun. */
 export type Patience = { unpaidMinutes: number; pendingHours: number };
 
-/** When an order runs out and why, for its timeline (S-04); undefined where it waits for nobody. */
+/** When an order expires and why, for its timeline (S-04); undefined where it waits for nothing. */
 export function expiryOf(order: Order, { unpaidMinutes, pendingHours }: Patience): { at: Date; detail: string } | undefined {
   const unpaid = paymentDeadline(order, unpaidMinutes);
   if (unpaid) return { at: unpaid, detail: unpaidDetail(unpaidMinutes) };

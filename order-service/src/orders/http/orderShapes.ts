@@ -21,7 +21,7 @@ export const partnerOrderRowOf = (order: Order): PartnerOrderRow => ({
   del: order.deleted ? 1 : 0,
 });
 
-/** An order as lists and the audit trail show it (E-13, E-14). Without `unpaidMinutes` it says no deadline. */
+/** An order as lists and the audit trail show it (E-13, E-14). Without `unpaidMinutes` it has no deadline. */
 export function orderRowOf(order: Order, unpaidMinutes?: number): OrderRow {
   const deadline = unpaidMinutes === undefined ? null : paymentDeadline(order, unpaidMinutes);
   return {

@@ -66,7 +66,8 @@ async function find(db: Db, kind: 'customer' | 'shop' | 'good', text: string | u
   if (!text) return undefined;
   const { rows } = await db.query<{ id: string; renamed: boolean }>({
     name: 'find-parties',
-    // The pieces lead to few names by an index; which of those have the part says ilike. Of too many nobody asks what they were called.
+    // The pieces lead to few names by an index; `ilike` decides which of those have the part. Where there are too many names, the orders
+    // are compared directly.
     text: `with found as (
         select distinct id from order_parties where kind = $1 and name_pieces(name) @> sought_pieces($4) and name ilike $2 limit $3)
       select id, (select count(*) from found) < $3

@@ -4,7 +4,7 @@ import type { Db } from '@xinyue/kit/db/db';
 /** Orders of one answer. */
 const pageSize = 500;
 
-/** An order whose money is with us, as `order.paid` told of it. */
+/** An order whose money is with us, as in `order.paid`. */
 export type PaidOrder = {
   orderId: string;
   shopId: string;

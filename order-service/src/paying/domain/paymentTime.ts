@@ -9,7 +9,7 @@ export function paymentBounds({ orderedAt }: { orderedAt: Date }, now: Date): { 
   return { from: second(orderedAt.getTime() - skewMs), to: second(now.getTime() + skewMs) };
 }
 
-/** When the payer paid: the partner's word, or now where it says nothing; undefined where the word is no time or out of bounds. */
+/** When the payer paid: the time the partner reports, or now where it reports none; undefined where that is no time or out of bounds. */
 export function paymentTime(reported: string | null | undefined, order: { orderedAt: Date }, now: Date): Date | undefined {
   if (!reported) return now;
   const at = fromBeijingTime(reported);

@@ -35,7 +35,7 @@ export async function findKnown(db: Db, { partner, transId }: Transaction): Prom
   );
 }
 
-/** Takes the locks of `lockTransaction` that nobody holds, without waiting; answers the transactions it has, by their keys. */
+/** Takes the free locks of `lockTransaction` without waiting; answers the transactions it has, by their keys. */
 export async function tryTransactions(db: Db, transactions: Transaction[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>({
     name: 'try-transactions',
@@ -48,8 +48,9 @@ export async function tryTransactions(db: Db, transactions: Transaction[]): Prom
 type Waiting = Transaction & { orderId: string; fen: number };
 
 /**
- * Locks the orders of a batch that are neither cancelled nor held by somebody else, where the amount is theirs and the transaction was never
- * reported (the caller holds the transactions' locks). By the key of the transaction that asked: nobody else's amount or number speaks for it.
+ * Locks the orders of a batch that are neither cancelled nor locked elsewhere, where the amount matches and the transaction was never
+ * reported (the caller holds the transactions' locks). Results are by the key of the transaction, so no notice is judged by another's
+ * amount or number.
  */
 export async function lockWaiting(db: Db, asked: Waiting[]): Promise<Map<string, Order>> {
   const { rows } = await db.query<Parameters<typeof orderFromRow>[0] & { teller: string; reportedId: string }>({

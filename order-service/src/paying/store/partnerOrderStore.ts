@@ -12,8 +12,8 @@ const reported = `not deleted
 const count = `select count(*) as total from orders where ${reported}`;
 
 /**
- * A page of the orders that one partner reported payments for, newest first, with the exact number of all that match (C-76, Z-88: the own order
- * read). Whoever signed owns them; nothing of a body can name another partner.
+ * A page of the orders that one partner reported payments for, newest first, with the exact number of all that match (C-76, Z-88). The
+ * partner is the one who signed; a body cannot name another.
  */
 export async function listPartnerOrders(
   db: Db,

@@ -66,7 +66,7 @@ export async function renamePermission(db: Db, { id, name, by, now }: Omit<Field
   return rows[0]!;
 }
 
-/** Marks a locked permission that nobody holds any more as deleted. */
+/** Marks a locked permission that no role holds any more as deleted. */
 export const markPermissionDeleted = (db: Db, { id, by, now }: Pick<Fields, 'id' | 'by' | 'now'>) =>
   db.query('update permissions set deleted = true, edited_by = $2, edited_at = $3, version = version + 1 where id = $1', [
     id,

@@ -131,7 +131,7 @@ export async function countMachines(db: Db, configId: string): Promise<number> {
   return rows[0]!.machines;
 }
 
-/** What a variable of the first department says; empty where there is none. Those of other departments are read by nobody. */
+/** The value of a variable of the first department; empty where there is none. Those of other departments have no effect. */
 export async function findHeadVariable(db: Db, name: string): Promise<string> {
   const { rows } = await db.query<{ value: string }>(
     'select value from variables where name = $1 and dept_id = $2 and not deleted',
@@ -140,7 +140,7 @@ export async function findHeadVariable(db: Db, name: string): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-/** Remembers what was last told of a variable; answers the number of that fact, or undefined where it was told already. */
+/** Remembers the last published value of a variable; answers the version for the event, or undefined where it is published already. */
 export async function noteVariableFact(db: Db, name: string, value: string): Promise<number | undefined> {
   const { rows } = await db.query<{ version: number }>(
     `insert into variable_facts (name, value, version)

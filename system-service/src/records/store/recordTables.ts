@@ -3,7 +3,10 @@ import type { MadeBy } from '../../store/findPage.ts';
 type Value = string | number | boolean;
 /** The fields of a record that are its own, by our names. */
 export type Fields = Record<string, Value>;
-/** A record of a department; `version` counts its edits from 1, `deptPath` tells who reaches it. Of a secret it tells whether there is one. */
+/**
+ * A record of a department; `version` counts its edits from 1, `deptPath` decides who reaches it. Of a secret it holds only whether there
+ * is one.
+ */
 export type Stored<F extends Fields = Fields> = F & {
   id: string;
   deptId: string;

@@ -24,7 +24,7 @@ export type Cleared<T extends Target = Target> = {
 };
 export type Refusal = { refused: Sentence };
 
-/** Jobs and the first start give in the name of the system, which holds everything and is nobody's account. */
+/** Jobs and the first start act as the system, which holds everything and has no account. */
 export const theSystem: Giver = { accountId: 'system', roleId: builtInRoles.super.id, codes: [], departments: [] };
 
 export const isSuper = ({ roleId }: Pick<Holding, 'roleId'>): boolean => roleId === builtInRoles.super.id;

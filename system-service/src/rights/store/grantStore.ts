@@ -7,7 +7,7 @@ export type OfRole = Cleared<{ kind: 'role'; roleId: string }>;
 type OfPerson = Cleared<{ kind: 'person'; accountId: string }>;
 type Edit = { by: string; now: Date };
 
-/** A person as facts tell of them. */
+/** A person as in the events. */
 export type StaffFact = { accountId: string; roleId: string | null; deptId: string | null; locked: boolean; version: number };
 export const staffFact =
   'account_id as "accountId", role_id as "roleId", dept_id as "deptId", locked or deleted as locked, version';

@@ -4,7 +4,7 @@ import type { Giver, Holding } from '../domain/ceiling.ts';
 
 export type StaffRights = { accountId: string; all: boolean; codes: string[] };
 
-/** What these accounts may do now, those that are staff; who is locked or deleted may do nothing. `all`: everything, also what is made later. */
+/** The rights of these accounts now, where they are staff; locked or deleted ones have none. `all`: everything, also codes made later. */
 export async function findRights(db: Db, accountIds: readonly string[]): Promise<StaffRights[]> {
   const { rows } = await db.query<StaffRights>(
     `select s.account_id as "accountId",
@@ -102,7 +102,7 @@ export async function findHolding(
   return { roleId, codes: await findCodes(db, roleId), departments: rows.map(({ path }) => path) };
 }
 
-/** One change at a time of who is 超级管理员: of two that remove each other one stays. Answers how many there would be without this one. */
+/** Serialises changes of who is 超级管理员: of two that remove each other one stays. Answers how many there would be without this one. */
 export async function countOtherSupers(db: Db, accountId: string): Promise<number> {
   await db.query(`select pg_advisory_xact_lock(hashtext('xinyue.last super'))`);
   const { rows } = await db.query<{ others: number }>(

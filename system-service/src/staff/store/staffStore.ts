@@ -33,7 +33,7 @@ export async function keepAccount(db: Db, known: KnownAccount): Promise<StaffFac
 export const isStaffDeleted = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.query('select from staff where account_id = $1 and deleted', [accountId])).rowCount === 1;
 
-/** Who is to be locked or deleted counts as an administrator no more, until a fact after this one tells how that ended. */
+/** A person who is about to be locked or deleted no longer counts as an administrator, until a later event shows how that ended. */
 export const release = (db: Db, { accountId, version, now }: { accountId: string; version: number; now: Date }) =>
   db.query('update staff set released = true, released_version = $2, released_at = $3 where account_id = $1', [
     accountId,
@@ -55,7 +55,7 @@ export const unrelease = (db: Db, accounts: readonly { accountId: string; versio
     [...columnsOf(accounts, 'accountId', 'version'), before],
   );
 
-/** A member of staff who is just being made: seen by nobody, and no fact tells of them. */
+/** A member of staff who is just being made: not listed, and without an event so far. */
 export const insertUnmade = (db: Db, { accountId, account, name }: Pick<KnownAccount, 'accountId' | 'account' | 'name'>) =>
   db.query(
     `insert into staff (account_id, account, name, locked, account_version, version, made) values ($1, $2, $3, false, 0, 0, false)
@@ -88,13 +88,13 @@ export async function findByName(db: Db, account: string): Promise<string | unde
   return (await db.query<{ id: string }>(words, [account])).rows[0]?.id;
 }
 
-/** Raises the version of a locked person, so that a fact can tell of them once more. */
+/** Raises the version of a locked person, for another event about them. */
 export async function touchStaff(db: Db, accountId: string): Promise<StaffFact> {
   const words = `update staff set version = version + 1 where account_id = $1 returning ${staffFact}`;
   return (await db.query<StaffFact>(words, [accountId])).rows[0]!;
 }
 
-/** Accounts whose names are not known yet: facts tell none. */
+/** Accounts whose names are not known yet: events do not carry them. */
 export const findUnnamed = async (db: Db): Promise<string[]> =>
   (await db.query<{ id: string }>(`select account_id as id from staff where account = '' and not deleted`)).rows.map(
     ({ id }) => id,
@@ -117,7 +117,7 @@ export const nameAccounts = (db: Db, accounts: readonly { accountId: string; acc
     columnsOf(accounts, 'accountId', 'account'),
   );
 
-/** Holds both who asks and whom it is about, in one order for all: two who act on each other do not wait for each other. */
+/** Locks the actor and the person concerned, in one order for all, so that two who act on each other cannot deadlock. */
 export const lockPeople = (db: Db, accountIds: readonly string[]) =>
   db.query('select from staff where account_id = any($1) order by account_id for update', [accountIds]);
 
@@ -147,7 +147,7 @@ export async function isDone(db: Db, step: string): Promise<boolean> {
   return (await db.query('select from done_steps where step = $1', [step])).rowCount === 1;
 }
 
-/** Marks it as done; who does so at the same moment waits here, and is told false. */
+/** Marks it as done; a second process at the same moment waits here, and gets false. */
 export async function markDone(db: Db, step: string, now: Date): Promise<boolean> {
   const words = 'insert into done_steps (step, at) values ($1, $2) on conflict do nothing';
   return (await db.query(words, [step, now])).rowCount === 1;

@@ -66,5 +66,5 @@ export type PlanRow = {
 
 /** Rows in the order of their times. */
 export type Plan = { rows: PlanRow[]; totalFen: number };
-/** Why there is no plan, in words with figures (`生成失败：` stands before them elsewhere). */
+/** Why there is no plan, as a sentence with figures (`生成失败：` stands before it elsewhere). */
 export type Refusal = { reason: string };

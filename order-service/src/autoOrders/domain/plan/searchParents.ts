@@ -3,7 +3,7 @@ import { orderRange, type Limits } from './limits.ts';
 import type { Random } from './random.ts';
 import { splitOrder, type Parent } from './split.ts';
 
-// What is larger than this has so many plans that the tries find one, or so many combinations that nobody could look at all of them.
+// Larger tasks have so many plans that the tries find one, or too many combinations to look at all of them.
 const optionsAtMost = 1_000;
 const ordersAtMost = 1_000;
 const statesAtMost = 10_000;
