@@ -36,19 +36,65 @@ export type Calls = {
   refuse(thrown: unknown, request: IncomingMessage, response: ServerResponse): void;
 };
 
+type ReadClaims = ReturnType<typeof createClaimsReader>;
+type Given<More> = { path: string; raw: Buffer; body: () => unknown; more?: More };
+type Judge = <More extends object>(route: Route, request: IncomingMessage, given: Given<More>) => Promise<Answered>;
+
 /**
  * Documented and internal calls, each judged by the rights table and its schema. Those without Express come straight from the socket: a third
  * of the time an order spent in this process went into finding its way through Express.
  */
 export function createCalls(options: ServiceAppOptions): Calls {
-  const { routes, internal = [], log } = options;
   const readClaims = createClaimsReader(options.internalSecret, options.name);
+  const judge = createJudge(options, readClaims);
+  const calls = new Map([...documentedCalls(options.routes, judge), ...internalCalls(options.internal ?? [], readClaims)]);
+  const below = callsBelow(options.routes, judge);
+  const refusals = createRefusals(options.log);
+  const respondToBatch = createBatchResponder(calls, readClaims, refusals);
 
-  const judge = async <More extends object>(
-    { operation, handle }: Route,
+  const respond = async (
+    { handling, download, bodyBytes }: Omit<Found, 'method'>,
     request: IncomingMessage,
-    { path, raw, body, more }: { path: string; raw: Buffer; body: () => unknown; more?: More },
-  ): Promise<Answered> => {
+    response: ServerResponse,
+    { path, query, upload = false }: { path: string; query: string; upload?: boolean },
+  ) => {
+    try {
+      refuseBodyOfRead(request);
+      // An upload is read by its handler, as it comes.
+      const raw = upload ? Buffer.alloc(0) : await readBody(request, bodyBytes);
+      const { data, headers } = await handling(request, raw, new URLSearchParams(query), path);
+      if (download) return await sendDownload(response, data as Download);
+      send(response, 200, headers, succeeded(data));
+    } catch (thrown) {
+      refusals.answer(thrown, request, response);
+    }
+  };
+  return {
+    refuse: refusals.answer,
+    answer(request, response) {
+      const [path = '', query = ''] = request.url!.split('?', 2);
+      if (path === batchPath && request.method === 'POST') {
+        void respondToBatch(request, response);
+        return true;
+      }
+      const found = calls.get(path) ?? below.get(folderOf(path));
+      if (!found || found.method !== request.method) return false;
+      void respond(found, request, response, { path, query });
+      return true;
+    },
+    answerRaw(route, request, response) {
+      const { upload } = route.operation;
+      const [path = '', query = ''] = request.originalUrl.split('?', 2);
+      const handling: Handling = (_request, raw, given) =>
+        judge(route, request, { path, raw, body: () => (upload ? undefined : readJson(raw, given)), more: { request } });
+      return respond({ handling, download: false }, request, response, { path, query, upload });
+    },
+  };
+}
+
+/** Judges a documented call by the rights table and its schema, and runs its handler. */
+function createJudge(options: ServiceAppOptions, readClaims: ReadClaims): Judge {
+  return async ({ operation, handle }, request, { path, raw, body, more }) => {
     const { actor } = readClaims(request, path);
     if (!isForPartners(operation) && !mayCall(operation, actor)) {
       if (actor) throw new AppError('forbidden', protocolSentence('forbidden'));
@@ -70,107 +116,91 @@ export function createCalls(options: ServiceAppOptions): Calls {
     };
     return { data: await handle({ ...call, ...more } as never), headers };
   };
+}
 
-  const known = new Map<string, Found>();
-  /** Those whose path ends in a `{name}`, by what stands before it. */
-  const below = new Map<string, Found>();
-  for (const route of routes.filter(({ raw }) => !raw)) {
-    const { method, path: form, download = false, bodyBytes } = route.operation;
-    const named = namedPart(form);
-    // A GET and a documented DELETE bring what they are about in their query string.
-    const asked = (query: URLSearchParams) =>
-      method !== 'POST' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
-    const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
-    const handling: Handling = (request, raw, query, path) =>
-      judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...asked(query), ...part(path) }) });
-    if (named) below.set(named.folder, { method, handling, download, bodyBytes });
-    else known.set(form, { method, handling, download, bodyBytes });
+function foundCall(route: Route, judge: Judge): Found {
+  const { method, path: form, download = false, bodyBytes } = route.operation;
+  const named = namedPart(form);
+  // A GET and a documented DELETE bring what they are about in their query string.
+  const queried = (query: URLSearchParams) =>
+    method !== 'POST' ? Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join()])) : {};
+  const part = (path: string) => (named ? { [named.name]: decodeURIComponent(path.slice(named.folder.length)) } : {});
+  const handling: Handling = (request, raw, query, path) =>
+    judge(route, request, { path, raw, body: () => ({ ...readJson(raw, query), ...queried(query), ...part(path) }) });
+  return { method, handling, download, bodyBytes };
+}
+
+/** Calls without Express, by their path. */
+function documentedCalls(routes: Route[], judge: Judge): [string, Found][] {
+  const exact = routes.filter(({ raw, operation }) => !raw && !namedPart(operation.path));
+  return exact.map((route) => [route.operation.path, foundCall(route, judge)]);
+}
+
+/** Calls without Express whose path ends in a `{name}`, by what stands before it. */
+function callsBelow(routes: Route[], judge: Judge): Map<string, Found> {
+  const found = new Map<string, Found>();
+  for (const route of routes) {
+    const named = namedPart(route.operation.path);
+    if (!route.raw && named) found.set(named.folder, foundCall(route, judge));
   }
-  for (const { path, body, handle } of internal) {
+  return found;
+}
+
+/** Calls between services, by their path. */
+function internalCalls(routes: NonNullable<ServiceAppOptions['internal']>, readClaims: ReadClaims): [string, Found][] {
+  return routes.map(({ path, body, handle }) => {
     const handling: Handling = async (request, raw, query) => {
       const { service, actor } = readClaims(request, path);
       if (!service) throw new AppError('forbidden', protocolSentence('forbidden'));
       const data = await handle({ body: body.parse(readJson(raw, query)), caller: service, actor, traceId: traceOf(request) });
       return { data, headers: {} };
     };
-    known.set(path, { method: 'POST', handling, download: false });
-  }
+    return [path, { method: 'POST', handling, download: false }];
+  });
+}
 
+type Refusals = ReturnType<typeof createRefusals>;
+
+/** Refusals of thrown errors, logged where people may not read their cause. */
+function createRefusals(log: ServiceAppOptions['log']) {
   const refusalOf = (thrown: unknown, request: IncomingMessage) => {
     const error = toAppError(thrown);
     logFailure(log, error, request, traceOf(request));
     return refusal(error);
   };
-  const refuse = (thrown: unknown, request: IncomingMessage, response: ServerResponse) => {
-    const { status, headers, envelope } = refusalOf(thrown, request);
-    if (response.headersSent || request.socket.destroyed) return void response.destroy();
-    dropBody(request);
-    send(response, status, headers, envelope);
+  return {
+    refusalOf,
+    answer(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
+      const { status, headers, envelope } = refusalOf(thrown, request);
+      if (response.headersSent || request.socket.destroyed) return void response.destroy();
+      dropBody(request);
+      send(response, status, headers, envelope);
+    },
   };
-  const respond = async (
-    { handling, download, bodyBytes }: Omit<Found, 'method'>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, query, upload = false }: { path: string; query: string; upload?: boolean },
-  ) => {
-    try {
-      refuseBodyOfRead(request);
-      // An upload is read by its handler, as it comes.
-      const raw = upload ? Buffer.alloc(0) : await readBody(request, bodyBytes);
-      const { data, headers } = await handling(request, raw, new URLSearchParams(query), path);
-      if (download) return await sendDownload(response, data as Download);
-      send(response, 200, headers, succeeded(data));
-    } catch (thrown) {
-      refuse(thrown, request, response);
-    }
-  };
-  /** One request of a batch: judged by its own headers, as if it had come alone. */
+}
+
+/** Answers the requests of a batch, each judged by its own headers, as if it had come alone. */
+function createBatchResponder(calls: ReadonlyMap<string, Found>, readClaims: ReadClaims, refusals: Refusals) {
   const answerOne = async ([method, url, headers, body]: BatchedRequest, { socket }: IncomingMessage): Promise<BatchedAnswer> => {
     const [path = '', query = ''] = url.split('?', 2);
     const request = { method, url, headers, socket } as unknown as IncomingMessage;
     try {
-      const found = known.get(path);
+      const found = calls.get(path);
       if (!found || found.download || found.method !== method) throw new AppError('notFound', protocolSentence('notFound'));
-      const { data, headers: more } = await found.handling(
-        request,
-        Buffer.from(body, 'latin1'),
-        new URLSearchParams(query),
-        path,
-      );
-      return { statusCode: 200, headers: more, body: bytesOf(succeeded(data)) };
+      const answered = await found.handling(request, Buffer.from(body, 'latin1'), new URLSearchParams(query), path);
+      return { statusCode: 200, headers: answered.headers, body: bytesOf(succeeded(answered.data)) };
     } catch (thrown) {
-      const { status, headers: more, envelope } = refusalOf(thrown, request);
+      const { status, headers: more, envelope } = refusals.refusalOf(thrown, request);
       return { statusCode: status, headers: more, body: bytesOf(envelope) };
     }
   };
-  const respondToBatch = async (request: IncomingMessage, response: ServerResponse) => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       readClaims(request, batchPath);
       await answerBatch(request, response, (one) => answerOne(one, request));
     } catch (thrown) {
-      refuse(thrown, request, response);
+      refusals.answer(thrown, request, response);
     }
-  };
-  return {
-    refuse,
-    answer(request, response) {
-      const [path = '', query = ''] = request.url!.split('?', 2);
-      if (path === batchPath && request.method === 'POST') {
-        void respondToBatch(request, response);
-        return true;
-      }
-      const found = known.get(path) ?? below.get(folderOf(path));
-      if (!found || found.method !== request.method) return false;
-      void respond(found, request, response, { path, query });
-      return true;
-    },
-    answerRaw(route, request, response) {
-      const { upload } = route.operation;
-      const [path = '', query = ''] = request.originalUrl.split('?', 2);
-      const handling: Handling = (_request, raw, given) =>
-        judge(route, request, { path, raw, body: () => (upload ? undefined : readJson(raw, given)), more: { request } });
-      return respond({ handling, download: false }, request, response, { path, query, upload });
-    },
   };
 }
 
