@@ -8,7 +8,7 @@ import type { CallHandlerOptions, Handler } from '../router/Handler.ts';
 import { admit, noteRefusal, refusedBy } from '../router/admit.ts';
 import { logFailed, logUnexpected, sendJson } from '../router/answer.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
-import { toldBeside } from '../upstream/readResponse.ts';
+import { headersToPass } from '../upstream/readResponse.ts';
 import { pageOf, readListQuery, type ListQuery } from './readListQuery.ts';
 import { resources, type Resource } from './resources.ts';
 
@@ -58,8 +58,8 @@ export function createRestAdapter(options: CallHandlerOptions): Handler {
     const kind = refusedBy(response);
     if (kind) noteRefusal(options.security, kind, { request, operation, actor, origin });
     const envelope = JSON.parse(response.body.toString()) as Envelope;
-    if (!envelope.success) throw new Refused(envelope, toldBeside(response));
-    return { data: envelope.data, headers: toldBeside(response) };
+    if (!envelope.success) throw new Refused(envelope, headersToPass(response));
+    return { data: envelope.data, headers: headersToPass(response) };
   };
 
   /** A page of rows, each with the `id` that react-admin knows it by. */

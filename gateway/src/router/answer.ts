@@ -6,7 +6,7 @@ import type { Logger } from '@xinyue/kit/Logger';
 import { refusal, toAppError, hasLeft } from '@xinyue/kit/http/envelope';
 import { traceIdOf } from '@xinyue/kit/http/traceId';
 import type { Dispatcher } from 'undici';
-import { toldBeside } from '../upstream/readResponse.ts';
+import { headersToPass } from '../upstream/readResponse.ts';
 
 const compress = promisify(gzip);
 /** Smaller answers are not worth compressing. */
@@ -61,7 +61,7 @@ export async function beginDownload(
 ): Promise<Readable | undefined> {
   const type = String(headers['content-type'] ?? '');
   if (type.startsWith('application/json') && headers['content-disposition'] === undefined) {
-    await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), toldBeside({ headers }));
+    await sendJson(request, response, statusCode, Buffer.from(await body.arrayBuffer()), headersToPass({ headers }));
     return undefined;
   }
   const disposition = String(headers['content-disposition'] ?? 'attachment');

@@ -1,15 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { answersOn, isForPartners, sentence, operationOf, operations, type Operation, type PublicPort } from '@xinyue/contracts';
+import {
+  type Actor,
+  answersOn,
+  isForPartners,
+  sentence,
+  operationOf,
+  operations,
+  type Operation,
+  type PublicPort,
+} from '@xinyue/contracts';
 import { AppError } from '@xinyue/kit/AppError';
 import { toAppError } from '@xinyue/kit/http/envelope';
 import { goneSignal } from '@xinyue/kit/http/goneSignal';
 import { dropBody, readBody, refuseEncoded, refuseTooLong, uploadLimit } from '@xinyue/kit/http/readBody';
 import { leastSpeed, watchSpeed } from '@xinyue/kit/http/watchSpeed';
 import { authenticate } from '../auth/authenticate.ts';
+import type { Visitor } from '../auth/createVisitorOf.ts';
 import { requestKeyOf, sessionHashOf, shortSessionOf } from '../upstream/callHeaders.ts';
 import { cookiesIn, cookiesOut } from '../upstream/carryCookies.ts';
-import { toldBeside } from '../upstream/readResponse.ts';
+import type { Upstreams } from '../upstream/createUpstreams.ts';
+import { headersToPass, type UpstreamResponse } from '../upstream/readResponse.ts';
 import type { CallHandlerOptions, Handler } from './Handler.ts';
 import { admit, noteRefusal, refusedBy } from './admit.ts';
 import { beginDownload, logFailed, logUnexpected, sendJson, sendRefusal } from './answer.ts';
@@ -46,20 +57,82 @@ function uploadSignal(request: IncomingMessage, response: ServerResponse): Abort
   return AbortSignal.any([slow.signal, goneSignal(request, response)]);
 }
 
+/** The operation of a request, where this port answers it by this method. */
+async function findOperation(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { options, port }: { options: CallHandlerOptions; port: PublicPort },
+): Promise<Operation> {
+  const operation = operationOf(path);
+  if (!operation || !answersOn(operation, port)) return refuseUnknown(path, request, options);
+  if (request.method === operation.method) return operation;
+  response.setHeader('allow', operation.method);
+  // The documents name other methods for some of these, which a link or a prefetch could make (Z-106).
+  if (path.startsWith('/api/'))
+    throw new AppError('methodNotAllowed', sentence('methodNotAllowed', operation.method, operation.path));
+  throw new AppError('notFound', sentence('notFound'));
+}
+
+/** A call that was admitted, with its body. */
+type Admitted = {
+  operation: Operation;
+  request: IncomingMessage;
+  path: string;
+  actor: Actor | undefined;
+  visitor: Visitor;
+  body: Buffer | PassThrough;
+};
+
+/** The request as it goes on to the service. */
+function passedRequest(
+  { operation, request, path, actor, visitor, body }: Admitted,
+  response: ServerResponse,
+  upstreams: Upstreams,
+) {
+  const headers: Record<string, string> = {
+    ...upstreams.headersOf(request),
+    ...cookiesIn(operation, request.headers),
+    ...sessionHashOf(request.headers, operation, actor),
+  };
+  if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
+  if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
+  if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
+  const signal = operation.upload ? uploadSignal(request, response) : undefined;
+  const session = shortSessionOf(request.headers);
+  return { method: operation.method, path: request.url!, actor, session, visitor, headers, body, signal };
+}
+type Passed = ReturnType<typeof passedRequest>;
+
+/** The reply of the service, within the limits; what may be an attack is reported. */
+async function askService(
+  { operation, request, actor, visitor, body }: Admitted,
+  passed: Passed,
+  { upstreams, inTurn, shared, security, log }: CallHandlerOptions,
+): Promise<UpstreamResponse> {
+  const { headers, signal } = passed;
+  const caller = { keys: { account: actor?.accountId, address: visitor.address, device: headers['cookie'] }, signal };
+  const refused = { request, operation, actor, origin: visitor.address };
+  const ask = () => inTurn(operation, caller, () => upstreams.ask(operation.owner, passed));
+  const reply = await shared
+    .find(operation, request, body, ask)
+    .catch((error: unknown) => {
+      noteRefusal(security, toAppError(error).kind, refused);
+      throw error;
+    })
+    .finally(() => shared.noteCall(operation));
+  logFailed(log, request, operation.owner, reply.statusCode);
+  const kind = refusedBy(reply);
+  if (kind) noteRefusal(security, kind, refused);
+  return reply;
+}
+
 /** The documented calls of one port, passed on verbatim: the body is not parsed here, the answer is not changed. */
 export function createCallHandler(options: CallHandlerOptions, port: PublicPort): Handler {
-  const { upstreams, inTurn, downloads, shared } = options;
+  const { upstreams, downloads, shared } = options;
   return async (request, response, path) => {
     try {
-      const operation = operationOf(path);
-      if (!operation || !answersOn(operation, port)) return await refuseUnknown(path, request, options);
-      if (request.method !== operation.method) {
-        response.setHeader('allow', operation.method);
-        // The documents name other methods for some of these, which a link or a prefetch could make (Z-106).
-        if (path.startsWith('/api/'))
-          throw new AppError('methodNotAllowed', sentence('methodNotAllowed', operation.method, operation.path));
-        throw new AppError('notFound', sentence('notFound'));
-      }
+      const operation = await findOperation(request, response, path, { options, port });
       const actor = await admit(operation, request, options);
       if (operation.upload) {
         refuseEncoded(request);
@@ -72,38 +145,16 @@ export function createCallHandler(options: CallHandlerOptions, port: PublicPort)
       const body = operation.upload ? request.pipe(new PassThrough()) : await readBody(request, operation.bodyBytes);
       const ready = shared.peek(operation, request, body);
       if (ready) return await sendJson(request, response, ready.statusCode, ready.body);
-      const headers: Record<string, string> = {
-        ...upstreams.headersOf(request),
-        ...cookiesIn(operation, request.headers),
-        ...sessionHashOf(request.headers, operation, actor),
-      };
-      if (isForPartners(operation)) headers['authorization'] = request.headers.authorization ?? '';
-      if (Buffer.isBuffer(body)) headers['content-length'] = String(body.length);
-      if (Buffer.isBuffer(body) && actor) Object.assign(headers, requestKeyOf(request.headers, path, body));
-      const signal = operation.upload ? uploadSignal(request, response) : undefined;
-      const session = shortSessionOf(request.headers);
-      const passed = { method: operation.method, path: request.url!, actor, session, visitor, headers, body, signal };
+      const admitted = { operation, request, path, actor, visitor, body };
+      const passed = passedRequest(admitted, response, upstreams);
       if (operation.download)
         return await downloads(operation.owner, passed, response, (reply) => beginDownload(reply, request, response));
-      const device = headers['cookie'];
-      const asker = { keys: { account: actor?.accountId, address: visitor.address, device }, signal };
-      const refused = { request, operation, actor, origin: visitor.address };
-      const ask = () => inTurn(operation, asker, () => upstreams.ask(operation.owner, passed));
-      const reply = await shared
-        .find(operation, request, body, ask)
-        .catch((error: unknown) => {
-          noteRefusal(options.security, toAppError(error).kind, refused);
-          throw error;
-        })
-        .finally(() => shared.noteCall(operation));
-      logFailed(options.log, request, operation.owner, reply.statusCode);
-      const kind = refusedBy(reply);
-      if (kind) noteRefusal(options.security, kind, refused);
+      const reply = await askService(admitted, passed, options);
       // Other gateways learn it by an event a moment later; at this one signing out takes effect at once, and so does a changed
       // password.
-      if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: headers['x-session-hash'] });
+      if (changesThisSession.includes(operation)) options.sessions.drop({ sessionHash: passed.headers['x-session-hash'] });
       const more = {
-        ...toldBeside(reply),
+        ...headersToPass(reply),
         ...cookiesOut(operation, request.headers, reply.headers['set-cookie'], visitor.secure),
         ...keptFor(operation, reply.body),
       };

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 export type UpstreamResponse = { statusCode: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Headers of a service's answer that go on to the client: when to try again, and that the answer is a repeated one. */
-export const toldBeside = ({ headers }: { headers: IncomingHttpHeaders }): Record<string, string> =>
+export const headersToPass = ({ headers }: { headers: IncomingHttpHeaders }): Record<string, string> =>
   Object.fromEntries(['retry-after', replayedHeader].flatMap((name) => (name in headers ? [[name, String(headers[name])]] : [])));
 
 /**
