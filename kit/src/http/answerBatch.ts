@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { maxBatchSize, type BatchedRequest, batchedRequest, type BatchedAnswer, maxRequestBytes, writeAnswer } from './requestBatch.ts';
+import {
+  maxBatchSize,
+  type BatchedRequest,
+  batchedRequest,
+  type BatchedAnswer,
+  maxRequestBytes,
+  writeAnswer,
+} from './requestBatch.ts';
 import { readBody } from './readBody.ts';
 
 const batch = z.array(batchedRequest).max(maxBatchSize);

@@ -4,7 +4,14 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../AppError.ts';
 import { actorHeader, signHeader } from '../auth/signedHeader.ts';
-import { batchPath, createAnswerReader, maxBatchSize, type BatchedRequest, type BatchedAnswer, writeAnswer } from './requestBatch.ts';
+import {
+  batchPath,
+  createAnswerReader,
+  maxBatchSize,
+  type BatchedRequest,
+  type BatchedAnswer,
+  writeAnswer,
+} from './requestBatch.ts';
 import { createServiceApp } from './createServiceApp.ts';
 import { listen } from './listen.ts';
 import { rawRoute, route } from './route.ts';

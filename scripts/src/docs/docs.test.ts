@@ -37,7 +37,8 @@ describe('what the documents say', () => {
   });
 
   it('the settings of the README are ten of these, in the same words', () => {
-    const rowsOf = (text: string) => [...text.matchAll(/^\| `[A-Z0-9_]+`.*$/gm)].map(([row]) => row.replaceAll(/\]\([^)]*\)/g, ']'));
+    const rowsOf = (text: string) =>
+      [...text.matchAll(/^\| `[A-Z0-9_]+`.*$/gm)].map(([row]) => row.replaceAll(/\]\([^)]*\)/g, ']'));
     const kept = rowsOf(/## Configuration[^]*?\n## /.exec(read('README.md'))?.[0] ?? '');
     const all = rowsOf(read('docs/operations.md'));
     expect(kept).toHaveLength(10);
@@ -74,7 +75,9 @@ describe('what the documents say', () => {
 
   it('the README of e2e names every file of tests that there is', () => {
     const text = read('e2e/README.md');
-    const names = listFiles(/\.test\.ts$/, 'e2e').flatMap((name) => (name.startsWith('e2e/src/') ? [] : [name.slice('e2e/'.length)]));
+    const names = listFiles(/\.test\.ts$/, 'e2e').flatMap((name) =>
+      name.startsWith('e2e/src/') ? [] : [name.slice('e2e/'.length)],
+    );
     expect(names.length).toBeGreaterThan(30);
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
@@ -84,7 +87,9 @@ describe('what the documents say', () => {
     ['admin-ui', 'resources'],
   ])('the README of %s names every folder of its %s', (app, rooms) => {
     const text = read(`${app}/README.md`);
-    const folders = readdirSync(path.join(repoRoot(), app, 'src', rooms), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = readdirSync(path.join(repoRoot(), app, 'src', rooms), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
     expect(folders.length).toBeGreaterThan(10);
     expect(folders.filter(({ name }) => !new RegExp(`[\`/]${name}\``).test(text)).map(({ name }) => name)).toEqual([]);
   });

@@ -15,7 +15,10 @@ const sources = {
 };
 const readers = Object.entries(sources)
   .filter(([, file]) => existsSync(path.join(repoRoot(), file)))
-  .map(([name, file]) => ({ name, handled: [...read(file).matchAll(/^ +'(\w+\.\w+)':/gm)].map(([, type]) => type as EventType) }));
+  .map(([name, file]) => ({
+    name,
+    handled: [...read(file).matchAll(/^ +'(\w+\.\w+)':/gm)].map(([, type]) => type as EventType),
+  }));
 
 const namesIn = (text: string) => [...text.matchAll(/`(\w+\.\w+)`/g)].map(([, type]) => type as EventType);
 
@@ -35,7 +38,9 @@ describe('who receives an event', () => {
         owner,
         receivers: String(received).startsWith('–')
           ? []
-          : String(received).split('; ').flatMap((part) => part.slice(0, part.indexOf(':')).split(', ')),
+          : String(received)
+              .split('; ')
+              .flatMap((part) => part.slice(0, part.indexOf(':')).split(', ')),
       })),
     );
     const wanted = types.map((type) => ({

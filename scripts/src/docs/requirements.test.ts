@@ -14,7 +14,7 @@ const rows = /(?<![\w-])[ACEKMPRSTVXZ]-\d{2,3}(?![\w-])/g;
 const comments = /\/\*[^]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
 const titles = /(?<=['"`])(?:(?:[a-z][a-z-]+|[A-Z]-\d+|[A-Z]\d+[ab]?) )*[A-Z]\d+[ab]?(?= [^\d'"`\n]{2}[^'"`\n]*['"`])/g;
 const ofReports = /(?<=\brow: ')[A-Z]\d+(?=')/g;
-const shortIds = /(?<![\w\-+%<.'"])[ABEFHKLMPRS](?:[1-9]|1\d)[ab]?(?![\w\-'"])/g;
+const shortIds = /(?<![\w\-+%<.'"])[ABEFHKLMPRS](?:[1-9]|1\d|20)[ab]?(?![\w\-'"])/g;
 /** What looks like a short id in a comment and is a word of its own: the object store, a size of paper. */
 const words = /\bS3\b|\bA4 pages?\b/g;
 
@@ -42,7 +42,11 @@ describe('the ids of requirements', () => {
 
   it('no comment consists of ids alone: it says what they are about', () => {
     const ids = /^(?:\/\*\*|\/\/)[\s*]*(?:(?:[A-Z]-?\d+[ab]?|own-names|to|and)[\s,.:;]*)+(?:\*\/)?$/;
-    expect(files.flatMap((name) => (read(name).match(comments) ?? []).filter((comment) => ids.test(comment)).map((comment) => `${name}: ${comment}`))).toEqual([]);
+    expect(
+      files.flatMap((name) =>
+        (read(name).match(comments) ?? []).filter((comment) => ids.test(comment)).map((comment) => `${name}: ${comment}`),
+      ),
+    ).toEqual([]);
   });
 
   it('each line is cited somewhere, and stands there once', () => {
