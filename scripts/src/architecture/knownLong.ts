@@ -32,12 +32,10 @@ export const knownLong: readonly string[] = [
   'catalog-service createMarket.ts: createMarket',
   'catalog-service feedSources.ts: feedSources',
 
-  'gateway createCompany.ts: createCompany',
   'gateway createQuoteStream.ts: createQuoteStream',
   'gateway createRestAdapter.ts: createRestAdapter',
   'gateway main.ts: main',
 
-  'kit createCalls.ts: createCalls',
   'kit createIdempotencyStore.ts: createIdempotencyStore',
   'kit createLimit.ts: createLimit',
   'kit createMemoryBus.ts: createMemoryBus',
