@@ -215,6 +215,41 @@ describe('R-66 an import that changes', () => {
     expect(await send(false, [sent])).toMatchObject([{ state: 'changed' }]);
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
+  it('sets the same stock again where it was sold meanwhile, each time once', async () => {
+    const id = await make({ ref: 'stock-again' });
+    const wanted: Sent = { ref: 'stock-again', inventoryTotal: 120 };
+    await catalog.tellStock(id, 80, 1);
+    const { preview } = await change(wanted);
+    await catalog.tellStock(id, 120, 2);
+    await catalog.tellStock(id, 80, 3);
+    const again = await change(wanted);
+    for (const one of [preview, again.preview])
+      expect(one.changes).toEqual([{ field: 'inventoryTotal', before: '80', after: '120' }]);
+    const repeated = await send(false, [{ ...wanted, seen: again.preview.seen }]);
+    expect([again.done, ...repeated].map(({ state }) => state)).toEqual(['changed', 'changed']);
+    const moved = catalog.order.calls.map(({ seen, wanted: stock, requestId }) => ({ seen, stock, requestId }));
+    expect(moved).toMatchObject([
+      { seen: 80, stock: 120 },
+      { seen: 80, stock: 120 },
+    ]);
+    // order-service never moves anything twice under one id.
+    expect(new Set(moved.map(({ requestId }) => requestId)).size).toBe(2);
+  });
+  it('a row that was shown as a change makes no good when its own is gone, and changes no other', async () => {
+    // All that a new good needs.
+    const row: Sent = { ...spotBody({ ref: 'moved', name: '移号' }), spotTypeName: '天然橡胶', pickupGoodsDate: '2027-01-31' };
+    const id = await make({ ref: 'moved' });
+    const [preview] = await send(true, [row]);
+    expect(preview).toMatchObject({ state: 'change', id });
+    await catalog.call('deleteSpot', { id, del: 1 }, shop);
+    const gone = { field: 'ref', message: '预览时要修改的现货已被删除或换了货号，请重新检查文件后再导入' };
+    expect(await send(false, [{ ...row, seen: preview!.seen }])).toMatchObject([{ state: 'wrong', errors: [gone] }]);
+    // Another good under the number, edited as often as the one that was shown.
+    const other = await make({ ref: 'moved' });
+    expect(await send(false, [{ ...row, seen: preview!.seen }])).toMatchObject([{ state: 'wrong', errors: [gone] }]);
+    expect(await rowOf(other)).toMatchObject({ version: 0 });
+    expect((await catalog.list<Row>('listOwnSpots', { name: '移号' }, staff)).list).toEqual([]);
+  });
   it('says of a change what it says of a new good', async () => {
     const id = await make();
     expect(await send(true, [{ id, money: '面议', miniTotal: 0, spotTypeName: '没有', shopUserName: '上海橡胶' }])).toMatchObject(

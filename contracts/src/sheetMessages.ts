@@ -16,4 +16,6 @@ export const sheetMessages = {
   refWithoutShop: '该货号已有现货在使用，请填写店铺或系统编号',
   /** The change was never shown to the person who imports it. */
   changeUnseen: '该行对应的现货已存在且内容不同，请重新检查文件后再导入',
+  /** The good of the preview is not the one that the row names now. */
+  changeGone: '预览时要修改的现货已被删除或换了货号，请重新检查文件后再导入',
 } as const;

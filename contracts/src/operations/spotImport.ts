@@ -16,8 +16,16 @@ const fields = spotSheet.map(({ field }) => field) as [SheetField, ...SheetField
 const cell = z.union([z.string().max(1_000, '最多 1000 个字'), z.number(), z.null()]);
 export type SheetValues = Partial<Record<SheetField, string | number | null>>;
 
-/** What the preview of a change was made from: an import on an older state is refused (`versionSeen`, `inventoryTotalSeen`). */
-const seen = z.object({ version: z.int().min(0), inventoryTotal: z.int().min(0) });
+/**
+ * What the preview of a change was made from: an import on an older state, or of another good, is refused (`versionSeen`, `inventoryTotalSeen`).
+ * `stockVersion` rises with every movement: the same stock, wanted once more, is another change.
+ */
+const seen = z.object({
+  id: z.string().max(64).optional(),
+  version: z.int().min(0),
+  inventoryTotal: z.int().min(0),
+  stockVersion: z.int().min(0).optional(),
+});
 
 /** Rows of a file as they stand there. `copy` counts equal rows of one file from 1: the second of two equal ones is a good of its own. */
 export const importForm = z.object({

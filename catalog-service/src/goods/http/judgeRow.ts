@@ -86,6 +86,7 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, { 
     .map(({ field }) => ({ field, before: sheetText(now, field), after: sheetText(then, field) }));
   const draft = spotDraftOf(operations.saveSpot.request.parse(parsed.data));
   const stockSeen = fields.inventoryTotal === undefined ? draft.stock : now.inventoryTotal;
+  const seenNow = { id: spot.id, version: spot.edits, inventoryTotal: spot.stock, stockVersion: spot.stockVersion };
   return {
     row,
     copy,
@@ -94,9 +95,9 @@ export function judgeChange({ row, copy, values, seen }: SentRow, spot: Spot, { 
       id: spot.id,
       name: spot.name,
       changes,
-      seen: { version: spot.edits, inventoryTotal: spot.stock },
+      seen: seenNow,
       draft: { ...draft, stockSeen, versionSeen: seen?.version },
-      readAs: { ...parsed.data, version: seen?.version ?? spot.edits },
+      readAs: { ...parsed.data, seen: seen ?? seenNow },
     },
   };
 }

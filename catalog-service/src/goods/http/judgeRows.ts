@@ -13,8 +13,8 @@ const textOf = (values: SheetValues, field: SheetField): string => String(values
 const idOf = (values: SheetValues) => textOf(values, 'id').toLowerCase();
 const refOf = (values: SheetValues) => String(readSheetRow({ ref: values.ref ?? null }).fields.ref ?? '').trim();
 
-/** The good that a row changes, undefined for a new one, or the reason why that is unclear. An id counts before the shop's own number. */
-function targetOf(
+/** The good that a row names, undefined for a new one, or the reason why that is unclear. An id counts before the shop's own number. */
+function namedBy(
   { values }: SentRow,
   spots: readonly Spot[],
   { shops, ownerId }: Known,
@@ -32,6 +32,13 @@ function targetOf(
   if (meant.length > 1) return { error: { field: 'ref', message: messages.refAmbiguous } };
   if (meant[0] && shop === '' && ownerId === null) return { error: { field: 'ref', message: messages.refWithoutShop } };
   return meant[0] ? { spot: meant[0] } : {};
+}
+
+/** The same, held against the preview: what was shown as the change of a good changes that one or nothing. */
+function targetOf(sent: SentRow, spots: readonly Spot[], known: Known): ReturnType<typeof namedBy> {
+  const named = namedBy(sent, spots, known);
+  if (named.error || !sent.seen || (named.spot && [undefined, named.spot.id].includes(sent.seen.id))) return named;
+  return { error: { field: idOf(sent.values) ? 'id' : 'ref', message: messages.changeGone } };
 }
 
 /** The good of a row: one that is there, or a new one by its shop and number. */
